@@ -1,9 +1,11 @@
 import { deliveryDays, keptDeliveries, type WebhookDelivery, type WebhookMessage } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
 import { truncate } from '../platform/truncate.ts';
 import type { Answered } from './outgoing-request.ts';
+import type { DeliveryRow, WebhookTables } from './webhook-tables.ts';
 
 const answerLength = 500;
 const dayMs = 24 * 60 * 60_000;
@@ -15,7 +17,7 @@ const firstPauseMs = 10_000;
 const leaseMs = 60_000;
 
 /** Nothing is sent to a company that is not verified, or closed its account. */
-const isVerified = `exists (
+const isVerified = sql<boolean>`exists (
   select from principal p where p.company_id = webhook.company_id and p.verified = 1 and not p.is_disabled)`;
 
 /** One that is taken to be sent now. */
@@ -31,83 +33,90 @@ export interface TakenDelivery {
 @Injectable()
 export class Deliveries {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Whether any company at all is to be told of it. */
   async isWanted(topic: string, at: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'select from webhook where is_active and $1 = any(topics) and created_at <= $2 limit 1',
-      [topic, at],
-    );
-    return rowCount === 1;
+    const found = await this.tables
+      .selectFrom('webhook')
+      .where('is_active', '=', true)
+      .where(({ eb, fn, val }) => eb(val(topic), '=', fn.any('topics')))
+      .where('created_at', '<=', new Date(at))
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   /** Puts a message in line for all webhooks of a company that are told of it. Done again, it changes nothing. Resolves with which. */
   async fanOut(messageId: string, message: WebhookMessage): Promise<number[]> {
-    const { rows } = await this.pool.query<{ webhookId: number }>(
-      `insert into webhook_delivery (webhook_id, message_id, topic, payload, created_at, due_at)
-       select webhook_id, $1, $2, $3, $4, $4 from webhook
-        where company_id = $5 and is_active and $2 = any(topics) and created_at <= $6 and ${isVerified}
-       on conflict (webhook_id, message_id) where not is_replay do nothing
-       returning webhook_id as "webhookId"`,
-      [
-        messageId,
-        message.type,
-        JSON.stringify(message),
-        this.clock.now(),
-        message.data.companyId,
-        message.timestamp,
-      ],
-    );
+    const { type, timestamp, data } = message;
+    const now = this.clock.now();
+    const { rows } = await sql<{ webhookId: number }>`
+      insert into webhook_delivery (webhook_id, message_id, topic, payload, created_at, due_at)
+      select webhook_id, ${messageId}, ${type}, ${JSON.stringify(message)}, ${now}, ${now} from webhook
+      where company_id = ${data.companyId} and is_active and ${type} = any(topics) and created_at <= ${timestamp} and ${isVerified}
+      on conflict (webhook_id, message_id) where not is_replay do nothing
+      returning webhook_id as "webhookId"`.execute(this.tables);
     return rows.map(({ webhookId }) => webhookId);
   }
 
   /** Puts one message in line for one webhook. */
   async add(webhookId: number, messageId: string, message: WebhookMessage): Promise<WebhookDelivery> {
-    const { rows } = await this.pool.query<DeliveryRow>(
-      `insert into webhook_delivery (webhook_id, message_id, topic, payload, created_at, due_at)
-       values ($1, $2, $3, $4, $5, $5) returning *`,
-      [webhookId, messageId, message.type, JSON.stringify(message), this.clock.now()],
-    );
-    return shown(rows[0]!);
+    const now = this.clock.now();
+    const added = await this.tables
+      .insertInto('webhook_delivery')
+      .values({
+        webhook_id: webhookId,
+        message_id: messageId,
+        topic: message.type,
+        payload: JSON.stringify(message),
+        created_at: now,
+        due_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return shown(added);
   }
 
   /** Puts a message in line once more; undefined where there is none of this number. */
   async replay(webhookId: number, deliveryId: number): Promise<WebhookDelivery | undefined> {
-    const { rows } = await this.pool.query<DeliveryRow>(
-      `insert into webhook_delivery (webhook_id, message_id, topic, payload, created_at, due_at, is_replay)
-       select webhook_id, message_id, topic, payload, $3, $3, true from webhook_delivery
-        where webhook_id = $1 and delivery_id = $2 returning *`,
-      [webhookId, deliveryId, this.clock.now()],
-    );
+    const now = this.clock.now();
+    const { rows } = await sql<DeliveryRow>`
+      insert into webhook_delivery (webhook_id, message_id, topic, payload, created_at, due_at, is_replay)
+      select webhook_id, message_id, topic, payload, ${now}, ${now}, true from webhook_delivery
+      where webhook_id = ${webhookId} and delivery_id = ${deliveryId} returning *`.execute(this.tables);
     return rows[0] && shown(rows[0]);
   }
 
   /** Newest first. */
   async of(webhookId: number): Promise<WebhookDelivery[]> {
-    const { rows } = await this.pool.query<DeliveryRow>(
-      `select * from webhook_delivery where webhook_id = $1 and created_at > $2 order by delivery_id desc limit $3`,
-      [webhookId, this.oldest(), keptDeliveries],
-    );
+    const rows = await this.tables
+      .selectFrom('webhook_delivery')
+      .selectAll()
+      .where('webhook_id', '=', webhookId)
+      .where('created_at', '>', this.oldest())
+      .orderBy('delivery_id', 'desc')
+      .limit(keptDeliveries)
+      .execute();
     return rows.map(shown);
   }
 
   /** The oldest that is due to a webhook, whose attempt begins now. A test or a replay is sent to one that is switched off as well. */
   async take(webhookId: number): Promise<TakenDelivery | undefined> {
     const now = this.clock.now();
-    const { rows } = await this.pool.query<TakenDelivery>(
-      `update webhook_delivery taken set attempts = attempts + 1, attempted_at = $2, due_at = $3
-         from webhook
-        where webhook.webhook_id = taken.webhook_id and taken.delivery_id = (
+    const leased = new Date(now.getTime() + leaseMs);
+    const { rows } = await sql<TakenDelivery>`
+      update webhook_delivery taken set attempts = attempts + 1, attempted_at = ${now}, due_at = ${leased}
+      from webhook
+      where webhook.webhook_id = taken.webhook_id and taken.delivery_id = (
           select delivery_id from webhook_delivery
-          where webhook_id = $1 and state = 'waiting' and due_at <= $2
+          where webhook_id = ${webhookId} and state = 'waiting' and due_at <= ${now}
           order by due_at, delivery_id limit 1 for update skip locked)
-          and ${isVerified}
-       returning taken.delivery_id as "deliveryId", message_id as "messageId", payload, attempts, url`,
-      [webhookId, now, new Date(now.getTime() + leaseMs)],
-    );
+        and ${isVerified}
+      returning taken.delivery_id as "deliveryId", message_id as "messageId", payload, attempts, url
+    `.execute(this.tables);
     return rows[0];
   }
 
@@ -121,54 +130,46 @@ export class Deliveries {
     const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'waiting';
     const due = new Date(this.clock.now().getTime() + firstPauseMs * 3 ** (attempts - 1));
     const answer = truncate(text.toWellFormed().replaceAll('\0', ''), answerLength);
-    const { rowCount } = await this.pool.query(
-      `update webhook_delivery set state = $2, due_at = $3, status = $4, milliseconds = $5, answer = $6
-        where delivery_id = $1 and state = 'waiting'`,
-      [deliveryId, state, due, status ?? null, milliseconds, answer],
-    );
-    return state === 'waiting' && rowCount === 1 ? due : undefined;
+    const { numUpdatedRows } = await this.tables
+      .updateTable('webhook_delivery')
+      .set({ state, due_at: due, status: status ?? null, milliseconds, answer })
+      .where('delivery_id', '=', deliveryId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    return state === 'waiting' && numUpdatedRows === 1n ? due : undefined;
   }
 
   /** Webhooks for which something has been due for a while: whoever was to send it is gone. */
   async overdue(ms: number): Promise<number[]> {
-    const { rows } = await this.pool.query<{ webhookId: number }>(
-      `select distinct webhook_id as "webhookId" from webhook_delivery join webhook using (webhook_id)
-        where state = 'waiting' and due_at <= $1 and ${isVerified}`,
-      [new Date(this.clock.now().getTime() - ms)],
-    );
-    return rows.map(({ webhookId }) => webhookId);
+    const rows = await this.tables
+      .selectFrom('webhook_delivery')
+      .innerJoin('webhook', 'webhook.webhook_id', 'webhook_delivery.webhook_id')
+      .select('webhook.webhook_id')
+      .distinct()
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', new Date(this.clock.now().getTime() - ms))
+      .where(isVerified)
+      .execute();
+    return rows.map((row) => row.webhook_id);
   }
 
   /** Those that nobody is shown any more, but for what still waits. */
   async removeOld() {
-    await this.pool.query(`delete from webhook_delivery where created_at <= $1`, [this.oldest()]);
-    await this.pool.query(
-      `delete from webhook_delivery old using webhook
-        where old.webhook_id = webhook.webhook_id and old.state <> 'waiting' and old.delivery_id <= (
-          select delivery_id from webhook_delivery kept where kept.webhook_id = webhook.webhook_id
-          order by delivery_id desc offset $1 limit 1)`,
-      [keptDeliveries],
-    );
+    await this.tables.deleteFrom('webhook_delivery').where('created_at', '<=', this.oldest()).execute();
+    await sql`
+      delete from webhook_delivery old using webhook
+      where old.webhook_id = webhook.webhook_id and old.state <> 'waiting' and old.delivery_id <= (
+        select delivery_id from webhook_delivery kept where kept.webhook_id = webhook.webhook_id
+        order by delivery_id desc offset ${keptDeliveries} limit 1)`.execute(this.tables);
+  }
+
+  private get tables() {
+    return this.database.tables<WebhookTables>();
   }
 
   private oldest() {
     return new Date(this.clock.now().getTime() - deliveryDays * dayMs);
   }
-}
-
-interface DeliveryRow {
-  readonly delivery_id: string;
-  readonly message_id: string;
-  readonly topic: string;
-  readonly state: WebhookDelivery['state'];
-  readonly attempts: number;
-  readonly created_at: Date;
-  readonly due_at: Date;
-  readonly attempted_at: Date | null;
-  readonly status: number | null;
-  readonly milliseconds: number | null;
-  readonly answer: string | null;
-  readonly is_replay: boolean;
 }
 
 const shown = (row: DeliveryRow): WebhookDelivery => ({

@@ -2,15 +2,17 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type { NotNull } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
 import { Jobs, QueueAway } from '../platform/queue/jobs.ts';
 import { SwitchWebhookOff } from './commands/switch-webhook-off.ts';
 import { Deliveries, type TakenDelivery } from './deliveries.ts';
 import { signedHeaders } from './message-signature.ts';
 import { post } from './outgoing-request.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 import { Webhooks } from './webhooks.ts';
 
 export const webhookQueue = 'webhooks';
@@ -32,7 +34,7 @@ const patienceMs = 3 * 24 * 60 * 60_000;
 @Injectable()
 export class WebhookSender {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly commands: Commands,
@@ -59,11 +61,11 @@ export class WebhookSender {
       for (let sent = 0; sent < mostInTurn && reached; sent++) {
         const taken = await this.deliveries.take(webhookId);
         if (taken === undefined) break;
-        await this.hold(webhookId);
+        await this.setBusy(webhookId, this.leaseEnd());
         reached = await this.attempt(webhookId, taken);
       }
     } finally {
-      await this.pool.query('update webhook set busy_until = null where webhook_id = $1', [webhookId]);
+      await this.setBusy(webhookId, null);
     }
     await this.goOn(webhookId, reached ? 0 : restMs);
   }
@@ -89,21 +91,24 @@ export class WebhookSender {
   }
 
   private async recovered(webhookId: number) {
-    await this.pool.query(
-      'update webhook set failing_since = null where webhook_id = $1 and failing_since is not null',
-      [webhookId],
-    );
+    await this.tables
+      .updateTable('webhook')
+      .set({ failing_since: null })
+      .where('webhook_id', '=', webhookId)
+      .where('failing_since', 'is not', null)
+      .execute();
   }
 
   /** `isGone`: the receiver has answered that it will not come back. */
   private async failed(webhookId: number, isGone: boolean) {
     const now = this.clock.now();
-    const { rows } = await this.pool.query<Failing>(
-      `update webhook set failing_since = coalesce(failing_since, $2) where webhook_id = $1
-       returning failing_since as since, account_id as "accountId", company_id as "companyId"`,
-      [webhookId, now],
-    );
-    const [failing] = rows;
+    const failing = await this.tables
+      .updateTable('webhook')
+      .set(({ fn, val }) => ({ failing_since: fn.coalesce('failing_since', val(now)) }))
+      .where('webhook_id', '=', webhookId)
+      .returning(['failing_since as since', 'account_id as accountId', 'company_id as companyId'])
+      .$narrowType<{ since: NotNull }>()
+      .executeTakeFirst();
     if (failing === undefined) return;
     const { since, ...ids } = failing;
     if (!isGone && now.getTime() - since.getTime() < patienceMs) return;
@@ -113,31 +118,39 @@ export class WebhookSender {
 
   /** False: another process is at it, which sees whatever is due. */
   private async enter(webhookId: number): Promise<boolean> {
-    const now = this.clock.now();
-    const { rowCount } = await this.pool.query(
-      'update webhook set busy_until = $3 where webhook_id = $1 and (busy_until is null or busy_until <= $2)',
-      [webhookId, now, new Date(now.getTime() + busyMs)],
-    );
-    return rowCount === 1;
+    const { numUpdatedRows } = await this.tables
+      .updateTable('webhook')
+      .set({ busy_until: this.leaseEnd() })
+      .where('webhook_id', '=', webhookId)
+      .where(({ eb, or }) => or([eb('busy_until', 'is', null), eb('busy_until', '<=', this.clock.now())]))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
-  private async hold(webhookId: number) {
-    const until = new Date(this.clock.now().getTime() + busyMs);
-    await this.pool.query('update webhook set busy_until = $2 where webhook_id = $1', [webhookId, until]);
+  private async setBusy(webhookId: number, until: Date | null) {
+    await this.tables
+      .updateTable('webhook')
+      .set({ busy_until: until })
+      .where('webhook_id', '=', webhookId)
+      .execute();
+  }
+
+  /** A process that vanished is not waited for after that. */
+  private leaseEnd() {
+    return new Date(this.clock.now().getTime() + busyMs);
   }
 
   private async goOn(webhookId: number, afterMs: number) {
-    const { rows } = await this.pool.query<{ due: Date | null }>(
-      `select min(due_at) as due from webhook_delivery where webhook_id = $1 and state = 'waiting'`,
-      [webhookId],
-    );
-    const due = rows[0]?.due;
+    const { due } = await this.tables
+      .selectFrom('webhook_delivery')
+      .select(({ fn }) => fn.min<Date | null>('due_at').as('due'))
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
     if (due) await this.ask(webhookId, Math.max(afterMs, due.getTime() - this.clock.now().getTime()));
   }
-}
 
-interface Failing {
-  readonly since: Date;
-  readonly accountId: number;
-  readonly companyId: number;
+  private get tables() {
+    return this.database.tables<WebhookTables>();
+  }
 }

@@ -1,9 +1,12 @@
 import type { Webhook, WebhookTopic } from '@lock-in/contracts';
 import { previousSecretHours } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import { Secrets } from '../platform/config/secrets.ts';
+import { Database, tablesOn } from '../platform/database/database.ts';
 import { openSecret, sealSecret } from './webhook-secrets.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** What is kept of a webhook, but for its secrets. */
 export interface KeptWebhook {
@@ -21,80 +24,102 @@ export interface KeptWebhook {
 @Injectable()
 export class Webhooks {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly secrets: Secrets,
   ) {}
 
   /** Newest first. */
   async ofCompany(companyId: number): Promise<KeptWebhook[]> {
-    const { rows } = await this.pool.query<KeptWebhook>(
-      `select ${columns} from webhook where company_id = $1 order by webhook_id desc`,
-      [companyId],
-    );
-    return rows;
+    return this.database
+      .tables<WebhookTables>()
+      .selectFrom('webhook')
+      .select(columns)
+      .where('company_id', '=', companyId)
+      .orderBy('webhook_id', 'desc')
+      .execute();
   }
 
   async one(webhookId: number, companyId: number): Promise<KeptWebhook | undefined> {
-    const { rows } = await this.pool.query<KeptWebhook>(
-      `select ${columns} from webhook where webhook_id = $1 and company_id = $2`,
-      [webhookId, companyId],
-    );
-    return rows[0];
+    return this.database
+      .tables<WebhookTables>()
+      .selectFrom('webhook')
+      .select(columns)
+      .where('webhook_id', '=', webhookId)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
   }
 
-  async keep(client: pg.ClientBase, { webhookId, ...kept }: KeptWebhook, secret: string) {
-    const { accountId, companyId, url, topics, createdAt } = kept;
-    await client.query(
-      `insert into webhook (webhook_id, account_id, company_id, url, topics, secret, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [webhookId, accountId, companyId, url, topics, this.sealed(webhookId, secret), createdAt],
-    );
+  async keep(client: pg.ClientBase, kept: KeptWebhook, secret: string) {
+    const values = {
+      webhook_id: kept.webhookId,
+      account_id: kept.accountId,
+      company_id: kept.companyId,
+      url: kept.url,
+      topics: kept.topics,
+      secret: this.sealed(kept.webhookId, secret),
+      created_at: kept.createdAt,
+    };
+    await tablesOn<WebhookTables>(client).insertInto('webhook').values(values).execute();
   }
 
   /** Switched on again, it begins without the failures before. */
   async change(client: pg.ClientBase, { webhookId, url, topics, isActive }: KeptWebhook) {
-    await client.query(
-      `update webhook set url = $2, topics = $3, is_active = $4,
-         failing_since = case when $4 and is_active and url = $2 then failing_since end
-       where webhook_id = $1`,
-      [webhookId, url, topics, isActive],
-    );
+    const failingSince = sql<Date | null>`case when ${isActive} and is_active and url = ${url} then failing_since end`;
+    await tablesOn<WebhookTables>(client)
+      .updateTable('webhook')
+      .set({ url, topics, is_active: isActive, failing_since: failingSince })
+      .where('webhook_id', '=', webhookId)
+      .execute();
     if (!isActive) await this.giveUp(client, webhookId);
   }
 
   async switchOff(client: pg.ClientBase, webhookId: number) {
-    await client.query('update webhook set is_active = false where webhook_id = $1', [webhookId]);
+    await tablesOn<WebhookTables>(client)
+      .updateTable('webhook')
+      .set({ is_active: false })
+      .where('webhook_id', '=', webhookId)
+      .execute();
     await this.giveUp(client, webhookId);
   }
 
   private async giveUp(client: pg.ClientBase, webhookId: number) {
-    await client.query(
-      `update webhook_delivery set state = 'failed' where webhook_id = $1 and state = 'waiting'`,
-      [webhookId],
-    );
+    await tablesOn<WebhookTables>(client)
+      .updateTable('webhook_delivery')
+      .set({ state: 'failed' })
+      .where('webhook_id', '=', webhookId)
+      .where('state', '=', 'waiting')
+      .execute();
   }
 
   /** The one before goes on signing for a day, so that a receiver may learn the new one in its own time. */
   async renewSecret(client: pg.ClientBase, webhookId: number, secret: string, now: Date) {
-    const until = new Date(now.getTime() + previousSecretHours * 3_600_000);
-    await client.query(
-      'update webhook set previous_secret = secret, previous_until = $3, secret = $2 where webhook_id = $1',
-      [webhookId, this.sealed(webhookId, secret), until],
-    );
+    await tablesOn<WebhookTables>(client)
+      .updateTable('webhook')
+      .set(({ ref }) => ({
+        previous_secret: ref('secret'),
+        previous_until: new Date(now.getTime() + previousSecretHours * 3_600_000),
+        secret: this.sealed(webhookId, secret),
+      }))
+      .where('webhook_id', '=', webhookId)
+      .execute();
   }
 
   /** With its deliveries. */
   async forget(client: pg.ClientBase, webhookId: number) {
-    await client.query('delete from webhook where webhook_id = $1', [webhookId]);
+    await tablesOn<WebhookTables>(client).deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
   }
 
   /** Those that messages are signed with at a moment, the newest first. */
   async secretsOf(webhookId: number, now: Date): Promise<string[]> {
-    const { rows } = await this.pool.query<{ secret: Buffer; previous: Buffer | null }>(
-      `select secret, case when previous_until > $2 then previous_secret end as previous
-         from webhook where webhook_id = $1`,
-      [webhookId, now],
-    );
+    const rows = await this.database
+      .tables<WebhookTables>()
+      .selectFrom('webhook')
+      .select((eb) => [
+        'secret',
+        eb.case().when('previous_until', '>', now).then(eb.ref('previous_secret')).end().as('previous'),
+      ])
+      .where('webhook_id', '=', webhookId)
+      .execute();
     return rows
       .flatMap(({ secret, previous }) => [secret, ...(previous ? [previous] : [])])
       .map((box) => openSecret(this.secrets.webhooks, webhookId, box));
@@ -114,5 +139,13 @@ export const shownWebhook = (kept: KeptWebhook): Webhook => ({
   failingSince: kept.failingSince?.toISOString() ?? null,
 });
 
-const columns = `webhook_id as "webhookId", account_id as "accountId", company_id as "companyId", url, topics,
-  is_active as "isActive", created_at as "createdAt", failing_since as "failingSince"`;
+const columns = [
+  'webhook_id as webhookId',
+  'account_id as accountId',
+  'company_id as companyId',
+  'url',
+  'topics',
+  'is_active as isActive',
+  'created_at as createdAt',
+  'failing_since as failingSince',
+] as const;
