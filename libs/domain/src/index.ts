@@ -1,4 +1,13 @@
+export {
+  type AccountIds,
+  type ArchiveEntry,
+  type ArchiveSection,
+  archiveSections,
+  type ArchiveWords,
+  fileOf,
+} from './archive.ts';
 export * from './decider.ts';
+export * from './event-declaration.ts';
 export * from './events.ts';
 export * from './rejection.ts';
 export * from './undo.ts';

@@ -1,5 +1,5 @@
 import { imagesIn } from '@lock-in/contracts';
-import type { EventOf, EventType } from '@lock-in/domain';
+import type { AccountIds, EventOf, EventType } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { EraseAccount } from '../platform/access/erase-account.ts';
@@ -10,7 +10,7 @@ import { Archives } from './archives.ts';
 import { EraseImages } from './commands/erase-images.ts';
 import { EraseResume } from './commands/erase-resume.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
-import { Footprint, type Whose } from './footprint.ts';
+import { Footprint } from './footprint.ts';
 
 /** No request that was let in before an erasure is still under way after that. */
 const settledAfter = 15 * 60_000;
@@ -51,7 +51,7 @@ export class Erasures {
   }
 
   /** An application lets go of its resume, and a post of its images, before the file goes, so that nothing ever names a file that is not there. */
-  private async forgetFiles(whose: Whose) {
+  private async forgetFiles(whose: AccountIds) {
     for await (const { events } of this.footprint.of(whose)) {
       for (const event of events as unknown as EventOf<EventType>[]) {
         if (event.type === 'PostCreated' || event.type === 'PostEdited')
@@ -76,7 +76,7 @@ export class Erasures {
   }
 
   /** The person's own answers, and those to programs with a token of theirs. Those of others that may show the person are not told again after an erasure. */
-  private async forgetAnswers({ accountId }: Whose) {
+  private async forgetAnswers({ accountId }: AccountIds) {
     await this.pool.query("delete from command_result where scope = $1 or starts_with(scope, $1 || ' ')", [
       `account-${accountId}`,
     ]);

@@ -1,11 +1,11 @@
-import { type EventType, schemaVersions } from '@lock-in/domain';
+import { type AccountIds, type EventType, schemaVersions } from '@lock-in/domain';
 import { type BulkEvent, createEventStore, type EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import fc from 'fast-check';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Footprint, positionsConcerning, type Whose } from './footprint.ts';
+import { Footprint, positionsConcerning } from './footprint.ts';
 
 /**
  * What each number in an event's data stands for. A number that is missing here fails the test: say whether it is a person's.
@@ -145,7 +145,7 @@ function eventOf(happening: Happening): BulkEvent {
 const numberOf = (actor: string | null) => Number(/^account-(\d+)$/.exec(actor ?? '')?.[1] ?? 0);
 
 /** What an index must find, found by looking at everything an event has. */
-function concerns(event: RecordedEvent, { accountId, userId, companyId }: Whose) {
+function concerns(event: RecordedEvent, { accountId, userId, companyId }: AccountIds) {
   const account = `account-${accountId}`;
   const ids = { account: accountId, user: userId, company: companyId, actor: accountId, other: undefined };
   return (

@@ -1,15 +1,8 @@
-import { type AccountEvent, accountStream } from '@lock-in/domain';
+import { type AccountEvent, type AccountIds, accountStream } from '@lock-in/domain';
 import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { eventStore } from '../platform/log/tokens.ts';
-
-/** An account and its numbers in the streams of others. */
-export interface Whose {
-  readonly accountId: number;
-  readonly userId: number | null;
-  readonly companyId: number | null;
-}
 
 /** Events at a time: all of them could be one person's longest posts, and are in memory together. */
 const batch = 1_000;
@@ -29,7 +22,7 @@ export class Footprint {
   ) {}
 
   /** Undefined: there never was such an account. */
-  async whose(accountId: number): Promise<Whose | undefined> {
+  async whose(accountId: number): Promise<AccountIds | undefined> {
     const [first] = (await this.store.readStream(accountStream(accountId))) as unknown as AccountEvent[];
     if (first?.type !== 'AccountRegistered') return undefined;
     const { userId, companyId } = first.data;
@@ -37,7 +30,7 @@ export class Footprint {
   }
 
   /** In the order of the log, as far as it goes now. */
-  async *of(whose: Whose): AsyncGenerator<Stretch> {
+  async *of(whose: AccountIds): AsyncGenerator<Stretch> {
     const positions = await this.positionsOf(whose);
     for (let from = 0; from < positions.length; from += batch) {
       const part = positions.slice(from, from + batch);
@@ -46,7 +39,7 @@ export class Footprint {
     }
   }
 
-  private async positionsOf({ accountId, userId, companyId }: Whose): Promise<number[]> {
+  private async positionsOf({ accountId, userId, companyId }: AccountIds): Promise<number[]> {
     const account = accountStream(accountId);
     const names = [
       account,

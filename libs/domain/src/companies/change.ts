@@ -1,3 +1,5 @@
+import { entry, fileOf } from '../archive.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -220,4 +222,89 @@ const findChange = (changeId: number, { status, change }: Reviewed): ProposedCha
     case 'UnderReview':
       return change;
   }
+};
+
+const proposed = ({ withName, companyDocKey }: CompanyChangeProposed['data']) => {
+  if (!withName) return 'New document';
+  return companyDocKey === null ? 'New name' : 'New name and document';
+};
+
+export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
+  CompanyChangeProposed: {
+    example: {
+      type: 'CompanyChangeProposed',
+      data: {
+        companyId: 3,
+        accountId: 9,
+        changeId: 2,
+        withName: true,
+        companyDocKey: 'company-document-3',
+        droppedDocKey: null,
+      },
+      subject: 'account-9',
+      personal: { name: 'Raintree Labs' },
+    },
+    timeline: ({ data }) => `${proposed(data)} submitted for review`,
+    archive: ({ data, personal }) =>
+      entry('companyVerification', 'Change submitted for review', {
+        ...personal,
+        document: fileOf(data.companyDocKey),
+      }),
+  },
+  CompanyChangeWithdrawn: {
+    example: {
+      type: 'CompanyChangeWithdrawn',
+      data: { companyId: 3, accountId: 9, changeId: 2, companyDocKey: 'company-document-3' },
+    },
+    timeline: 'Change withdrawn',
+    archive: () => entry('companyVerification', 'Change withdrawn'),
+  },
+  CompanyChangeApproved: {
+    example: {
+      type: 'CompanyChangeApproved',
+      data: { companyId: 3, accountId: 9, decidedBy: 1, changeId: 2, companyDocKey: 'company-document-3' },
+      subject: 'account-9',
+      personal: { name: 'Raintree Labs', earlierName: 'Raintree' },
+    },
+    timeline: 'Company change approved',
+    archive: ({ data, personal }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Change approved', {
+            ...personal,
+            document: fileOf(data.companyDocKey),
+          })
+        : entry('decisions', 'Company change approved', { companyId: data.companyId }),
+  },
+  CompanyChangeDeclined: {
+    example: {
+      type: 'CompanyChangeDeclined',
+      data: { companyId: 3, accountId: 9, decidedBy: 1, changeId: 2 },
+      subject: 'account-9',
+      personal: { reason: 'The register has another name.' },
+    },
+    timeline: 'Company change declined',
+    archive: ({ data, personal }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Change declined', { reason: personal?.reason ?? null })
+        : entry('decisions', 'Company change declined', { companyId: data.companyId }),
+  },
+  CompanyChangeDecisionUndone: {
+    example: {
+      type: 'CompanyChangeDecisionUndone',
+      data: {
+        companyId: 3,
+        accountId: 9,
+        decidedBy: 1,
+        changeId: 2,
+        verdict: 'Approved',
+        shownDocKey: 'company-document-2',
+      },
+    },
+    timeline: ({ data }) =>
+      data.verdict === 'Approved' ? 'Approval of the change undone' : 'Decline of the change undone',
+    archive: ({ data }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Decision about a change undone', { decision: data.verdict })
+        : entry('decisions', 'Decision about a company change undone', { companyId: data.companyId }),
+  },
 };

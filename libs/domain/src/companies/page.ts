@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -65,4 +66,26 @@ export const companyPage: Decider<EditCompanyPage, CompanyPage, CompanyPageEdite
   initial: emptyPage,
   evolve: (_, { personal }) => personal ?? emptyPage,
   decide,
+};
+
+export const companyPageEvents: EventDeclarations<CompanyPageEdited> = {
+  CompanyPageEdited: {
+    example: {
+      type: 'CompanyPageEdited',
+      data: { accountId: 9, companyId: 3 },
+      subject: 'account-9',
+      personal: {
+        size: '11–50',
+        foundedYear: 2019,
+        website: 'https://kopi.example/',
+        links: [{ label: 'Engineering blog', url: 'https://blog.kopi.example/' }],
+      },
+    },
+    timeline: 'Company page edited',
+    archive: ({ personal }) => ({
+      section: 'profileChanges',
+      what: 'Company page edited',
+      ...(personal && { details: { ...personal } }),
+    }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry, fileOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -330,4 +332,78 @@ const withoutReason: Upcaster = ({ data, personal }) => ({
   data: { ...(data as object), withReason: false },
   personal,
 });
-export const companyRejectedUpcasters = { 1: withoutReason };
+
+export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, ChangeEvent>> = {
+  CompanyVerified: {
+    example: { type: 'CompanyVerified', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
+    timeline: 'Company verified',
+    archive: ({ data }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Verified')
+        : entry('decisions', 'Company verified', { companyId: data.companyId }),
+  },
+  CompanyRejected: {
+    earlier: {
+      1: {
+        upcast: withoutReason,
+        reads: {
+          data: { companyId: 3, accountId: 9, decidedBy: 1, withReason: false },
+          subject: 'account-9',
+          personal: null,
+        },
+      },
+    },
+    example: {
+      type: 'CompanyRejected',
+      data: { companyId: 3, accountId: 9, decidedBy: 1, withReason: true },
+      subject: 'account-9',
+      personal: { reason: 'The register has another name.' },
+    },
+    timeline: 'Company rejected',
+    archive: ({ data, personal }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Rejected', { reason: personal?.reason ?? null })
+        : entry('decisions', 'Company rejected', { companyId: data.companyId }),
+  },
+  CompanyDecisionUndone: {
+    example: {
+      type: 'CompanyDecisionUndone',
+      data: { companyId: 3, accountId: 9, decidedBy: 1, verdict: 'Verified' },
+    },
+    timeline: ({ data }) => (data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone'),
+    archive: ({ data }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Decision undone', { decision: data.verdict })
+        : entry('decisions', 'Company decision undone', { companyId: data.companyId }),
+  },
+  CompanyVerificationRevoked: {
+    example: {
+      type: 'CompanyVerificationRevoked',
+      data: { companyId: 3, accountId: 9, decidedBy: 1 },
+      subject: 'account-9',
+      personal: { reason: 'The register no longer lists the company.' },
+    },
+    timeline: 'Verification revoked',
+    archive: ({ data, personal }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Verification revoked', { reason: personal?.reason ?? null })
+        : entry('decisions', 'Company verification revoked', { companyId: data.companyId }),
+  },
+  CompanyReopened: {
+    example: { type: 'CompanyReopened', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
+    timeline: 'Rejection reopened',
+    archive: ({ data }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('companyVerification', 'Rejection reopened')
+        : entry('decisions', 'Company rejection reopened', { companyId: data.companyId }),
+  },
+  CompanyResubmitted: {
+    example: {
+      type: 'CompanyResubmitted',
+      data: { companyId: 3, accountId: 9, companyDocKey: 'company-document-2' },
+    },
+    timeline: 'New document submitted',
+    archive: ({ data }) =>
+      entry('companyVerification', 'New document submitted', { document: fileOf(data.companyDocKey) }),
+  },
+};

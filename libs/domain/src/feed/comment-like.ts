@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import type { Rejection } from '../rejection.ts';
 import { commentMustBeThere, commentStream, type CommentState } from './comment.ts';
 import { mustBePublished, type PostState } from './post.ts';
@@ -47,4 +49,21 @@ export const commentLike: Decider<ToggleCommentLike, CommentLikeState, CommentLi
   initial: { liked: false },
   evolve,
   decide,
+};
+
+export const commentLikeEvents: EventDeclarations<CommentLikeEvent> = {
+  CommentLiked: {
+    example: { type: 'CommentLiked', data: { commentId: 5, postId: 12, accountId: 9 } },
+    timeline: { one: 'Comment liked', many: (people) => `Comments liked by ${people}` },
+    archive: ({ data: { commentId, postId } }) => entry('likes', 'Comment liked', { commentId, postId }),
+  },
+  CommentUnliked: {
+    example: { type: 'CommentUnliked', data: { commentId: 5, postId: 12, accountId: 9 } },
+    timeline: {
+      one: 'Like of a comment taken back',
+      many: (_, count) => `${count} likes of comments taken back`,
+    },
+    archive: ({ data: { commentId, postId } }) =>
+      entry('likes', 'Like of a comment taken back', { commentId, postId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry, named } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { Upcaster } from '../upcaster.ts';
@@ -296,8 +298,115 @@ const withoutReasons: Upcaster = ({ data, personal }) => ({
   data: { ...(data as object), violationIds: [] },
   personal,
 });
-export const commentRemovedUpcasters = { 1: withoutReasons };
 
 /** For the deciders of what hangs on a comment: the comment must be there. */
 export const commentMustBeThere = (state: CommentState) =>
   state.status === 'published' ? undefined : reject('CommentNotFound');
+
+export const commentEvents: EventDeclarations<CommentEvent> = {
+  CommentAdded: {
+    example: {
+      type: 'CommentAdded',
+      data: { commentId: 5, postId: 12, accountId: 9, content: 'Same here.' },
+    },
+    timeline: 'Commented',
+    archive: ({ data: { commentId, postId, content } }) =>
+      entry('comments', 'Written', { commentId, postId, content }),
+  },
+  CommentEdited: {
+    example: {
+      type: 'CommentEdited',
+      data: { commentId: 5, postId: 12, accountId: 9, content: 'Same here, since May.' },
+    },
+    timeline: 'Comment edited',
+    archive: ({ data: { commentId, postId, content } }) =>
+      entry('comments', 'Edited', { commentId, postId, content }),
+  },
+  CommentDeleted: {
+    example: { type: 'CommentDeleted', data: { commentId: 5, postId: 12, accountId: 9 } },
+    timeline: 'Comment deleted by its author',
+    archive: ({ data: { commentId, postId } }) => entry('comments', 'Deleted by you', { commentId, postId }),
+  },
+  CommentRemoved: {
+    earlier: {
+      1: {
+        upcast: withoutReasons,
+        reads: { data: { commentId: 5, postId: 12, accountId: 9, removedBy: 1, violationIds: [] } },
+      },
+    },
+    example: {
+      type: 'CommentRemoved',
+      data: { commentId: 5, postId: 12, accountId: 9, removedBy: 1, violationIds: [1, 2] },
+    },
+    timeline: 'Comment removed by an admin',
+    archive: (
+      { data: { commentId, postId, accountId: author, violationIds } },
+      { accountId },
+      { violations },
+    ) => {
+      const details = { commentId, postId, reasons: named(violationIds, violations) };
+      return author === accountId
+        ? entry('comments', 'Removed by a moderator', details)
+        : entry('decisions', 'Comment removed', details);
+    },
+  },
+  CommentRestored: {
+    example: { type: 'CommentRestored', data: { commentId: 5, postId: 12, accountId: 9, restoredBy: 1 } },
+    timeline: 'Comment restored by an admin',
+    archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
+      author === accountId
+        ? entry('comments', 'Restored by a moderator', { commentId, postId })
+        : entry('decisions', 'Comment restored', { commentId, postId }),
+  },
+  ReplyAdded: {
+    example: {
+      type: 'ReplyAdded',
+      data: { commentId: 6, postId: 12, accountId: 9, content: 'Since when?', replyTo: 5 },
+    },
+    timeline: 'Replied',
+    archive: ({ data: { commentId, postId, replyTo, content } }) =>
+      entry('comments', 'Reply written', { commentId, postId, replyTo, content }),
+  },
+  ReplyDeleted: {
+    example: { type: 'ReplyDeleted', data: { commentId: 6, postId: 12, accountId: 9, replyTo: 5 } },
+    timeline: 'Reply deleted by its author',
+    archive: ({ data: { commentId, postId } }) =>
+      entry('comments', 'Reply deleted by you', { commentId, postId }),
+  },
+  ReplyRemoved: {
+    earlier: {
+      1: {
+        upcast: withoutReasons,
+        reads: {
+          data: { commentId: 6, postId: 12, accountId: 9, removedBy: 1, violationIds: [], replyTo: 5 },
+        },
+      },
+    },
+    example: {
+      type: 'ReplyRemoved',
+      data: { commentId: 6, postId: 12, accountId: 9, removedBy: 1, violationIds: [1, 2], replyTo: 5 },
+    },
+    timeline: 'Reply removed by an admin',
+    archive: (
+      { data: { commentId, postId, accountId: author, violationIds } },
+      { accountId },
+      { violations },
+    ) => {
+      const details = { commentId, postId, reasons: named(violationIds, violations) };
+      return author === accountId
+        ? entry('comments', 'Reply removed by a moderator', details)
+        : entry('decisions', 'Reply removed', details);
+    },
+  },
+  ReplyRestored: {
+    example: {
+      type: 'ReplyRestored',
+      data: { commentId: 6, postId: 12, accountId: 9, restoredBy: 1, replyTo: 5 },
+    },
+    timeline: 'Reply restored by an admin',
+    archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
+      author === accountId
+        ? entry('comments', 'Reply restored by a moderator', { commentId, postId })
+        : entry('decisions', 'Reply restored', { commentId, postId }),
+  },
+};

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -59,4 +61,24 @@ export const follow: Decider<FollowCommand, FollowState, FollowEvent> = {
   initial: { following: false },
   evolve,
   decide,
+};
+
+export const followEvents: EventDeclarations<FollowEvent> = {
+  AccountFollowed: {
+    example: { type: 'AccountFollowed', data: { accountId: 9, followedId: 34 } },
+    timeline: null,
+    /** Who follows the archive's owner is the follower's business. */
+    archive: ({ data }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('following', 'Followed', { accountId: data.followedId })
+        : entry('following', 'Followed by somebody'),
+  },
+  AccountUnfollowed: {
+    example: { type: 'AccountUnfollowed', data: { accountId: 9, followedId: 34 } },
+    timeline: null,
+    archive: ({ data }, { accountId }) =>
+      data.accountId === accountId
+        ? entry('following', 'Unfollowed', { accountId: data.followedId })
+        : entry('following', 'Unfollowed by somebody'),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
 import { mustBePublished, type PostState } from './post.ts';
@@ -54,4 +56,17 @@ export const hiddenPost: Decider<HidingCommand, HidingState, HidingEvent> = {
   initial: { hidden: false },
   evolve,
   decide,
+};
+
+export const hiddenPostEvents: EventDeclarations<HidingEvent> = {
+  PostHidden: {
+    example: { type: 'PostHidden', data: { postId: 12, accountId: 9 } },
+    timeline: null,
+    archive: ({ data: { postId } }) => entry('hiddenPosts', 'Hidden', { postId }),
+  },
+  PostUnhidden: {
+    example: { type: 'PostUnhidden', data: { postId: 12, accountId: 9 } },
+    timeline: null,
+    archive: ({ data: { postId } }) => entry('hiddenPosts', 'Shown', { postId }),
+  },
 };

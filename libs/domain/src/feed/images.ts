@@ -1,7 +1,9 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { postStream } from './post.ts';
 
-/** Lets a post go of its images, whose author was erased. Its text stays. */
+/** Lets a post go of its images, owner author was erased. Its text stays. */
 export interface EraseImages {
   readonly kind: 'EraseImages';
   readonly postId: number;
@@ -24,4 +26,12 @@ export const images: Decider<EraseImages, ImagesState, ImagesErased> = {
   evolve: () => true,
   decide: ({ postId, authorId }, erased) =>
     erased ? [] : [{ type: 'ImagesErased', data: { postId, authorId } }],
+};
+
+export const postImageEvents: EventDeclarations<ImagesErased> = {
+  ImagesErased: {
+    example: { type: 'ImagesErased', data: { postId: 12, authorId: 9 } },
+    timeline: 'Images erased',
+    archive: ({ data: { postId } }) => entry('posts', 'Images erased', { postId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { type ArchiveWords, entry, named } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 
 /** Puts the posts under a label into someone's feed of what they follow. A label that was muted is muted no more. */
@@ -39,7 +41,7 @@ export interface LabelChoiceState {
   readonly choice: 'followed' | 'muted' | null;
 }
 
-/** Under the account, whose own business it is. */
+/** Under the account, owner own business it is. */
 export const labelChoiceStream = (labelId: number, accountId: number) =>
   `${accountStream(accountId)}/label-${labelId}`;
 
@@ -74,4 +76,31 @@ export const labelChoice: Decider<LabelChoiceCommand, LabelChoiceState, LabelCho
   initial: { choice: null },
   evolve,
   decide,
+};
+
+const tagOf = ({ labelId }: { readonly labelId: number }, labels: ArchiveWords['labels']) => ({
+  tag: named([labelId], labels)[0],
+});
+
+export const labelChoiceEvents: EventDeclarations<LabelChoiceEvent> = {
+  LabelFollowed: {
+    example: { type: 'LabelFollowed', data: { accountId: 9, labelId: 4 } },
+    timeline: null,
+    archive: ({ data }, _, { labels }) => entry('following', 'Tag followed', tagOf(data, labels)),
+  },
+  LabelMuted: {
+    example: { type: 'LabelMuted', data: { accountId: 9, labelId: 4 } },
+    timeline: null,
+    archive: ({ data }, _, { labels }) => entry('following', 'Tag muted', tagOf(data, labels)),
+  },
+  LabelUnfollowed: {
+    example: { type: 'LabelUnfollowed', data: { accountId: 9, labelId: 4 } },
+    timeline: null,
+    archive: ({ data }, _, { labels }) => entry('following', 'Tag unfollowed', tagOf(data, labels)),
+  },
+  LabelUnmuted: {
+    example: { type: 'LabelUnmuted', data: { accountId: 9, labelId: 4 } },
+    timeline: null,
+    archive: ({ data }, _, { labels }) => entry('following', 'Tag unmuted', tagOf(data, labels)),
+  },
 };

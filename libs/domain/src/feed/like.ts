@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import type { Rejection } from '../rejection.ts';
 import { mustBePublished, postStream, type PostState } from './post.ts';
 
@@ -35,3 +37,16 @@ const decide = (
   mustBePublished(post) ?? [{ type: state.liked ? 'PostUnliked' : 'PostLiked', data: { postId, accountId } }];
 
 export const like: Decider<ToggleLike, LikeState, LikeEvent> = { initial: { liked: false }, evolve, decide };
+
+export const likeEvents: EventDeclarations<LikeEvent> = {
+  PostLiked: {
+    example: { type: 'PostLiked', data: { postId: 12, accountId: 9 } },
+    timeline: { one: 'Liked', many: (people) => `Liked by ${people}` },
+    archive: ({ data: { postId } }) => entry('likes', 'Liked', { postId }),
+  },
+  PostUnliked: {
+    example: { type: 'PostUnliked', data: { postId: 12, accountId: 9 } },
+    timeline: { one: 'Like taken back', many: (_, count) => `${count} likes taken back` },
+    archive: ({ data: { postId } }) => entry('likes', 'Like taken back', { postId }),
+  },
+};

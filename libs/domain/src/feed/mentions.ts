@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { commentStream } from './comment.ts';
 import { postStream } from './post.ts';
@@ -98,4 +100,32 @@ export const mentions: Decider<TellMentioned, Mentioned, MentionsEvent> = {
   initial: [],
   evolve,
   decide,
+};
+
+export const mentionEvents: EventDeclarations<MentionsEvent> = {
+  AccountAnswered: {
+    example: { type: 'AccountAnswered', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
+    timeline: null,
+    archive: ({ data: { postId, commentId, authorId, accountId: answered } }, { accountId }) =>
+      entry('comments', answered === accountId ? 'Answered you' : 'Answer told to an account', {
+        postId,
+        commentId,
+        ...(authorId === accountId && { accountId: answered }),
+      }),
+  },
+  AccountMentioned: {
+    example: { type: 'AccountMentioned', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
+    timeline: null,
+    /** Whom it was that an author mentioned is in the author's own text. */
+    archive: ({ data: { postId, commentId, authorId, accountId: mentioned } }, { accountId }) =>
+      entry(
+        commentId === null ? 'posts' : 'comments',
+        mentioned === accountId ? 'Mentioned you' : 'Mention told to an account',
+        {
+          postId,
+          ...(commentId !== null && { commentId }),
+          ...(authorId === accountId && { accountId: mentioned }),
+        },
+      ),
+  },
 };

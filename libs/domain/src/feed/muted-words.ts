@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -38,7 +40,7 @@ export interface MutedWordsState {
 
 export const mostMutedWords = 100;
 
-/** Under the account, whose own business they are. One stream, because they are counted. */
+/** Under the account, owner own business they are. One stream, because they are counted. */
 export const mutedWordsStream = (accountId: number) => `${accountStream(accountId)}/muted-words`;
 
 /** A text as it is compared with muted words: neither upper and lower case, nor forms of a character, nor what cannot be seen make a difference. */
@@ -87,4 +89,23 @@ export const mutedWords: Decider<MutedWordsCommand, MutedWordsState, MutedWordsE
   initial: { words: new Map(), last: 0 },
   evolve,
   decide,
+};
+
+export const mutedWordEvents: EventDeclarations<MutedWordsEvent> = {
+  WordMuted: {
+    example: {
+      type: 'WordMuted',
+      data: { accountId: 9, wordId: 1 },
+      subject: 'account-9',
+      personal: { word: 'crypto' },
+    },
+    timeline: null,
+    archive: ({ data: { wordId }, personal }) =>
+      entry('blockedAndMuted', 'Word muted', { wordId, word: personal?.word ?? null }),
+  },
+  WordUnmuted: {
+    example: { type: 'WordUnmuted', data: { accountId: 9, wordId: 1 } },
+    timeline: null,
+    archive: ({ data: { wordId } }) => entry('blockedAndMuted', 'Word unmuted', { wordId }),
+  },
 };

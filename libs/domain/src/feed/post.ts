@@ -1,4 +1,6 @@
+import { entry, named } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -274,3 +276,84 @@ export const mustBeOpen = (state: PostState) =>
   (state.status === 'published' && state.commentsClosedBy !== undefined
     ? reject('CommentsClosed')
     : undefined);
+
+export const postEvents: EventDeclarations<PostEvent> = {
+  PostCreated: {
+    example: {
+      type: 'PostCreated',
+      data: {
+        postId: 12,
+        authorId: 9,
+        title: 'Moving to Kubernetes',
+        content: 'Three things we learned.',
+        labelIds: [1, 4],
+      },
+    },
+    timeline: 'Posted',
+    archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
+      entry('posts', 'Written', { postId, title, content, tags: named(labelIds, labels) }),
+  },
+  PostEdited: {
+    example: {
+      type: 'PostEdited',
+      data: {
+        postId: 12,
+        authorId: 9,
+        title: 'Moving to Kubernetes, slowly',
+        content: 'Four things we learned.',
+        labelIds: [4],
+      },
+    },
+    timeline: 'Edited',
+    archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
+      entry('posts', 'Edited', { postId, title, content, tags: named(labelIds, labels) }),
+  },
+  CommentsClosed: {
+    example: { type: 'CommentsClosed', data: { postId: 12, authorId: 9, closedBy: 1 } },
+    timeline: ({ data }) =>
+      data.closedBy === data.authorId ? 'Comments closed by the author' : 'Comments closed by an admin',
+    archive: ({ data: { postId, authorId, closedBy } }, { accountId }) => {
+      if (closedBy === accountId && authorId !== accountId)
+        return entry('decisions', 'Comments closed', { postId });
+      return entry(
+        'posts',
+        closedBy === accountId ? 'Comments closed by you' : 'Comments closed by a moderator',
+        {
+          postId,
+        },
+      );
+    },
+  },
+  CommentsReopened: {
+    example: { type: 'CommentsReopened', data: { postId: 12, authorId: 9, reopenedBy: 1 } },
+    timeline: 'Comments opened again',
+    archive: ({ data: { postId, authorId, reopenedBy } }, { accountId }) => {
+      if (reopenedBy === accountId && authorId !== accountId)
+        return entry('decisions', 'Comments opened again', { postId });
+      return entry('posts', 'Comments opened again', { postId });
+    },
+  },
+  PostDeleted: {
+    example: { type: 'PostDeleted', data: { postId: 12, authorId: 9 } },
+    timeline: 'Deleted by its author',
+    archive: ({ data: { postId } }) => entry('posts', 'Deleted by you', { postId }),
+  },
+  PostRemoved: {
+    example: { type: 'PostRemoved', data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2, 3] } },
+    timeline: 'Post removed by an admin',
+    archive: ({ data: { postId, authorId, violationIds } }, { accountId }, { violations }) => {
+      const details = { postId, reasons: named(violationIds, violations) };
+      return authorId === accountId
+        ? entry('posts', 'Removed by a moderator', details)
+        : entry('decisions', 'Post removed', details);
+    },
+  },
+  PostRestored: {
+    example: { type: 'PostRestored', data: { postId: 12, authorId: 9, restoredBy: 1 } },
+    timeline: 'Post restored by an admin',
+    archive: ({ data: { postId, authorId } }, { accountId }) =>
+      authorId === accountId
+        ? entry('posts', 'Restored by a moderator', { postId })
+        : entry('decisions', 'Post restored', { postId }),
+  },
+};

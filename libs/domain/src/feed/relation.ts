@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -34,7 +36,7 @@ export interface RelationState {
   readonly muted: boolean;
 }
 
-/** Under the account that decides, whose own business it is: the other is never told. */
+/** Under the account that decides, owner own business it is: the other is never told. */
 export const relationStream = (accountId: number, otherId: number) =>
   `${accountStream(accountId)}/person-${otherId}`;
 
@@ -77,4 +79,29 @@ export const relation: Decider<RelationCommand, RelationState, RelationEvent> = 
   initial: { blocked: false, muted: false },
   evolve,
   decide,
+};
+
+export const relationEvents: EventDeclarations<RelationEvent> = {
+  PersonBlocked: {
+    example: { type: 'PersonBlocked', data: { accountId: 9, otherId: 34 } },
+    timeline: null,
+    archive: ({ data: { otherId } }) => entry('blockedAndMuted', 'Person blocked', { accountId: otherId }),
+  },
+  PersonMuted: {
+    example: { type: 'PersonMuted', data: { accountId: 9, otherId: 34 } },
+    timeline: null,
+    archive: ({ data: { otherId } }) =>
+      entry('blockedAndMuted', 'Person or company muted', { accountId: otherId }),
+  },
+  PersonUnblocked: {
+    example: { type: 'PersonUnblocked', data: { accountId: 9, otherId: 34 } },
+    timeline: null,
+    archive: ({ data: { otherId } }) => entry('blockedAndMuted', 'Person unblocked', { accountId: otherId }),
+  },
+  PersonUnmuted: {
+    example: { type: 'PersonUnmuted', data: { accountId: 9, otherId: 34 } },
+    timeline: null,
+    archive: ({ data: { otherId } }) =>
+      entry('blockedAndMuted', 'Person or company unmuted', { accountId: otherId }),
+  },
 };

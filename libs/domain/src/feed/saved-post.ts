@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mustBePublished, type PostState } from './post.ts';
@@ -56,4 +58,17 @@ export const savedPost: Decider<SavingCommand, SavingState, SavingEvent> = {
   initial: { saved: false },
   evolve,
   decide,
+};
+
+export const savedPostEvents: EventDeclarations<SavingEvent> = {
+  PostSaved: {
+    example: { type: 'PostSaved', data: { postId: 12, accountId: 9 } },
+    timeline: null,
+    archive: ({ data: { postId } }) => entry('savedPosts', 'Saved', { postId }),
+  },
+  PostUnsaved: {
+    example: { type: 'PostUnsaved', data: { postId: 12, accountId: 9 } },
+    timeline: null,
+    archive: ({ data: { postId } }) => entry('savedPosts', 'Removed', { postId }),
+  },
 };

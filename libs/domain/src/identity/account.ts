@@ -1,4 +1,6 @@
+import { entry, fileOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 export type AccountRole = 'User' | 'Company' | 'Admin';
@@ -252,4 +254,65 @@ export const account: Decider<AccountCommand, AccountState, AccountEvent> = {
   initial: { status: 'absent' },
   evolve,
   decide,
+};
+
+const closedBy = { owner: 'by its owner', operator: 'by the operator' } as const;
+
+export const accountEvents: EventDeclarations<AccountEvent> = {
+  AccountRegistered: {
+    example: {
+      type: 'AccountRegistered',
+      data: { accountId: 9, role: 'User', userId: 34, companyId: null, companyDocKey: null },
+      subject: 'account-9',
+      personal: { name: 'Mei Lin', email: 'mei@example.test' },
+    },
+    timeline: ({ data }) =>
+      data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
+    archive: ({ data, personal }) =>
+      entry('accountHistory', 'Registered', {
+        role: data.role,
+        ...personal,
+        document: fileOf(data.companyDocKey),
+      }),
+  },
+  TwoFactorEnabled: {
+    example: { type: 'TwoFactorEnabled', data: { accountId: 9 } },
+    timeline: 'Two-factor authentication set up',
+    archive: () => entry('accountHistory', 'Authenticator app set up'),
+  },
+  RecoveryCodeUsed: {
+    example: { type: 'RecoveryCodeUsed', data: { accountId: 9, remaining: 9 } },
+    timeline: ({ data }) => `Signed in with a recovery code, ${data.remaining} left`,
+    archive: ({ data: { remaining } }) => entry('accountHistory', 'Recovery code used', { remaining }),
+  },
+  TwoFactorReset: {
+    example: { type: 'TwoFactorReset', data: { accountId: 9, by: 'operator' } },
+    timeline: 'Two-factor authentication reset by the operator',
+    archive: ({ data: { by } }) => entry('accountHistory', 'Two-factor sign-in reset', { by }),
+  },
+  PasswordChanged: {
+    example: { type: 'PasswordChanged', data: { accountId: 9 } },
+    timeline: 'Password changed',
+    archive: () => entry('accountHistory', 'Password changed'),
+  },
+  RecoveryCodesRenewed: {
+    example: { type: 'RecoveryCodesRenewed', data: { accountId: 9 } },
+    timeline: 'Recovery codes made anew',
+    archive: () => entry('accountHistory', 'Recovery codes made anew'),
+  },
+  TwoFactorMoved: {
+    example: { type: 'TwoFactorMoved', data: { accountId: 9 } },
+    timeline: 'Two-factor authentication moved to another device',
+    archive: () => entry('accountHistory', 'Authenticator app moved to another phone'),
+  },
+  AccountDisabled: {
+    example: { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } },
+    timeline: ({ data }) => `Account closed ${closedBy[data.by]}`,
+    archive: ({ data: { by } }) => entry('accountHistory', 'Closed', { by }),
+  },
+  AccountErased: {
+    example: { type: 'AccountErased', data: { accountId: 9, by: 'owner' } },
+    timeline: ({ data }) => `Personal data erased ${closedBy[data.by]}`,
+    archive: ({ data: { by } }) => entry('accountHistory', 'Erased', { by }),
+  },
 };

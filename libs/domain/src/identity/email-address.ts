@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { accountStream, type AccountState } from './account.ts';
 
@@ -54,4 +56,17 @@ export const emailAddress: Decider<EmailAddressCommand, EmailAddressState, Email
   initial: 'unconfirmed',
   evolve: (_, { type }) => (type === 'EmailConfirmed' ? 'confirmed' : 'bounced'),
   decide,
+};
+
+export const emailAddressEvents: EventDeclarations<EmailAddressEvent> = {
+  EmailConfirmed: {
+    example: { type: 'EmailConfirmed', data: { accountId: 9 } },
+    timeline: null,
+    archive: () => entry('accountHistory', 'Email address confirmed'),
+  },
+  EmailBounced: {
+    example: { type: 'EmailBounced', data: { accountId: 9, code: 550 } },
+    timeline: null,
+    archive: ({ data: { code } }) => entry('accountHistory', 'Mail to the email address came back', { code }),
+  },
 };

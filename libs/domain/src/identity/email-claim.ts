@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /**
@@ -52,4 +54,17 @@ export const emailClaim: Decider<EmailClaimCommand, EmailClaimState, EmailClaimE
   initial: { takenBy: null },
   evolve,
   decide,
+};
+
+export const emailClaimEvents: EventDeclarations<EmailClaimEvent> = {
+  EmailClaimed: {
+    example: { type: 'EmailClaimed', data: { accountId: 9 } },
+    timeline: null,
+    archive: () => entry('accountHistory', 'Email address reserved'),
+  },
+  EmailReleased: {
+    example: { type: 'EmailReleased', data: { accountId: 9 } },
+    timeline: null,
+    archive: () => entry('accountHistory', 'Email address released'),
+  },
 };

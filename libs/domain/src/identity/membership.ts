@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from './account.ts';
 
 interface Member {
@@ -40,7 +42,7 @@ export type MembershipEvent = RecruiterJoined | RecruiterLeft;
 /** Null: of no company. */
 export type MembershipState = Member | null;
 
-/** Under the recruiter's root, whose row it changes, and beside the account's own stream, which earlier builds read. */
+/** Under the recruiter's root, owner row it changes, and beside the account's own stream, which earlier builds read. */
 export const membershipStream = (accountId: number) => `${accountStream(accountId)}/company`;
 
 const decide = (command: MembershipCommand, state: MembershipState): readonly MembershipEvent[] => {
@@ -55,4 +57,23 @@ export const membership: Decider<MembershipCommand, MembershipState, MembershipE
   initial: null,
   evolve: (_, { type, data }) => (type === 'RecruiterJoined' ? data : null),
   decide,
+};
+
+export const membershipEvents: EventDeclarations<MembershipEvent> = {
+  RecruiterJoined: {
+    example: { type: 'RecruiterJoined', data: { accountId: 12, companyId: 3, ownerId: 9 } },
+    timeline: 'Joined a company as recruiter',
+    archive: ({ data: { accountId, companyId } }, owner) =>
+      accountId === owner.accountId
+        ? entry('accountHistory', 'Joined a company as recruiter', { companyId })
+        : entry('accountHistory', 'Recruiter joined', { accountId }),
+  },
+  RecruiterLeft: {
+    example: { type: 'RecruiterLeft', data: { accountId: 12, companyId: 3, ownerId: 9 } },
+    timeline: 'No longer a company’s recruiter',
+    archive: ({ data: { accountId, companyId } }, owner) =>
+      accountId === owner.accountId
+        ? entry('accountHistory', 'No longer a company’s recruiter', { companyId })
+        : entry('accountHistory', 'Recruiter left', { accountId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { accountStream, type AccountState } from './account.ts';
 
@@ -179,4 +181,46 @@ export const people: Decider<PeopleCommand, PeopleState, PeopleEvent> = {
   initial: { invitations: {}, recruiters: [] },
   evolve,
   decide,
+};
+
+const team = (what: string, { invitationId }: { readonly invitationId: number }) =>
+  entry('accountHistory', what, { invitationId });
+
+export const peopleEvents: EventDeclarations<PeopleEvent> = {
+  PersonInvited: {
+    example: {
+      type: 'PersonInvited',
+      data: { companyId: 3, accountId: 9, invitationId: 5, expiresAt: '2026-11-09T08:00:00.000Z' },
+    },
+    timeline: 'Recruiter invited',
+    archive: ({ data }) => team('Recruiter invited', data),
+  },
+  InvitationRenewed: {
+    example: {
+      type: 'InvitationRenewed',
+      data: { companyId: 3, accountId: 9, invitationId: 5, expiresAt: '2026-11-09T08:00:00.000Z' },
+    },
+    timeline: 'Invitation sent anew',
+    archive: ({ data }) => team('Invitation sent anew', data),
+  },
+  InvitationRevoked: {
+    example: { type: 'InvitationRevoked', data: { companyId: 3, accountId: 9, invitationId: 5 } },
+    timeline: 'Invitation revoked',
+    archive: ({ data }) => team('Invitation revoked', data),
+  },
+  InvitationAccepted: {
+    example: {
+      type: 'InvitationAccepted',
+      data: { companyId: 3, accountId: 9, invitationId: 5, recruiterId: 12 },
+    },
+    timeline: 'Invitation accepted: a recruiter joined',
+    /** The recruiter causes it, by opening their account. */
+    archive: ({ data }) => team('Invitation accepted', data),
+  },
+  RecruiterRemoved: {
+    example: { type: 'RecruiterRemoved', data: { companyId: 3, accountId: 9, recruiterId: 12 } },
+    timeline: 'A recruiter left the team',
+    archive: ({ data: { recruiterId } }) =>
+      entry('accountHistory', 'Recruiter no longer on the team', { accountId: recruiterId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -88,4 +90,34 @@ export const apiTokens: Decider<ApiTokensCommand, ApiTokensState, ApiTokensEvent
       ? new Map(standing).set(event.data.tokenId, event.data.expiresAt)
       : new Map([...standing].filter(([tokenId]) => tokenId !== event.data.tokenId)),
   decide,
+};
+
+export const apiTokenEvents: EventDeclarations<ApiTokensEvent> = {
+  ApiTokenCreated: {
+    example: {
+      type: 'ApiTokenCreated',
+      data: {
+        accountId: 9,
+        companyId: 3,
+        tokenId: 4,
+        scopes: ['jobs:read', 'applications:write'],
+        expiresAt: '2027-02-22T08:00:00.000Z',
+      },
+      subject: 'account-9',
+      personal: { name: 'Greenhouse' },
+    },
+    timeline: 'API token created',
+    archive: ({ data: { tokenId, scopes, expiresAt }, personal }) =>
+      entry('accountHistory', 'API token created', {
+        tokenId,
+        name: personal?.name ?? null,
+        scopes,
+        expiresAt,
+      }),
+  },
+  ApiTokenRevoked: {
+    example: { type: 'ApiTokenRevoked', data: { accountId: 9, companyId: 3, tokenId: 4, revokedBy: 9 } },
+    timeline: 'API token revoked',
+    archive: ({ data: { tokenId } }) => entry('accountHistory', 'API token revoked', { tokenId }),
+  },
 };

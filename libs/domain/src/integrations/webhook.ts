@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -148,4 +150,55 @@ export const webhooks: Decider<WebhooksCommand, WebhooksState, WebhooksEvent> = 
   initial: new Map(),
   evolve,
   decide,
+};
+
+export const webhookEvents: EventDeclarations<WebhooksEvent> = {
+  WebhookAdded: {
+    example: {
+      type: 'WebhookAdded',
+      data: { accountId: 9, companyId: 3, webhookId: 2, topics: ['application.submitted', 'job.posted'] },
+      subject: 'account-9',
+      personal: { url: 'https://ats.example.org/hooks' },
+    },
+    timeline: 'Webhook added',
+    archive: ({ data: { webhookId, topics }, personal }) =>
+      entry('accountHistory', 'Webhook added', { webhookId, url: personal?.url ?? null, topics }),
+  },
+  WebhookEdited: {
+    example: {
+      type: 'WebhookEdited',
+      data: {
+        accountId: 9,
+        companyId: 3,
+        webhookId: 2,
+        topics: ['application.submitted'],
+        isActive: false,
+        by: 9,
+      },
+      subject: 'account-9',
+      personal: { url: 'https://ats.example.org/hooks' },
+    },
+    timeline: ({ data }) => (data.isActive ? 'Webhook edited' : 'Webhook edited and switched off'),
+    archive: ({ data: { webhookId, topics, isActive }, personal }) =>
+      entry('accountHistory', 'Webhook edited', { webhookId, url: personal?.url ?? null, topics, isActive }),
+  },
+  WebhookSecretRenewed: {
+    example: { type: 'WebhookSecretRenewed', data: { accountId: 9, companyId: 3, webhookId: 2, by: 9 } },
+    timeline: 'Webhook got a new secret',
+    archive: ({ data: { webhookId } }) => entry('accountHistory', 'Webhook got a new secret', { webhookId }),
+  },
+  WebhookRemoved: {
+    example: { type: 'WebhookRemoved', data: { accountId: 9, companyId: 3, webhookId: 2, by: 9 } },
+    timeline: 'Webhook deleted',
+    archive: ({ data: { webhookId } }) => entry('accountHistory', 'Webhook deleted', { webhookId }),
+  },
+  WebhookSwitchedOff: {
+    example: {
+      type: 'WebhookSwitchedOff',
+      data: { accountId: 9, companyId: 3, webhookId: 2, because: 'failing' },
+    },
+    timeline: 'Webhook switched off: its receiver failed',
+    archive: ({ data: { webhookId, because } }) =>
+      entry('accountHistory', 'Webhook switched off', { webhookId, because }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry, idsOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { type ApplicationIds, applicationStream } from './application.ts';
@@ -110,4 +112,29 @@ export const applicationWords: Decider<SendWords, null, ApplicationWordsEvent> =
   initial: null,
   evolve: () => null,
   decide,
+};
+
+export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
+  QuestionsAnswered: {
+    example: {
+      type: 'QuestionsAnswered',
+      data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9 },
+      subject: 'account-9',
+      personal: { answers: [{ question: 'Why us?', answer: 'Because.' }] },
+    },
+    timeline: null,
+    archive: ({ data, personal }) =>
+      entry('applications', 'Questions answered', { ...idsOf(data), ...personal }),
+  },
+  CoverNoteSent: {
+    example: {
+      type: 'CoverNoteSent',
+      data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9 },
+      subject: 'account-9',
+      personal: { coverNote: 'I keep services awake.' },
+    },
+    timeline: null,
+    archive: ({ data, personal }) =>
+      entry('applications', 'Cover note sent', { ...idsOf(data), ...personal }),
+  },
 };

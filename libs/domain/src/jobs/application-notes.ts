@@ -1,4 +1,6 @@
+import { type AccountIds, type ArchiveEntry, judged } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
@@ -223,4 +225,66 @@ export const applicationNotes: Decider<NoteCommand, NotesState, NoteEvent> = {
   initial: {},
   evolve,
   decide,
+};
+
+/** The words are in their writer's archive alone; that somebody else deleted or restored them is in both. */
+const noted = (
+  what: string,
+  { noteId, authorId, ...ids }: ApplicationNoteWritten['data'],
+  { accountId }: AccountIds,
+  personal: { readonly words: string } | null,
+  by?: number,
+): ArchiveEntry | null => {
+  if (authorId === accountId) return judged(what, ids, { noteId, ...personal });
+  return by === accountId ? judged(what, ids, { noteId }) : null;
+};
+
+export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
+  ApplicationNoteWritten: {
+    example: {
+      type: 'ApplicationNoteWritten',
+      data: { applicationId: 50, jobId: 7, noteId: 2, authorId: 9 },
+      subject: 'account-41',
+      personal: { words: 'Knows queues well.' },
+    },
+    timeline: null,
+    // What a company's people say of an applicant among themselves is in the archives of those who said it.
+    archive: ({ data, personal }, owner) => noted('Note written', data, owner, personal),
+  },
+  ApplicationNoteEdited: {
+    example: {
+      type: 'ApplicationNoteEdited',
+      data: { applicationId: 50, jobId: 7, noteId: 2, authorId: 9 },
+      subject: 'account-41',
+      personal: { words: 'Knows queues very well.' },
+    },
+    timeline: null,
+    archive: ({ data, personal }, owner) => noted('Note edited', data, owner, personal),
+  },
+  ApplicationNoteDeleted: {
+    example: {
+      type: 'ApplicationNoteDeleted',
+      data: { applicationId: 50, jobId: 7, noteId: 2, authorId: 9, deletedBy: 9 },
+    },
+    timeline: null,
+    archive: ({ data }, owner) => noted('Note deleted', data, owner, null, data.deletedBy),
+  },
+  ApplicationNoteRestored: {
+    example: {
+      type: 'ApplicationNoteRestored',
+      data: {
+        applicationId: 50,
+        jobId: 7,
+        noteId: 2,
+        authorId: 9,
+        writtenAt: '2026-11-20T08:00:00.000Z',
+        editedAt: null,
+        restoredBy: 9,
+      },
+      subject: 'account-41',
+      personal: { words: 'Knows queues well.' },
+    },
+    timeline: null,
+    archive: ({ data, personal }, owner) => noted('Note restored', data, owner, personal, data.restoredBy),
+  },
 };

@@ -1,8 +1,10 @@
+import { judged } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
-import { applicationStream } from './application.ts';
 import { type Assessing, mustBeAssessable } from './application-notes.ts';
+import { applicationStream } from './application.ts';
 
 export const bestRating = 5;
 
@@ -68,4 +70,26 @@ export const applicationRatings: Decider<RateApplication, RatingsState, RatingEv
   initial: {},
   evolve: rated,
   decide,
+};
+
+export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
+  ApplicationRated: {
+    example: {
+      type: 'ApplicationRated',
+      data: { applicationId: 50, jobId: 7, authorId: 9 },
+      subject: 'account-41',
+      personal: { rating: 4 },
+    },
+    timeline: null,
+    archive: ({ data, personal }, { accountId }) =>
+      data.authorId === accountId
+        ? judged('Application rated', data, { rating: personal?.rating ?? null })
+        : null,
+  },
+  ApplicationRatingTakenBack: {
+    example: { type: 'ApplicationRatingTakenBack', data: { applicationId: 50, jobId: 7, authorId: 9 } },
+    timeline: null,
+    archive: ({ data }, { accountId }) =>
+      data.authorId === accountId ? judged('Rating taken back', data) : null,
+  },
 };

@@ -1,4 +1,6 @@
+import { judged } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { applicationStream, type ApplicationState } from './application.ts';
 import { type JobState, mustBeOwnedBy } from './job.ts';
@@ -67,4 +69,16 @@ export const applicationStage: Decider<MoveApplication, ApplicationStageState, A
   initial: { stageId: null },
   evolve: (_, { data }) => ({ stageId: data.to }),
   decide,
+};
+
+export const applicationStageEvents: EventDeclarations<ApplicationMoved> = {
+  ApplicationMoved: {
+    example: {
+      type: 'ApplicationMoved',
+      data: { applicationId: 50, jobId: 7, companyId: 3, from: null, to: 2 },
+    },
+    timeline: null,
+    archive: ({ data: { applicationId, jobId, from, to } }) =>
+      judged('Application moved', { applicationId, jobId }, { from, to }),
+  },
 };

@@ -1,9 +1,11 @@
-import type { Decider } from '../decider.ts';
+import { entry, fileOf, idsOf, judged } from '../archive.ts';
 import type { VerificationState } from '../companies/verification.ts';
+import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
+import { isSuspended, type SuspensionState } from '../moderation/suspension.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
-import { isSuspended, type SuspensionState } from '../moderation/suspension.ts';
 import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from './job.ts';
 import { type ListingState, mustBeListed } from './listing.ts';
 import type { WithdrawalState } from './withdrawal.ts';
@@ -225,4 +227,53 @@ export const application: Decider<ApplicationCommand, ApplicationState, Applicat
   initial: { status: 'absent' },
   evolve,
   decide,
+};
+
+export const applicationEvents: EventDeclarations<ApplicationEvent> = {
+  ApplicationSubmitted: {
+    example: {
+      type: 'ApplicationSubmitted',
+      data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-1' },
+      subject: 'account-9',
+      personal: { resumeName: 'Mei Lin CV.pdf' },
+    },
+    timeline: { one: 'Applied', many: (people) => `${people} applied` },
+    archive: ({ data: { applicationId, jobId, resumeKey }, personal }) =>
+      entry('applications', 'Sent', { applicationId, jobId, resume: fileOf(resumeKey), ...personal }),
+  },
+  ApplicationAccepted: {
+    example: { type: 'ApplicationAccepted', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    timeline: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
+    archive: ({ data }, { userId }) =>
+      data.userId === userId
+        ? entry('applications', 'Accepted', idsOf(data))
+        : judged('Application accepted', data),
+  },
+  ApplicationRejected: {
+    example: { type: 'ApplicationRejected', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    timeline: { one: 'Application rejected', many: (_, count) => `${count} applications rejected` },
+    archive: ({ data }, { userId }) =>
+      data.userId === userId
+        ? entry('applications', 'Rejected', idsOf(data))
+        : judged('Application rejected', data),
+  },
+  ApplicationDecisionUndone: {
+    example: {
+      type: 'ApplicationDecisionUndone',
+      data: { applicationId: 50, jobId: 7, userId: 34, verdict: 'Accepted' },
+    },
+    timeline: {
+      one: 'Decision undone',
+      many: (_, count) => `${count} decisions undone`,
+    },
+    archive: ({ data }, { userId }) =>
+      data.userId === userId
+        ? entry('applications', 'Decision undone', idsOf(data))
+        : judged('Decision undone', data),
+  },
+  ResumeErased: {
+    example: { type: 'ResumeErased', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    timeline: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
+    archive: ({ data }) => entry('applications', 'Resume erased', idsOf(data)),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { JobState } from './job.ts';
@@ -58,4 +60,17 @@ export const bookmark: Decider<BookmarkCommand, BookmarkState, BookmarkEvent> = 
   initial: { saved: false },
   evolve,
   decide,
+};
+
+export const bookmarkEvents: EventDeclarations<BookmarkEvent> = {
+  BookmarkAdded: {
+    example: { type: 'BookmarkAdded', data: { jobId: 7, userId: 34, accountId: 9 } },
+    timeline: null,
+    archive: ({ data: { jobId } }) => entry('bookmarks', 'Saved', { jobId }),
+  },
+  BookmarkRemoved: {
+    example: { type: 'BookmarkRemoved', data: { jobId: 7, userId: 34, accountId: 9 } },
+    timeline: null,
+    archive: ({ data: { jobId } }) => entry('bookmarks', 'Removed', { jobId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { changedFields, type DescribingField, type JobDescription, type JobState, jobStream } from './job.ts';
 import { isTypo } from './typo.ts';
 
@@ -43,4 +45,13 @@ export const jobChanges: Decider<NoteJobChange, null, JobChangeTold> = {
   initial: null,
   evolve: () => null,
   decide,
+};
+
+export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
+  JobChangeTold: {
+    example: { type: 'JobChangeTold', data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
+    timeline: null,
+    archive: ({ data: { jobId, fields } }) =>
+      entry('jobs', 'Change told to those who applied', { jobId, fields }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { type JobState, jobStream } from './job.ts';
 import type { ListingState } from './listing.ts';
 
@@ -49,4 +51,16 @@ export const jobClosing: Decider<NoteJobClosing, ClosingState, JobClosesSoon> = 
   initial: { deadline: null },
   evolve: (_, { data }) => ({ deadline: data.deadline }),
   decide,
+};
+
+export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
+  JobClosesSoon: {
+    example: {
+      type: 'JobClosesSoon',
+      data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' },
+    },
+    timeline: null,
+    archive: ({ data: { jobId, deadline } }) =>
+      entry('jobs', 'Closing soon told to those who saved it', { jobId, deadline }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -31,7 +33,7 @@ export interface SavedCoverNote {
   readonly revision: number;
 }
 
-/** Under the account, whose own business it is: an application has a copy of what was sent with it. */
+/** Under the account, owner own business it is: an application has a copy of what was sent with it. */
 export const savedCoverNoteStream = (accountId: number) => `${accountStream(accountId)}/cover-note`;
 
 const evolve = ({ revision }: SavedCoverNote, event: SavedCoverNoteEvent): SavedCoverNote => ({
@@ -56,4 +58,23 @@ export const savedCoverNote: Decider<SaveCoverNote, SavedCoverNote, SavedCoverNo
   initial: { coverNote: '', revision: 0 },
   evolve,
   decide,
+};
+
+export const coverNoteEvents: EventDeclarations<SavedCoverNoteEvent> = {
+  CoverNoteSaved: {
+    example: {
+      type: 'CoverNoteSaved',
+      data: { accountId: 9 },
+      subject: 'account-9',
+      personal: { coverNote: 'I keep services awake.' },
+    },
+    timeline: null,
+    archive: ({ personal }) =>
+      entry('applications', 'Default cover note saved', { coverNote: personal?.coverNote ?? null }),
+  },
+  CoverNoteRemoved: {
+    example: { type: 'CoverNoteRemoved', data: { accountId: 9 } },
+    timeline: null,
+    archive: () => entry('applications', 'Default cover note removed', {}),
+  },
 };

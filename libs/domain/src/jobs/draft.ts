@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
 import type { AskedQuestion, QuestionsState } from './questions.ts';
@@ -155,4 +157,41 @@ export const draft: Decider<DraftCommand, DraftState, DraftEvent> = {
   initial: { status: 'absent' },
   evolve,
   decide,
+};
+
+export const draftEvents: EventDeclarations<DraftEvent> = {
+  JobDraftSaved: {
+    example: {
+      type: 'JobDraftSaved',
+      data: {
+        draftId: 12,
+        companyId: 3,
+        content: {
+          title: 'Backend engineer',
+          description: '',
+          applicationDeadline: '2026-12-20',
+          minSalary: null,
+          maxSalary: null,
+          jobType: 'Full Time',
+          workArrangement: null,
+          fieldOfWork: null,
+          responsibilities: [],
+          experiencePreferred: null,
+          questions: [{ text: 'Do you water plants?', kind: 'yesNo', options: [], isRequired: true }],
+        },
+      },
+    },
+    timeline: null,
+    archive: ({ data: { draftId, content } }) => entry('jobs', 'Draft saved', { draftId, ...content }),
+  },
+  JobDraftDiscarded: {
+    example: { type: 'JobDraftDiscarded', data: { draftId: 12, companyId: 3 } },
+    timeline: null,
+    archive: ({ data: { draftId } }) => entry('jobs', 'Draft discarded', { draftId }),
+  },
+  JobDraftPublished: {
+    example: { type: 'JobDraftPublished', data: { draftId: 12, companyId: 3, jobId: 7 } },
+    timeline: null,
+    archive: ({ data: { draftId, jobId } }) => entry('jobs', 'Draft published', { draftId, jobId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { JobSearchesState } from './job-search.ts';
 
@@ -37,4 +39,12 @@ export const foundJob: Decider<TellFoundJob, FoundJobState, JobFoundForSearch> =
   initial: { isTold: false },
   evolve: () => ({ isTold: true }),
   decide,
+};
+
+export const foundJobEvents: EventDeclarations<JobFoundForSearch> = {
+  JobFoundForSearch: {
+    example: { type: 'JobFoundForSearch', data: { accountId: 9, searchId: 3, jobId: 7 } },
+    timeline: null,
+    archive: ({ data: { searchId, jobId } }) => entry('savedSearches', 'Job found', { searchId, jobId }),
+  },
 };

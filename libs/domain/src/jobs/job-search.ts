@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { comparableText } from '../feed/muted-words.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -115,7 +117,7 @@ export const mostJobSearches = 20;
 /** So many of the deleted ones can be restored. */
 export const mostDeletedSearches = 20;
 
-/** Under the account, whose own business they are. One stream, because they are counted and none is kept twice. */
+/** Under the account, owner own business they are. One stream, because they are counted and none is kept twice. */
 export const jobSearchesStream = (accountId: number) => `${accountStream(accountId)}/job-searches`;
 
 const evolve = (state: JobSearchesState, event: JobSearchEvent): JobSearchesState => {
@@ -238,4 +240,60 @@ export const jobSearches: Decider<JobSearchCommand, JobSearchesState, JobSearchE
   initial: { kept: [], deleted: [] },
   evolve,
   decide,
+};
+
+export const jobSearchEvents: EventDeclarations<JobSearchEvent> = {
+  JobSearchSaved: {
+    example: {
+      type: 'JobSearchSaved',
+      data: {
+        accountId: 9,
+        searchId: 3,
+        filter: {
+          jobType: 'Full Time',
+          workArrangement: 'Remote',
+          fieldOfWork: null,
+          minSalary: 5000,
+          maxSalary: null,
+        },
+        alert: 'daily',
+      },
+      subject: 'account-9',
+      personal: { name: 'Backend · Remote', words: 'backend' },
+    },
+    timeline: null,
+    archive: ({ data: { searchId, filter, alert }, personal }) =>
+      entry('savedSearches', 'Saved', { searchId, ...personal, ...filter, alert }),
+  },
+  JobSearchRenamed: {
+    example: {
+      type: 'JobSearchRenamed',
+      data: { accountId: 9, searchId: 3 },
+      subject: 'account-9',
+      personal: { name: 'Backend, from home' },
+    },
+    timeline: null,
+    archive: ({ data: { searchId }, personal }) =>
+      entry('savedSearches', 'Renamed', { searchId, ...personal }),
+  },
+  JobSearchAlertChosen: {
+    example: { type: 'JobSearchAlertChosen', data: { accountId: 9, searchId: 3, alert: 'atOnce' } },
+    timeline: null,
+    archive: ({ data: { searchId, alert } }) => entry('savedSearches', 'Alert chosen', { searchId, alert }),
+  },
+  JobSearchDeleted: {
+    example: { type: 'JobSearchDeleted', data: { accountId: 9, searchId: 3 } },
+    timeline: null,
+    archive: ({ data: { searchId } }) => entry('savedSearches', 'Deleted', { searchId }),
+  },
+  JobSearchRestored: {
+    example: { type: 'JobSearchRestored', data: { accountId: 9, searchId: 3 } },
+    timeline: null,
+    archive: ({ data: { searchId } }) => entry('savedSearches', 'Restored', { searchId }),
+  },
+  JobSearchOpened: {
+    example: { type: 'JobSearchOpened', data: { accountId: 9, searchId: 3 } },
+    timeline: null,
+    archive: ({ data: { searchId } }) => entry('savedSearches', 'Opened', { searchId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry, named } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -282,4 +284,92 @@ export const mustTakeApplications = (state: JobState, now: string): Rejection | 
 export const mustBeOwnedBy = (companyId: number, state: JobState): Rejection | undefined => {
   if (state.status === 'absent') return reject('JobNotFound');
   return state.description.companyId === companyId ? undefined : reject('NotTheOwner');
+};
+
+export const jobEvents: EventDeclarations<JobEvent> = {
+  JobPosted: {
+    example: {
+      type: 'JobPosted',
+      data: {
+        jobId: 7,
+        companyId: 3,
+        accountId: 9,
+        title: 'Backend engineer',
+        description: 'You keep our payments moving.',
+        deadline: '2026-12-20T15:59:59.999Z',
+        minSalary: 5000,
+        maxSalary: 7500,
+        jobType: 'Full Time',
+        workArrangement: 'Hybrid',
+        fieldOfWork: 'Backend Development',
+        responsibilities: ['Own a service from design to pager'],
+        experiencePreferred: null,
+      },
+    },
+    timeline: 'Posted',
+    archive: ({ data: { companyId: _, accountId: __, ...description } }) =>
+      entry('jobs', 'Posted', description),
+  },
+  JobEdited: {
+    example: {
+      type: 'JobEdited',
+      data: {
+        jobId: 7,
+        companyId: 3,
+        accountId: 9,
+        title: 'Senior backend engineer',
+        description: 'You keep our payments moving.',
+        deadline: '2026-12-31T15:59:59.999Z',
+        minSalary: 6000,
+        maxSalary: 8500,
+        jobType: 'Contract',
+        workArrangement: 'Remote',
+        fieldOfWork: 'Software Engineering',
+        responsibilities: [],
+        experiencePreferred: 5,
+      },
+    },
+    timeline: 'Edited',
+    archive: ({ data: { companyId: _, accountId: __, ...description } }) =>
+      entry('jobs', 'Edited', description),
+  },
+  JobViolationRecorded: {
+    example: {
+      type: 'JobViolationRecorded',
+      data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 },
+    },
+    timeline: 'Violation recorded',
+    archive: ({ data: { jobId, companyId, violationId } }, owner, { violations }) => {
+      const details = { jobId, reasons: named([violationId], violations) };
+      return companyId === owner.companyId
+        ? entry('jobs', 'Reason recorded by a moderator', details)
+        : entry('decisions', 'Reason recorded', details);
+    },
+  },
+  JobTakenDown: {
+    example: {
+      type: 'JobTakenDown',
+      data: { jobId: 7, companyId: 3, accountId: 9, removedBy: 1, violationIds: [5, 4] },
+    },
+    timeline: 'Job taken down by an admin',
+    archive: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
+      const details = { jobId, reasons: named(violationIds, violations) };
+      return owner === accountId
+        ? entry('jobs', 'Removed by a moderator', details)
+        : entry('decisions', 'Job removed', details);
+    },
+  },
+  JobRestored: {
+    example: { type: 'JobRestored', data: { jobId: 7, companyId: 3, accountId: 9, restoredBy: 1 } },
+    timeline: 'Job restored by an admin',
+    archive: ({ data: { jobId, accountId: owner } }, { accountId }) =>
+      owner === accountId
+        ? entry('jobs', 'Restored by a moderator', { jobId })
+        : entry('decisions', 'Job restored', { jobId }),
+  },
+  JobRemoved: {
+    example: { type: 'JobRemoved', data: { jobId: 7, companyId: 3 } },
+    timeline: 'Deleted by its company',
+    archive: ({ data: { jobId } }) => entry('jobs', 'Deleted by you', { jobId }),
+  },
 };

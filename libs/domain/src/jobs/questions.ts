@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { type JobState, jobStream, mustBeOwnedBy } from './job.ts';
 
@@ -82,4 +84,19 @@ export const jobQuestions: Decider<SetQuestions, QuestionsState, QuestionsSet> =
   initial: { questions: [], lastId: 0 },
   evolve,
   decide,
+};
+
+export const jobQuestionEvents: EventDeclarations<QuestionsSet> = {
+  QuestionsSet: {
+    example: {
+      type: 'QuestionsSet',
+      data: {
+        jobId: 7,
+        companyId: 3,
+        questions: [{ questionId: 1, text: 'Why us?', kind: 'text', options: [], isRequired: true }],
+      },
+    },
+    timeline: ({ data }) => (data.questions.length === 0 ? 'Questions removed' : 'Questions set'),
+    archive: ({ data: { jobId, questions } }) => entry('jobs', 'Questions set', { jobId, questions }),
+  },
 };

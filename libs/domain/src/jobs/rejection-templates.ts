@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -127,4 +129,27 @@ export const rejectionTemplates: Decider<TemplateCommand, TemplatesState, Templa
   initial: { templates: [], nextTemplateId: 1 },
   evolve,
   decide,
+};
+
+export const rejectionTemplateEvents: EventDeclarations<TemplateEvent> = {
+  RejectionTemplateSaved: {
+    example: {
+      type: 'RejectionTemplateSaved',
+      data: {
+        companyId: 3,
+        accountId: 9,
+        templateId: 1,
+        name: 'Position filled',
+        words: 'Dear {name}, we have chosen somebody else for {job}.',
+      },
+    },
+    timeline: null,
+    archive: ({ data: { templateId, name, words } }) =>
+      entry('jobs', 'Rejection template saved', { templateId, name, words }),
+  },
+  RejectionTemplateDeleted: {
+    example: { type: 'RejectionTemplateDeleted', data: { companyId: 3, accountId: 9, templateId: 1 } },
+    timeline: null,
+    archive: ({ data: { templateId } }) => entry('jobs', 'Rejection template deleted', { templateId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry, judged, idsOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { applicationStream, type ApplicationState } from './application.ts';
 
@@ -57,4 +59,22 @@ export const rejectionWords: Decider<ExplainRejection, null, RejectionExplained>
   initial: null,
   evolve: () => null,
   decide,
+};
+
+export const rejectionEvents: EventDeclarations<RejectionExplained> = {
+  RejectionExplained: {
+    example: {
+      type: 'RejectionExplained',
+      data: { applicationId: 50, jobId: 7, userId: 34, reason: 'Skills' },
+      subject: 'account-41',
+      personal: { words: 'We look for somebody who knows Go.' },
+    },
+    timeline: null,
+    archive: ({ data, personal }, { userId }) => {
+      const said = { reason: data.reason, words: personal?.words ?? null };
+      return data.userId === userId
+        ? entry('applications', 'Rejection explained', { ...idsOf(data), ...said })
+        : judged('Rejection explained', data, { reason: data.reason });
+    },
+  },
 };

@@ -1,4 +1,6 @@
+import { entry, fileOf, idsOf, judged } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { Timed } from '../undo.ts';
@@ -109,4 +111,30 @@ export const sentResume: Decider<SentResumeCommand, SentResumeState, SentResumeE
   initial: { isOpened: false, replacedBy: null },
   evolve,
   decide,
+};
+
+export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
+  ResumeOpened: {
+    example: { type: 'ResumeOpened', data: { applicationId: 50, jobId: 7, userId: 34, companyId: 3 } },
+    timeline: { one: 'Resume opened', many: (_, count) => `${count} resumes opened` },
+    archive: ({ data }, { userId }) =>
+      data.userId === userId
+        ? entry('applications', 'Resume opened by the company', idsOf(data))
+        : judged('Resume opened', data),
+  },
+  ResumeReplaced: {
+    example: {
+      type: 'ResumeReplaced',
+      data: { applicationId: 50, jobId: 7, userId: 34, accountId: 9, resumeKey: 'resume-2' },
+      subject: 'account-9',
+      personal: { resumeName: 'Mei Lin CV 2026.pdf' },
+    },
+    timeline: { one: 'Resume replaced', many: (_, count) => `${count} resumes replaced` },
+    archive: ({ data, personal }) =>
+      entry('applications', 'Resume replaced', {
+        ...idsOf(data),
+        resume: fileOf(data.resumeKey),
+        ...personal,
+      }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -75,4 +77,18 @@ export const stages: Decider<ArrangeStages, StagesState, StagesArranged> = {
     revision: revision + 1,
   }),
   decide,
+};
+
+export const stageEvents: EventDeclarations<StagesArranged> = {
+  StagesArranged: {
+    example: {
+      type: 'StagesArranged',
+      data: { companyId: 3, accountId: 9, stages: [{ stageId: 2, name: 'First call' }], nextStageId: 4 },
+    },
+    timeline: null,
+    archive: ({ data }) =>
+      entry('jobs', 'Stages of applications arranged', {
+        stages: data.stages.map(({ stageId, name }) => ({ stageId, name })),
+      }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry, idsOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
 import {
@@ -81,4 +83,30 @@ export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalE
   initial: { isWithdrawn: false, withdrawnAt: null },
   evolve,
   decide,
+};
+
+export const withdrawalEvents: EventDeclarations<WithdrawalEvent> = {
+  ApplicationWithdrawn: {
+    example: { type: 'ApplicationWithdrawn', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    timeline: {
+      one: 'Application withdrawn',
+      many: (_, count) => `${count} applications withdrawn`,
+    },
+    archive: ({ data }, { userId }) =>
+      entry(
+        'applications',
+        data.userId === userId ? 'Withdrawn by you' : 'Withdrawn by its applicant',
+        idsOf(data),
+      ),
+  },
+  WithdrawalUndone: {
+    example: { type: 'WithdrawalUndone', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    timeline: { one: 'Applied again', many: (people) => `${people} applied again` },
+    archive: ({ data }, { userId }) =>
+      entry(
+        'applications',
+        data.userId === userId ? 'Sent again by you' : 'Sent again by its applicant',
+        idsOf(data),
+      ),
+  },
 };

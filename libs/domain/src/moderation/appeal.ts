@@ -1,5 +1,7 @@
+import { type AccountIds, entry, idOf } from '../archive.ts';
 import type { VerificationEvent } from '../companies/verification.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { commentStream, type CommentEvent } from '../feed/comment.ts';
 import { type PostEvent, postStream } from '../feed/post.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -191,4 +193,93 @@ export const appeal: Decider<AppealCommand, AppealState, AppealEvent> = {
     decision: state.status === 'absent' ? data : state.decision,
   }),
   decide,
+};
+
+const nouns: Readonly<Record<AppealedKind, string>> = {
+  removal: 'removal',
+  warning: 'warning',
+  suspension: 'suspension',
+  rejection: 'rejection',
+  revocation: 'loss of verification',
+};
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const appealed = ({ kind, thing, thingId }: AppealedDecision) => ({
+  decision: kind,
+  ...idOf(thing, thingId),
+});
+
+const archiveAnswer = (
+  verdict: 'upheld' | 'reversed',
+  { data, personal }: DecisionUpheld | DecisionReversed,
+  { accountId }: AccountIds,
+) =>
+  data.accountId === accountId
+    ? entry('accountHistory', `Appeal decided: ${verdict}`, {
+        ...appealed(data),
+        reason: personal?.reason ?? null,
+      })
+    : entry('decisions', `Appealed decision ${verdict}`, appealed(data));
+
+export const appealEvents: EventDeclarations<AppealEvent> = {
+  DecisionReversed: {
+    example: {
+      type: 'DecisionReversed',
+      data: {
+        decisionPosition: 345,
+        kind: 'removal',
+        thing: 'post',
+        thingId: 12,
+        postId: null,
+        accountId: 9,
+        firstDecidedBy: 1,
+        decidedBy: 2,
+      },
+      subject: 'account-9',
+      personal: { reason: 'It insults someone.' },
+    },
+    timeline: ({ data }) => `Appeal decided: ${nouns[data.kind]} reversed`,
+    archive: (event, owner) => archiveAnswer('reversed', event, owner),
+  },
+  DecisionUpheld: {
+    example: {
+      type: 'DecisionUpheld',
+      data: {
+        decisionPosition: 345,
+        kind: 'removal',
+        thing: 'post',
+        thingId: 12,
+        postId: null,
+        accountId: 9,
+        firstDecidedBy: 1,
+        decidedBy: 2,
+      },
+      subject: 'account-9',
+      personal: { reason: 'It insults someone.' },
+    },
+    timeline: ({ data }) => `Appeal decided: ${nouns[data.kind]} upheld`,
+    archive: (event, owner) => archiveAnswer('upheld', event, owner),
+  },
+  AppealMade: {
+    example: {
+      type: 'AppealMade',
+      data: {
+        decisionPosition: 345,
+        kind: 'removal',
+        thing: 'post',
+        thingId: 12,
+        postId: null,
+        accountId: 9,
+        firstDecidedBy: 1,
+      },
+      subject: 'account-9',
+      personal: { words: 'It was a joke among friends.' },
+    },
+    timeline: ({ data }) => `${capitalized(nouns[data.kind])} appealed`,
+    /** The reason is the appellant's: it tells about them. */
+    archive: ({ data, personal }, owner) =>
+      data.accountId === owner.accountId
+        ? entry('accountHistory', 'Decision appealed', { ...appealed(data), words: personal?.words ?? null })
+        : entry('decisions', 'Decision appealed', appealed(data)),
+  },
 };

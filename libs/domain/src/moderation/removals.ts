@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 
 /** Notes that someone was shown what admins took down of theirs, up to a place in the log. */
@@ -31,4 +33,12 @@ export const removals: Decider<MarkRemovalsSeen, RemovalsState, RemovalsSeen> = 
   initial: { seenUpTo: 0 },
   evolve: (_, { data }) => ({ seenUpTo: data.position }),
   decide,
+};
+
+export const removalEvents: EventDeclarations<RemovalsSeen> = {
+  RemovalsSeen: {
+    example: { type: 'RemovalsSeen', data: { accountId: 9, position: 40 } },
+    timeline: 'Read what was taken down',
+    archive: () => entry('accountHistory', 'Notices of removal seen'),
+  },
 };

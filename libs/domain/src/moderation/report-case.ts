@@ -1,4 +1,6 @@
+import { type AccountIds, entry, idOf, named } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { commentStream, type CommentState } from '../feed/comment.ts';
 import { mustBePublished, postStream, type PostState } from '../feed/post.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -274,4 +276,97 @@ export const reportCase: Decider<ReportCaseCommand, ReportCaseState, ReportCaseE
   initial: null,
   evolve,
   decide,
+};
+
+const outcomes: Readonly<Record<CaseDecided['data']['outcome'], string>> = {
+  dismissed: 'Reports dismissed',
+  removed: 'Reports decided: removed',
+  warned: 'Reports decided: author warned',
+  suspended: 'Reports decided: author suspended',
+};
+
+const ofCase = (
+  what: string,
+  { thing, thingId }: ReportedThing,
+  adminId: number,
+  { accountId }: AccountIds,
+  details?: object,
+) => entry(adminId === accountId ? 'decisions' : 'reports', what, { ...idOf(thing, thingId), ...details });
+
+export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
+  ThingReported: {
+    example: {
+      type: 'ThingReported',
+      data: {
+        thing: 'post',
+        thingId: 12,
+        caseId: 50,
+        reportId: 134,
+        accountId: 34,
+        violationId: 1,
+        postId: null,
+      },
+      subject: 'account-34',
+      personal: { words: 'The same advertisement again.' },
+    },
+    timeline: { one: 'Reported', many: (people) => `Reported by ${people}` },
+    /** Who reported, and in which words, is nobody's but the reporter's and the admins'. */
+    archive: (
+      { data: { thing, thingId, accountId: reporter, violationId }, personal },
+      owner,
+      { violations },
+    ) =>
+      reporter === owner.accountId
+        ? entry('reports', 'Reported', {
+            ...idOf(thing, thingId),
+            reasons: named([violationId], violations),
+            words: personal?.words ?? '',
+          })
+        : entry('reports', 'Reported by somebody', idOf(thing, thingId)),
+  },
+  CaseClaimed: {
+    example: { type: 'CaseClaimed', data: { thing: 'post', thingId: 12, caseId: 50, claimedBy: 1 } },
+    timeline: 'Reports claimed by an admin',
+    archive: ({ data }, owner) => ofCase('Reports claimed', data, data.claimedBy, owner),
+  },
+  CaseReleased: {
+    example: { type: 'CaseReleased', data: { thing: 'post', thingId: 12, caseId: 50, releasedBy: 1 } },
+    timeline: 'Claim of the reports given back',
+    archive: ({ data }, owner) => ofCase('Claim of reports given back', data, data.releasedBy, owner),
+  },
+  CaseDecided: {
+    example: {
+      type: 'CaseDecided',
+      data: {
+        thing: 'post',
+        thingId: 12,
+        caseId: 50,
+        outcome: 'removed',
+        decidedBy: 1,
+        violationIds: [1, 2],
+      },
+    },
+    timeline: ({ data }) => outcomes[data.outcome],
+    archive: ({ data }, owner, { violations }) =>
+      ofCase(`Reports decided: ${data.outcome}`, data, data.decidedBy, owner, {
+        reasons: named(data.violationIds, violations),
+      }),
+  },
+  CaseClosed: {
+    example: { type: 'CaseClosed', data: { thing: 'post', thingId: 12, caseId: 50 } },
+    timeline: 'Reports closed: what they were about was gone',
+    archive: ({ data: { thing, thingId } }) => entry('reports', 'Reports closed', idOf(thing, thingId)),
+  },
+  ReportAnswered: {
+    example: {
+      type: 'ReportAnswered',
+      data: { thing: 'post', thingId: 12, caseId: 50, reportId: 134, accountId: 34, outcome: 'removed' },
+    },
+    timeline: null,
+    archive: ({ data: { thing, thingId, accountId: reporter, outcome } }, owner) =>
+      entry('reports', reporter === owner.accountId ? 'Your report was answered' : 'A report was answered', {
+        ...idOf(thing, thingId),
+        outcome,
+      }),
+  },
 };

@@ -1,5 +1,8 @@
+import { entry, named } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
+import { dayInSingapore } from '../jobs/deadline.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 const dayMs = 86_400_000;
@@ -112,4 +115,41 @@ export const suspension: Decider<SuspensionCommand, SuspensionState, SuspensionE
   evolve: (_, { type, data }) =>
     type === 'AccountSuspended' ? { suspensionId: data.suspensionId, until: data.until } : null,
   decide,
+};
+
+export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
+  AccountSuspended: {
+    example: {
+      type: 'AccountSuspended',
+      data: {
+        accountId: 9,
+        suspensionId: 4,
+        caseId: 50,
+        violationIds: [2],
+        until: '2026-11-09T08:00:00.000Z',
+        suspendedBy: 1,
+      },
+      subject: 'account-9',
+      personal: { words: 'For the third time.' },
+    },
+    timeline: ({ data }) =>
+      data.until === null
+        ? 'Suspended by an admin until it is lifted'
+        : `Suspended by an admin until ${dayInSingapore(data.until)}`,
+    archive: ({ data, personal }, { accountId }, { violations }) => {
+      const { violationIds, until } = data;
+      const details = { until, reasons: named(violationIds, violations) };
+      return data.accountId === accountId
+        ? entry('accountHistory', 'Suspended by a moderator', { ...details, words: personal?.words ?? null })
+        : entry('decisions', 'Account suspended', { ...details, accountId: data.accountId });
+    },
+  },
+  AccountSuspensionLifted: {
+    example: { type: 'AccountSuspensionLifted', data: { accountId: 9, suspensionId: 4, liftedBy: 1 } },
+    timeline: 'Suspension lifted by an admin',
+    archive: ({ data }, owner) =>
+      data.accountId === owner.accountId
+        ? entry('accountHistory', 'Suspension lifted by a moderator', {})
+        : entry('decisions', 'Suspension lifted', { accountId: data.accountId }),
+  },
 };

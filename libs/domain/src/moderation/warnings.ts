@@ -1,4 +1,6 @@
+import { entry, named, idOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { ReportedThing } from './report-case.ts';
@@ -80,4 +82,31 @@ export const warnings: Decider<WarningsCommand, WarningsState, WarningsEvent> = 
   evolve: (standing, { type, data: { caseId } }) =>
     type === 'AccountWarned' ? [...standing, caseId] : standing.filter((each) => each !== caseId),
   decide,
+};
+
+export const warningEvents: EventDeclarations<WarningsEvent> = {
+  AccountWarned: {
+    example: {
+      type: 'AccountWarned',
+      data: { thing: 'post', thingId: 12, caseId: 50, accountId: 9, violationIds: [2], warnedBy: 1 },
+      subject: 'account-9',
+      personal: { words: 'Please keep to the subject.' },
+    },
+    timeline: 'Warned by an admin',
+    archive: ({ data, personal }, { accountId }, { violations }) => {
+      const { thing, thingId, violationIds } = data;
+      const details = { ...idOf(thing, thingId), reasons: named(violationIds, violations) };
+      return data.accountId === accountId
+        ? entry('accountHistory', 'Warned by a moderator', { ...details, words: personal?.words ?? null })
+        : entry('decisions', 'Account warned', { ...details, accountId: data.accountId });
+    },
+  },
+  AccountWarningWithdrawn: {
+    example: { type: 'AccountWarningWithdrawn', data: { accountId: 9, caseId: 50, withdrawnBy: 1 } },
+    timeline: 'Warning withdrawn by an admin',
+    archive: ({ data }, owner) =>
+      data.accountId === owner.accountId
+        ? entry('accountHistory', 'Warning withdrawn by a moderator')
+        : entry('decisions', 'Warning withdrawn', { accountId: data.accountId }),
+  },
 };

@@ -1,4 +1,6 @@
+import { entry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 
 /** Where someone is told of a kind of thing. */
@@ -152,4 +154,29 @@ export const notifications: Decider<NotificationCommand, NotificationState, Noti
   initial: { readUpTo: 0, read: {}, channels: {} },
   evolve,
   decide,
+};
+
+export const notificationEvents: EventDeclarations<NotificationEvent> = {
+  NotificationRead: {
+    example: {
+      type: 'NotificationRead',
+      data: { accountId: 9, notification: 'postLiked.post.12', position: 40 },
+    },
+    timeline: null,
+    archive: ({ data: { notification } }) => entry('notifications', 'Read', { notification }),
+  },
+  NotificationsRead: {
+    example: { type: 'NotificationsRead', data: { accountId: 9, position: 40 } },
+    timeline: null,
+    archive: () => entry('notifications', 'All read'),
+  },
+  NotificationsChosen: {
+    example: {
+      type: 'NotificationsChosen',
+      data: { accountId: 9, notificationKind: 'postLiked', channels: [] },
+    },
+    timeline: null,
+    archive: ({ data: { notificationKind, channels } }) =>
+      entry('notifications', 'Chosen', { kind: notificationKind, channels }),
+  },
 };

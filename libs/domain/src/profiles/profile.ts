@@ -1,4 +1,6 @@
+import { entry, fileOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountEvent, type AccountRole } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -147,4 +149,28 @@ export const profile: Decider<ProfileCommand, ProfileState, ProfileEvent> = {
   initial: { status: 'absent' },
   evolve,
   decide,
+};
+
+export const profileEvents: EventDeclarations<ProfileEdited> = {
+  ProfileEdited: {
+    example: {
+      type: 'ProfileEdited',
+      data: { accountId: 9, pictureKey: 'picture-1' },
+      subject: 'account-9',
+      personal: { bio: 'Backend, mostly Go.' },
+    },
+    timeline: ({ data }, actor) =>
+      actor === undefined || actor === data.accountId ? 'Profile edited' : 'Name changed by the decision',
+    /** An admin causes a company's, by deciding about its name. */
+    archive: ({ data, personal }, owner) => {
+      const { pictureKey, portfolioKey, accountId } = data;
+      if (accountId !== owner.accountId)
+        return entry('decisions', 'Name of a company changed by a decision', { accountId });
+      return entry('profileChanges', 'Profile edited', {
+        ...personal,
+        ...(pictureKey !== undefined && { picture: fileOf(pictureKey) }),
+        ...(portfolioKey !== undefined && { portfolio: fileOf(portfolioKey) }),
+      });
+    },
+  },
 };

@@ -1,4 +1,4 @@
-import type { EventOf, EventType } from '@lock-in/domain';
+import { type AccountIds, type ArchiveSection, type EventOf, type EventType, fileOf } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { rm, stat } from 'node:fs/promises';
 import { MentionNames } from '../../platform/accounts/mention-names.ts';
@@ -6,8 +6,8 @@ import { Clock } from '../../platform/clock.ts';
 import { Uploads } from '../../platform/http/uploads.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { Archives, type Request } from '../archives.ts';
-import { Footprint, type Whose } from '../footprint.ts';
-import { entryOf, fileOf, type Section } from './entries.ts';
+import { Footprint } from '../footprint.ts';
+import { entryOf } from './entries.ts';
 import { Particulars } from './particulars.ts';
 import { readablePage } from './readable-page.ts';
 import { SectionFiles } from './section-files.ts';
@@ -59,7 +59,7 @@ export class ArchiveBuilder {
   }
 
   /** Resolves with the jobs that were met on the way. */
-  private async readHistory(whose: Whose, lists: SectionFiles, report: Report) {
+  private async readHistory(whose: AccountIds, lists: SectionFiles, report: Report) {
     const jobIds: number[] = [];
     const words = await this.particulars.words();
     await report(0, 'history');
@@ -80,7 +80,7 @@ export class ArchiveBuilder {
   }
 
   private async *entries(
-    whose: Whose,
+    whose: AccountIds,
     particulars: Awaited<ReturnType<Particulars['of']>>,
     lists: SectionFiles,
     report: Report,
@@ -99,7 +99,12 @@ export class ArchiveBuilder {
       files.add(name);
       yield { name, content: file.stream, compress: false };
     }
-    const page = { madeAt, particulars, files, entriesOf: (section: Section) => lists.entries(section) };
+    const page = {
+      madeAt,
+      particulars,
+      files,
+      entriesOf: (section: ArchiveSection) => lists.entries(section),
+    };
     yield { name: 'index.html', content: readablePage(page), compress: true };
   }
 }

@@ -1,4 +1,11 @@
-import { accountStream, jobStream, type ProfileEvent } from '@lock-in/domain';
+import {
+  type AccountIds,
+  accountStream,
+  type ArchiveWords,
+  fileOf,
+  jobStream,
+  type ProfileEvent,
+} from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
@@ -8,8 +15,6 @@ import { eventStore } from '../../platform/log/tokens.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
 import { storedFiles } from '../../platform/storage/stored-files.ts';
-import type { Whose } from '../footprint.ts';
-import { fileOf, type Words } from './entries.ts';
 
 /** What an archive says of a person now, beside what happened. */
 @Injectable()
@@ -24,7 +29,7 @@ export class Particulars {
   ) {}
 
   /** `jobIds`: of the jobs that the account posted. */
-  async of({ accountId, companyId }: Whose, jobIds: readonly number[]) {
+  async of({ accountId, companyId }: AccountIds, jobIds: readonly number[]) {
     return {
       account: await this.account(accountId),
       signIns: await this.signIns(accountId),
@@ -79,7 +84,7 @@ export class Particulars {
   }
 
   /** Files that are kept of the person, whatever they belong to. */
-  async fileKeys({ accountId }: Whose): Promise<string[]> {
+  async fileKeys({ accountId }: AccountIds): Promise<string[]> {
     await this.readModels.reach(await this.store.safePosition(), storedFiles.handles);
     const { rows } = await this.pool.query<{ key: string }>(
       'select unnest(keys) as key from stored_file where account_id = $1 order by key',
@@ -88,7 +93,7 @@ export class Particulars {
     return rows.map(({ key }) => key);
   }
 
-  async words(): Promise<Words> {
+  async words(): Promise<ArchiveWords> {
     const violations = await this.violations.all();
     return {
       labels: await this.labels.names(),

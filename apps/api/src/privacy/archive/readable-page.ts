@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { Section } from './entries.ts';
+import type { ArchiveSection } from '@lock-in/domain';
 
 /** The lists of the page, in its order: what the person made first, what happened to the account last. */
-const lists: readonly (readonly [Section, string])[] = [
+const lists: readonly (readonly [ArchiveSection, string])[] = [
   ['posts', 'Posts'],
   ['comments', 'Comments'],
   ['likes', 'Likes'],
@@ -32,7 +32,7 @@ interface Particulars {
 interface PageContent {
   readonly madeAt: Date;
   readonly particulars: Particulars;
-  readonly entriesOf: (section: Section) => AsyncIterable<object>;
+  readonly entriesOf: (section: ArchiveSection) => AsyncIterable<object>;
   /** The names of the archive's files; only these are linked. */
   readonly files: ReadonlySet<string>;
 }

@@ -1,11 +1,11 @@
-import type { Section } from './entries.ts';
+import type { ArchiveSection } from '@lock-in/domain';
 import { readablePage } from './readable-page.ts';
 
 const pageOf = async (posts: readonly object[], account: object = {}, files: readonly string[] = []) => {
   const chunks = readablePage({
     madeAt: new Date('2026-11-22T04:05:00Z'),
     particulars: { account, signIns: [], failedSignIns: [] },
-    entriesOf: async function* (section: Section) {
+    entriesOf: async function* (section: ArchiveSection) {
       if (section === 'posts') yield* posts;
     },
     files: new Set(files),

@@ -1,14 +1,14 @@
+import { type ArchiveSection, archiveSections } from '@lock-in/domain';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { type Section, sections } from './entries.ts';
 
 /** Lists that may be longer than memory: each grows in a file of its own and becomes part of one JSON document at the end. */
 export class SectionFiles {
-  private readonly open = new Map<Section, WriteStream>();
+  private readonly open = new Map<ArchiveSection, WriteStream>();
 
   private constructor(private readonly folder: string) {}
 
@@ -17,7 +17,7 @@ export class SectionFiles {
     return new SectionFiles(folder);
   }
 
-  async add(section: Section, entry: object) {
+  async add(section: ArchiveSection, entry: object) {
     let file = this.open.get(section);
     const first = file === undefined;
     file ??= createWriteStream(this.pathOf(section), { mode: 0o600 });
@@ -34,7 +34,7 @@ export class SectionFiles {
   /** `head` first, then every list under its name. */
   async *document(head: object): AsyncGenerator<string | Buffer> {
     yield JSON.stringify(head, null, 2).slice(0, -2);
-    for (const section of sections) {
+    for (const section of archiveSections) {
       yield `,\n  ${JSON.stringify(section)}: [`;
       if (this.open.has(section)) {
         yield '\n';
@@ -47,7 +47,7 @@ export class SectionFiles {
   }
 
   /** The entries of one list; each stands in a line of its own. */
-  async *entries(section: Section): AsyncGenerator<object> {
+  async *entries(section: ArchiveSection): AsyncGenerator<object> {
     if (!this.open.has(section)) return;
     const lines = createInterface({ input: createReadStream(this.pathOf(section)), crlfDelay: Infinity });
     for await (const line of lines) yield JSON.parse(line.replace(/,$/, '')) as object;
@@ -58,7 +58,7 @@ export class SectionFiles {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private pathOf(section: Section) {
+  private pathOf(section: ArchiveSection) {
     return join(this.folder, `${section}.json`);
   }
 }

@@ -1,0 +1,67 @@
+/** The lists of an archive's `data.json`, in its order. */
+export const archiveSections = [
+  'accountHistory',
+  'profileChanges',
+  'companyVerification',
+  'posts',
+  'comments',
+  'likes',
+  'hiddenPosts',
+  'savedPosts',
+  'following',
+  'blockedAndMuted',
+  'bookmarks',
+  'savedSearches',
+  'applications',
+  'jobs',
+  'reports',
+  'notifications',
+  'decisions',
+] as const;
+export type ArchiveSection = (typeof archiveSections)[number];
+
+export interface ArchiveEntry {
+  readonly section: ArchiveSection;
+  /** What happened, in a word or two. */
+  readonly what: string;
+  readonly details?: object;
+}
+
+/** An account and its numbers in the streams of others. */
+export interface AccountIds {
+  readonly accountId: number;
+  readonly userId: number | null;
+  readonly companyId: number | null;
+}
+
+/** Seeded words for the numbers in events. */
+export interface ArchiveWords {
+  readonly labels: ReadonlyMap<number, string>;
+  readonly violations: ReadonlyMap<number, string>;
+}
+
+export const entry = (section: ArchiveSection, what: string, details?: object): ArchiveEntry => ({
+  section,
+  what,
+  ...(details && { details }),
+});
+
+/** Where a stored file lies in the archive; its type follows from its kind. */
+export const fileOf = (key: string | null) =>
+  key && `files/${key}.${/^(?:picture|image)-/.test(key) ? 'webp' : 'pdf'}`;
+
+export const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+  ids.map((id) => names.get(id) ?? String(id));
+
+/** Under the name that the thing's id has everywhere. */
+export const idOf = (thing: string, thingId: number) => ({ [`${thing}Id`]: thingId });
+
+interface ApplicationIds {
+  readonly applicationId: number;
+  readonly jobId: number;
+}
+export const idsOf = ({ applicationId, jobId }: ApplicationIds) => ({ applicationId, jobId });
+
+/** What one of a company's people decided about an application. */
+export const judged = (what: string, ids: ApplicationIds, details?: object): ArchiveEntry =>
+  entry('decisions', what, { ...idsOf(ids), ...details });
