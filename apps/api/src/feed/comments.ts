@@ -2,12 +2,13 @@ import type { Comment, Reply } from '@lock-in/contracts';
 import type { CommentEvent, CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { readModel } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 import {
   type CommentJson,
   readComment,
@@ -16,6 +17,7 @@ import {
   readThread,
   shownComment,
   shownReply,
+  type ThreadJson,
 } from './shown-comments.ts';
 
 /** A comment or a reply. One that an admin removed stays out of sight, for its restoration. */
@@ -121,30 +123,31 @@ const beforeAll = Number.MAX_SAFE_INTEGER;
 @Injectable()
 export class Comments {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly mentions: MentionNames,
     private readonly words: MutedWords,
   ) {}
 
   /** A comment or reply as the caller sees it. */
   async one(commentId: number, callerId: number): Promise<Comment | undefined> {
-    const { rows } = await this.pool.query<{ comment: CommentJson }>({
-      ...readComment,
-      values: [callerId, commentId],
-    });
+    const { rows } = await readComment(commentId, callerId).execute(this.tables);
     return this.mentions.into(rows[0] && shownComment(rows[0].comment, await this.words.heldFrom(callerId)));
   }
 
   /** The thread of a comment or reply whose post is there. */
   async thread(commentId: number, callerId: number): Promise<Comment | undefined> {
-    const { rows } = await this.pool.query<ThreadJson>({ ...readThread, values: [callerId, commentId] });
+    const { rows } = await readThread(commentId, callerId).execute(this.tables);
     const thread = rows[0] && shownThread(rows[0], await this.words.heldFrom(callerId));
     return thread && (await this.hasPost(thread.postId, callerId)) ? this.mentions.into(thread) : undefined;
   }
 
   /** Undefined: there is no such comment or reply. */
   async placeOf(commentId: number): Promise<CommentPlace | undefined> {
-    const { rows } = await this.pool.query<CommentPlace>({ ...place, values: [commentId] });
+    const { rows } = await sql<CommentPlace>`
+      select c.post_id as "postId", coalesce(c.reply_to, c.comment_id) as "threadId", c.account_id as "accountId",
+        case when c.reply_to is null then c.account_id else thread.account_id end as "begunBy", post.author_id as "postAuthorId"
+      from comment c left join comment thread on thread.comment_id = c.reply_to left join post on post.post_id = c.post_id
+      where c.comment_id = ${commentId}`.execute(this.tables);
     return rows[0];
   }
 
@@ -157,11 +160,11 @@ export class Comments {
     const scope = `comments of ${postId}`;
     const [before = beforeAll] = paging.after(scope) ?? [];
     if (!(await this.hasPost(postId, callerId))) return undefined;
-    const { rows } = await this.pool.query<ThreadJson>({
-      ...readComments(paging.pageSize, paging.offset),
-      values: [callerId, postId, before, paging.offset],
-    });
-    const total = await this.count(threads, postId);
+    const { pageSize, offset } = paging;
+    const { rows } = await readComments(postId, callerId, { key: before, pageSize, offset }).execute(
+      this.tables,
+    );
+    const total = await this.countThreads(postId);
     const holdsMuted = await this.words.heldFrom(callerId);
     const shown = (json: ThreadJson) => shownThread(json, holdsMuted);
     const keyOf = ({ comment }: ThreadJson) => [comment.commentId];
@@ -178,10 +181,10 @@ export class Comments {
     const [after = 0] = paging.after(scope) ?? [];
     const thread = await this.one(commentId, callerId);
     if (!thread || !(await this.hasPost(thread.postId, callerId))) return undefined;
-    const { rows } = await this.pool.query<{ comment: CommentJson }>({
-      ...readReplies(paging.pageSize),
-      values: [callerId, commentId, after, paging.offset],
-    });
+    const { pageSize, offset } = paging;
+    const { rows } = await readReplies(commentId, callerId, { key: after, pageSize, offset }).execute(
+      this.tables,
+    );
     const keyOf = ({ comment }: { comment: CommentJson }) => [comment.commentId];
     const holdsMuted = await this.words.heldFrom(callerId);
     const shown = ({ comment }: { comment: CommentJson }) => shownReply(comment, holdsMuted);
@@ -191,43 +194,25 @@ export class Comments {
 
   /** It is there, and neither its author nor the caller blocked the other. */
   private async hasPost(postId: number, callerId: number): Promise<boolean> {
-    return (await this.count(posts, postId, callerId)) > 0;
+    const { rows } = await sql`
+      select from post where post_id = ${postId} and not ${areApart(callerId, sql.ref('author_id'))}`.execute(
+      this.tables,
+    );
+    return rows.length > 0;
   }
 
-  private async count(
-    query: { readonly name: string; readonly text: string },
-    ...ids: readonly number[]
-  ): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>({ ...query, values: [...ids] });
+  private async countThreads(postId: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from comment_thread where post_id = ${postId}`.execute(this.tables);
     return rows[0]!.count;
   }
-}
 
-interface ThreadJson {
-  readonly comment: CommentJson;
-  readonly replies: readonly CommentJson[];
+  private get tables() {
+    return this.statements.prepared();
+  }
 }
 
 const shownThread = ({ comment, replies }: ThreadJson, holdsMuted: HoldsMuted | undefined): Comment => ({
   ...shownComment(comment, holdsMuted),
   replies: replies.map((reply) => shownReply(reply, holdsMuted)),
 });
-
-const place = {
-  name: 'feed place of a comment',
-  text: `
-    select c.post_id as "postId", coalesce(c.reply_to, c.comment_id) as "threadId", c.account_id as "accountId",
-      case when c.reply_to is null then c.account_id else thread.account_id end as "begunBy", post.author_id as "postAuthorId"
-    from comment c left join comment thread on thread.comment_id = c.reply_to left join post on post.post_id = c.post_id
-    where c.comment_id = $1`,
-};
-
-const threads = {
-  name: 'feed threads of a post',
-  text: 'select count(*)::integer as count from comment_thread where post_id = $1',
-};
-
-const posts = {
-  name: 'feed whether a post is there',
-  text: `select count(*)::integer as count from post where post_id = $1 and not ${areApart('$2', 'author_id')}`,
-};

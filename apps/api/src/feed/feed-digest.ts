@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
+import { Database } from '../platform/database/database.ts';
 import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
 
@@ -24,7 +25,7 @@ export class FeedDigest implements DigestSource, OnModuleInit {
   readonly order = 1;
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly sources: DigestSources,
     private readonly words: MutedWords,
   ) {}
@@ -33,17 +34,15 @@ export class FeedDigest implements DigestSource, OnModuleInit {
     this.sources.register(this);
   }
 
-  async sectionsFor({ accountId, since }: DigestReader): Promise<MailSection[]> {
-    const holdsMuted = await this.words.heldFrom(accountId);
-    const read = async (query: { name: string; text: string }, ...values: unknown[]) => {
-      const { rows } = await this.pool.query<Row>({ ...query, values: [accountId, since, ...values] });
+  async sectionsFor(reader: DigestReader): Promise<MailSection[]> {
+    const holdsMuted = await this.words.heldFrom(reader.accountId);
+    const read = async (query: RawBuilder<Row>) => {
+      const { rows } = await query.execute(this.database.prepared());
       return rows.filter(({ authorId: by, ...said }) => !holdsMuted?.({ by, ...said })).slice(0, most);
     };
-    const followed = await read(ofFollowed);
-    const popular = await read(
-      ofTags,
-      followed.map(({ postId }) => postId),
-    );
+    const followed = await read(ofFollowed(reader));
+    const shown = followed.map(({ postId }) => postId);
+    const popular = await read(ofTags(reader, shown));
     return [
       { heading: 'From people and companies you follow', entries: followed.map(entryOf) },
       { heading: 'Popular in your tags', entries: popular.map(entryOf) },
@@ -57,38 +56,36 @@ const entryOf = ({ postId, title, author, likes }: Row) => ({
   note: likes === 0 ? `By ${author}` : `By ${author}, ${likes} ${likes === 1 ? 'like' : 'likes'}`,
 });
 
-/** Of the post `p` by `author`: neither it nor its author is hidden from the reader, $1, it is under no tag that they mute, and is by somebody else who is still there. */
-const isShown = `
-  p.created_at > $2 and p.author_id <> $1 and not author.is_disabled and not ${isHidden('$1', 'p.author_id')}
-  and not exists (select from hidden_post h where h.account_id = $1 and h.post_id = p.post_id)
+/** Of the post `p` by `author`: neither it nor its author is hidden from the reader, it is under no tag that they mute, and is by somebody else who is still there. */
+const isShownTo = ({ accountId, since }: DigestReader) => sql`
+  p.created_at > ${since} and p.author_id <> ${accountId} and not author.is_disabled
+  and not ${isHidden(accountId, sql.ref('p.author_id'))}
+  and not exists (select from hidden_post h where h.account_id = ${accountId} and h.post_id = p.post_id)
   and not exists (
-    select from label_choice muted where muted.account_id = $1 and muted.choice = 'muted' and muted.label_id = any(p.label_ids)
+    select from label_choice muted
+    where muted.account_id = ${accountId} and muted.choice = 'muted' and muted.label_id = any(p.label_ids)
   )`;
 /** Some of them may hold muted words. */
-const mostRead = most * 4;
-const columns = `p.post_id as "postId", p.title, p.content, p.author_id as "authorId", author.name as author, p.like_count as likes`;
+const mostRead = sql.lit(most * 4);
+const columns = sql`p.post_id as "postId", p.title, p.content, p.author_id as "authorId", author.name as author, p.like_count as likes`;
 
-const ofFollowed = {
-  name: 'digest posts of followed accounts',
-  text: `
-    select ${columns}
-    from (select followed_id from follow where account_id = $1 order by position desc limit 1000) followed
-    join feed_author author on author.account_id = followed.followed_id
-    cross join lateral (
-      select * from post where author_id = followed.followed_id order by post_id desc limit ${most * 4}
-    ) p
-    where ${isShown} order by p.like_count desc, p.post_id desc limit ${mostRead}`,
-};
+const ofFollowed = (reader: DigestReader) => sql<Row>`
+  select ${columns}
+  from (select followed_id from follow where account_id = ${reader.accountId} order by position desc limit 1000) followed
+  join feed_author author on author.account_id = followed.followed_id
+  cross join lateral (
+    select * from post where author_id = followed.followed_id order by post_id desc limit ${mostRead}
+  ) p
+  where ${isShownTo(reader)} order by p.like_count desc, p.post_id desc limit ${mostRead}`;
 
-const ofTags = {
-  name: 'digest posts of followed tags',
-  text: `
-    select distinct on (p.like_count, p.post_id) ${columns}
-    from label_choice chosen
-    cross join lateral (
-      select post_id from feed_entry where label_id = chosen.label_id order by post_id desc limit ${mostOfTag}
-    ) entry
-    join post p on p.post_id = entry.post_id join feed_author author on author.account_id = p.author_id
-    where chosen.account_id = $1 and chosen.choice = 'followed' and p.post_id <> all($3) and ${isShown}
-    order by p.like_count desc, p.post_id desc limit ${mostRead}`,
-};
+/** `shown`: the posts that the mail shows already. */
+const ofTags = (reader: DigestReader, shown: readonly number[]) => sql<Row>`
+  select distinct on (p.like_count, p.post_id) ${columns}
+  from label_choice chosen
+  cross join lateral (
+    select post_id from feed_entry where label_id = chosen.label_id order by post_id desc limit ${sql.lit(mostOfTag)}
+  ) entry
+  join post p on p.post_id = entry.post_id join feed_author author on author.account_id = p.author_id
+  where chosen.account_id = ${reader.accountId} and chosen.choice = 'followed' and p.post_id <> all(${shown})
+    and ${isShownTo(reader)}
+  order by p.like_count desc, p.post_id desc limit ${mostRead}`;

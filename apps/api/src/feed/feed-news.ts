@@ -8,9 +8,10 @@ import type {
   RelationEvent,
 } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import { type RawBuilder, sql } from 'kysely';
 import { hiddenAccounts } from '../platform/accounts/hidden-accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
+import { Database } from '../platform/database/database.ts';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
 import { comments } from './comments.ts';
 import { posts } from './posts.ts';
@@ -34,7 +35,7 @@ export class FeedNews implements NewsSource, OnModuleInit {
   readonly projections = ['feed', 'following', 'relations', 'storage'];
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly news: LiveNews,
     private readonly words: MutedWords,
   ) {}
@@ -97,15 +98,8 @@ export class FeedNews implements NewsSource, OnModuleInit {
       }
     }
     const counts = [
-      ...(
-        await this.read<{ postId: number; likeCount: number; commentCount: number }>(postCounts, counted)
-      ).map((row): News => ({ kind: 'post counted', ...row })),
-      ...(
-        await this.read<{ postId: number; commentId: number; replyTo: number | null; likeCount: number }>(
-          commentCounts,
-          liked,
-        )
-      ).map((row): News => ({ kind: 'comment counted', ...row })),
+      ...(await this.read(counted, postCounts)).map((row): News => ({ kind: 'post counted', ...row })),
+      ...(await this.read(liked, commentCounts)).map((row): News => ({ kind: 'comment counted', ...row })),
     ];
     return [...told, ...[...changed.values(), ...counts].map((news): Told => ({ news, to: 'members' }))];
   }
@@ -114,7 +108,7 @@ export class FeedNews implements NewsSource, OnModuleInit {
   private async hiddenFrom(events: readonly FeedEvent[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
     const created = events.flatMap((event) => (event.type === 'PostCreated' ? event.data : []));
     const authors = new Set(created.map(({ authorId }) => authorId));
-    const rows = await this.read<{ authorId: number; accountIds: number[] }>(viewersKeptFrom, authors);
+    const rows = await this.read(authors, viewersKeptFrom);
     const byAuthor = new Map(rows.map(({ authorId, accountIds }) => [authorId, accountIds]));
     const byWord = await this.words.hiddenFrom(
       created.map(({ authorId: by, title, content }) => ({ by, title, content })),
@@ -127,35 +121,35 @@ export class FeedNews implements NewsSource, OnModuleInit {
     );
   }
 
-  private async read<Row extends pg.QueryResultRow>(
-    query: { readonly name: string; readonly text: string },
+  private async read<Row>(
     ids: ReadonlySet<number>,
+    query: (ids: readonly number[]) => RawBuilder<Row>,
   ): Promise<readonly Row[]> {
     if (ids.size === 0) return [];
-    return (await this.pool.query<Row>({ ...query, values: [[...ids]] })).rows;
+    return (await query([...ids]).execute(this.database.prepared())).rows;
   }
 }
 
-const postCounts = {
-  name: 'feed post counts',
-  text: `
-    select post_id as "postId", like_count as "likeCount", comment_count as "commentCount"
-    from post where post_id = any($1)`,
-};
+const postCounts = (ids: readonly number[]) => sql<{
+  postId: number;
+  likeCount: number;
+  commentCount: number;
+}>`
+  select post_id as "postId", like_count as "likeCount", comment_count as "commentCount"
+  from post where post_id = any(${ids})`;
 
-const commentCounts = {
-  name: 'feed comment counts',
-  text: `
-    select post_id as "postId", comment_id as "commentId", reply_to as "replyTo", like_count as "likeCount"
-    from comment where comment_id = any($1)`,
-};
+const commentCounts = (ids: readonly number[]) => sql<{
+  postId: number;
+  commentId: number;
+  replyTo: number | null;
+  likeCount: number;
+}>`
+  select post_id as "postId", comment_id as "commentId", reply_to as "replyTo", like_count as "likeCount"
+  from comment where comment_id = any(${ids})`;
 
-const viewersKeptFrom = {
-  name: 'feed who is not shown an author',
-  text: `
-    select hidden_id as "authorId", array_agg(distinct viewer_id) as "accountIds"
-    from hidden_account where hidden_id = any($1) group by hidden_id`,
-};
+const viewersKeptFrom = (authorIds: readonly number[]) => sql<{ authorId: number; accountIds: number[] }>`
+  select hidden_id as "authorId", array_agg(distinct viewer_id) as "accountIds"
+  from hidden_account where hidden_id = any(${authorIds}) group by hidden_id`;
 
 /** All that is open of those whom it concerns is read anew; neither is told why. */
 function hidingOf({ type, data }: HidingChange): Told {

@@ -1,7 +1,8 @@
 import type { FeedScope, FeedSort, Post } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import type { RawBuilder } from 'kysely';
+import { Statements } from '../platform/database/statements.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { KeyedMutex } from '../platform/mutex.ts';
@@ -10,12 +11,16 @@ import { everyLabel } from './feed-entries.ts';
 import { LabelChoices } from './label-choices.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import {
+  type Counted,
+  type FeedPage,
+  type ListPage,
   readAccountPage,
   readHiddenPage,
   readOwnPage,
   readPage,
   readPost,
   readSavedPage,
+  type SavedRow,
   type ShownRow,
   shownPost,
   sizeOfFeed,
@@ -38,7 +43,8 @@ export class FeedPages {
   private readonly deepReads = new KeyedMutex();
 
   constructor(
-    private readonly pool: ReadPool,
+    private readonly em: EntityManager,
+    private readonly statements: Statements,
     private readonly labels: Labels,
     private readonly choices: LabelChoices,
     private readonly mentions: MentionNames,
@@ -46,7 +52,7 @@ export class FeedPages {
   ) {}
 
   async one(postId: number, callerId: number): Promise<Post | undefined> {
-    const { rows } = await this.pool.query<ShownRow>({ ...readPost, values: [callerId, postId] });
+    const { rows } = await readPost(postId, callerId).execute(this.statements.prepared());
     const holdsMuted = rows[0] && (await this.words.heldFrom(callerId));
     return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId(), holdsMuted));
   }
@@ -64,11 +70,9 @@ export class FeedPages {
       return this.ownPage({ sort, label, feed, muted: left, hidesPeople, holdsMuted }, callerId, paging);
     const labelId = label ?? everyLabel;
     const scope = `feed of ${callerId} ${sort} ${labelId}`;
-    const values = [callerId, labelId, ...startOf(sort, paging.after(scope))];
-    const { total, rows } =
-      paging.offset === 0
-        ? await this.read({ ...readPage(sort, paging.pageSize), values })
-        : await this.jump(sort, values, paging);
+    const after = startOf(sort, paging.after(scope));
+    const { pageSize, offset } = paging;
+    const { total, rows } = await this.found({ sort, labelId, after, pageSize, offset }, callerId);
     return this.pageOfFeed(sort, rows, { paging, total, scope });
   }
 
@@ -100,11 +104,9 @@ export class FeedPages {
     // Where no tag is muted, everything is one list, as a tag is.
     const isFiltered = label !== undefined || (!isFollowing && muted.length === 0);
     const read = async (after: readonly number[], size: { pageSize: number; offset: number }) => {
-      const { name, text } = readOwnPage({ sort, isFollowing, isFiltered, hidesPeople, ...size });
-      const values = [callerId, muted, labelId, ...after];
-      const { rows } = await this.inTurn(size.offset, () =>
-        this.pool.query<ShownRow>({ text, values, ...(size.offset === 0 && { name }) }),
-      );
+      const wanted = { sort, isFollowing, isFiltered, hidesPeople, labelId, muted, after, ...size };
+      const query = readOwnPage(wanted, callerId);
+      const { rows } = await this.inTurn(size.offset, () => query.execute(this.tablesAt(size.offset)));
       return rows;
     };
     const first = await read(startOf(sort, paging.after(scope)), { pageSize, offset });
@@ -129,60 +131,52 @@ export class FeedPages {
 
   /** The posts of one account; a page by its number costs no more than the posts before it. */
   ofAccount(accountId: number, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
-    return this.byNewness(
-      `posts of ${accountId} for ${callerId}`,
-      readAccountPage,
-      [callerId, accountId],
-      paging,
-    );
+    const scope = `posts of ${accountId} for ${callerId}`;
+    return this.byNewness(scope, (page) => readAccountPage(accountId, callerId, page), callerId, paging);
   }
 
   /** The posts that the caller keeps out of the feed. */
   hiddenBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
-    return this.byNewness(`posts hidden by ${callerId}`, readHiddenPage, [callerId], paging);
+    const scope = `posts hidden by ${callerId}`;
+    return this.byNewness(scope, (page) => readHiddenPage(callerId, page), callerId, paging);
   }
 
   /** The posts that the caller saved, last saved first. */
   async savedBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
     const scope = `posts saved by ${callerId}`;
     const [before = beforeAll] = paging.after(scope) ?? [];
-    const { name, text } = readSavedPage(paging.pageSize, paging.offset);
-    const { total, rows } = await this.read<ShownRow & { saved_position: number }>({
-      text,
-      values: [callerId, before],
-      ...(paging.offset === 0 && { name }),
-    });
+    const { pageSize, offset } = paging;
+    const { total, rows } = await this.read(readSavedPage(callerId, { before, pageSize, offset }), offset);
     const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(callerId)]);
-    const keyOf = (row: { saved_position: number }) => [row.saved_position];
+    const keyOf = (row: SavedRow) => [row.saved_position];
     const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
     return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
 
-  /** `read` makes the query whose first value is the caller and whose last is the id that the page follows. */
   private async byNewness(
     scope: string,
-    read: (pageSize: number, offset: number) => { name: string; text: string },
-    values: readonly [callerId: number, ...number[]],
+    read: (page: ListPage) => RawBuilder<Counted<ShownRow>>,
+    callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
     const [before = beforeAll] = paging.after(scope) ?? [];
-    const { name, text } = read(paging.pageSize, paging.offset);
-    const { total, rows } = await this.inTurn(paging.offset, () =>
-      this.read({ text, values: [...values, before], ...(paging.offset === 0 && { name }) }),
-    );
-    const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(values[0])]);
+    const { pageSize, offset } = paging;
+    const query = read({ before, pageSize, offset });
+    const { total, rows } = await this.inTurn(offset, () => this.read(query, offset));
+    const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(callerId)]);
     const keyOf = ({ post_id }: ShownRow) => [post_id];
     const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
     return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
 
-  private async jump(sort: FeedSort, values: number[], { offset, pageSize }: Paging) {
-    const { rows } = await this.pool.query<{ total: number }>({ ...sizeOfFeed, values: values.slice(0, 2) });
-    const { total } = rows[0]!;
-    if (offset >= total) return { total, rows: [] };
-    // Not prepared: how to get there best depends on how far it is.
-    const { text } = readPage(sort, pageSize, offset);
-    return this.inTurn(offset, () => this.read({ text, values }));
+  private async found(page: FeedPage, callerId: number) {
+    const { labelId, offset } = page;
+    if (offset > 0) {
+      const { rows } = await sizeOfFeed(labelId, callerId).execute(this.statements.prepared());
+      const { total } = rows[0]!;
+      if (offset >= total) return { total, rows: [] };
+    }
+    return this.inTurn(offset, () => this.read(readPage(page, callerId), offset));
   }
 
   /** Reads that skip many rows run one at a time in this process, so that they take one connection and one core at most. */
@@ -191,10 +185,18 @@ export class FeedPages {
   }
 
   /** The first row tells the total even where no post follows. */
-  private async read<Row extends ShownRow>(query: pg.QueryConfig): Promise<{ total: number; rows: Row[] }> {
-    const { rows } = await this.pool.query<Row & { total: number }>(query);
+  private async read<Row extends ShownRow>(
+    query: RawBuilder<Counted<Row>>,
+    offset: number,
+  ): Promise<{ total: number; rows: Row[] }> {
+    const { rows } = await query.execute(this.tablesAt(offset));
     const { total } = rows[0]!;
-    return { total, rows: rows.filter(({ post_id }) => post_id !== null) };
+    return { total, rows: rows.filter((row): row is Counted<Row> & Row => row.post_id !== null) };
+  }
+
+  /** A page by its number is not prepared: how to get there best depends on how far it is. */
+  private tablesAt(offset: number) {
+    return offset === 0 ? this.statements.prepared() : this.em.getKysely();
   }
 }
 

@@ -2,9 +2,10 @@ import { type FollowedAccount, type FollowState, mostFollowed } from '@lock-in/c
 import type { FollowEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { HiddenBecause } from '../platform/accounts/hidden-accounts.ts';
-import { readModel } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
@@ -51,11 +52,6 @@ export const follows = readModel<Row, FollowEvent>({
       : undefined,
 });
 
-interface Query {
-  readonly name: string;
-  readonly text: string;
-}
-
 interface Followed {
   readonly account_id: number;
   readonly name: string;
@@ -68,28 +64,34 @@ const beforeAll = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class Follows {
-  constructor(private readonly pool: ReadPool) {}
+  constructor(private readonly statements: Statements) {}
 
   /** Undefined: there is no such account. */
   async stateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
-    const { rows } = await this.pool.query<FollowState>({ ...state, values: [accountId, callerId] });
-    return rows[0];
+    return (await stateOf(accountId, callerId).execute(this.tables)).rows[0];
   }
 
   /** Undefined also where the account blocked the caller. */
   async seenStateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
-    const { rows } = await this.pool.query<FollowState>({ ...seenState, values: [accountId, callerId] });
-    return rows[0];
+    const isSeen = sql`not ${hides(callerId, 'blockedBy')}`;
+    return (await stateOf(accountId, callerId, isSeen).execute(this.tables)).rows[0];
   }
 
   /** The accounts that the caller followed last. */
   async idsOf(callerId: number): Promise<number[]> {
-    const { rows } = await this.pool.query<{ followed_id: number }>({ ...ids, values: [callerId] });
+    const rows = await this.tables
+      .selectFrom('follow')
+      .select('followed_id')
+      .where('account_id', '=', callerId)
+      .orderBy('position', 'desc')
+      .limit(sql.lit(mostFollowed))
+      .execute();
     return rows.map(({ followed_id }) => followed_id);
   }
 
   page(callerId: number, paging: Paging): Promise<Page<'accounts', FollowedAccount>> {
-    return this.list(`followed by ${callerId}`, { page: followed, total: totalOf }, [callerId], paging);
+    const followed = sql`select followed_id as account_id, position from follow where account_id = ${callerId}`;
+    return this.list(`followed by ${callerId}`, followed, paging);
   }
 
   /** The accounts that the caller blocked or muted, the last first. */
@@ -98,22 +100,26 @@ export class Follows {
     because: HiddenBecause,
     paging: Paging,
   ): Promise<Page<'accounts', FollowedAccount>> {
-    return this.list(`${because} by ${callerId}`, hiddenOf, [callerId, because], paging);
+    const hidden = sql`
+      select hidden_id as account_id, position from hidden_account where viewer_id = ${callerId} and because = ${because}`;
+    return this.list(`${because} by ${callerId}`, hidden, paging);
   }
 
   private async list(
     scope: string,
-    queries: { readonly page: Query; readonly total: Query },
-    whose: readonly (number | string)[],
+    listed: RawBuilder<unknown>,
     paging: Paging,
   ): Promise<Page<'accounts', FollowedAccount>> {
     const [before = beforeAll] = paging.after(scope) ?? [];
     const [{ rows }, counted] = await Promise.all([
-      this.pool.query<Followed>({
-        ...queries.page,
-        values: [before, paging.pageSize + 1, paging.offset, ...whose],
-      }),
-      this.pool.query<{ total: number }>({ ...queries.total, values: [...whose] }),
+      sql<Followed>`
+        select author.account_id, author.name, author.picture_key, author.is_disabled, listed.position
+        from (${listed}) listed join feed_author author on author.account_id = listed.account_id
+        where listed.position < ${before}::bigint
+        order by listed.position desc limit ${paging.pageSize + 1} offset ${paging.offset}`.execute(
+        this.tables,
+      ),
+      sql<{ total: number }>`select count(*)::integer as total from (${listed}) listed`.execute(this.tables),
     ]);
     return pageOf('accounts', rows, {
       paging,
@@ -128,55 +134,21 @@ export class Follows {
       }),
     });
   }
+  private get tables() {
+    return this.statements.prepared<TablesOf<typeof FollowRow>>();
+  }
 }
 
-const hides = (because: HiddenBecause) =>
-  `exists (select from hidden_account where viewer_id = $2 and hidden_id = author.account_id and because = '${because}')`;
-const state = {
-  name: 'following state of an account',
-  text: `
-    select account_id as "accountId", is_disabled as "isDisabled",
-      (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
-      exists (select from follow where follow.account_id = $2 and followed_id = author.account_id) as following,
-      ${hides('blocked')} as blocked, ${hides('muted')} as muted
-    from feed_author author where account_id = $1`,
-};
+/** `author` is hidden from the caller for that reason. */
+const hides = (callerId: number, because: HiddenBecause) =>
+  sql`exists (
+    select from hidden_account
+    where viewer_id = ${callerId} and hidden_id = author.account_id and because = ${sql.lit(because)}
+  )`;
 
-const seenState = {
-  name: 'following state of an account that is seen',
-  text: `${state.text} and not ${hides('blockedBy')}`,
-};
-
-const ids = {
-  name: 'following ids',
-  text: `select followed_id from follow where account_id = $1 order by position desc limit ${mostFollowed}`,
-};
-
-const followed = {
-  name: 'following accounts',
-  text: `
-    select author.account_id, author.name, author.picture_key, author.is_disabled, follow.position
-    from follow join feed_author author on author.account_id = follow.followed_id
-    where follow.account_id = $4 and follow.position < $1::bigint
-    order by follow.position desc limit $2 offset $3`,
-};
-
-const totalOf = {
-  name: 'following total',
-  text: 'select count(*)::integer as total from follow where account_id = $1',
-};
-
-const hiddenOf = {
-  page: {
-    name: 'hidden accounts',
-    text: `
-      select author.account_id, author.name, author.picture_key, author.is_disabled, hidden.position
-      from hidden_account hidden join feed_author author on author.account_id = hidden.hidden_id
-      where hidden.viewer_id = $4 and hidden.because = $5 and hidden.position < $1::bigint
-      order by hidden.position desc limit $2 offset $3`,
-  },
-  total: {
-    name: 'hidden accounts total',
-    text: 'select count(*)::integer as total from hidden_account where viewer_id = $1 and because = $2',
-  },
-};
+const stateOf = (accountId: number, callerId: number, isSeen = sql`true`) => sql<FollowState>`
+  select account_id as "accountId", is_disabled as "isDisabled",
+    (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
+    exists (select from follow where follow.account_id = ${callerId} and followed_id = author.account_id) as following,
+    ${hides(callerId, 'blocked')} as blocked, ${hides(callerId, 'muted')} as muted
+  from feed_author author where account_id = ${accountId} and ${isSeen}`;

@@ -1,10 +1,11 @@
 import { type ImageName, imagePath, imagesIn } from '@lock-in/contracts';
 import { type PostEvent, postStream, reject } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import type { Part } from '../platform/commands/part.ts';
 import { Secrets } from '../platform/config/secrets.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { isSignatureOf, signatureOf } from '../platform/signature.ts';
 
 const purpose = 'image of a post';
@@ -14,7 +15,7 @@ const characters = 22;
 @Injectable()
 export class Images {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly secrets: Secrets,
   ) {}
 
@@ -46,11 +47,10 @@ export class Images {
   async mayBeSeen(image: ImageName, { accountId, role }: Principal): Promise<boolean> {
     const isKnown = accountId === image.accountId || role === 'Admin';
     if (isKnown && this.isSigned(image)) return true;
-    const { rows } = await this.pool.query<{ shown: boolean }>({
-      name: 'feed whether an image is shown',
-      text: `select exists (select from stored_file where keys @> array[$1::text] and owner like 'post-%' and not is_withheld) as shown`,
-      values: [image.key],
-    });
+    const { rows } = await sql<{ shown: boolean }>`
+      select exists (
+        select from stored_file where keys @> array[${image.key}::text] and owner like 'post-%' and not is_withheld
+      ) as shown`.execute(this.statements.prepared());
     return rows[0]!.shown;
   }
 

@@ -2,9 +2,9 @@ import type { Tag } from '@lock-in/contracts';
 import { choiceAfter, type LabelChoiceEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 
 /** A label that an account follows or mutes. */
 export const LabelChoiceRow = defineEntity({
@@ -58,17 +58,19 @@ export interface Choices {
 
 @Injectable()
 export class LabelChoices {
-  constructor(private readonly pool: ReadPool) {}
+  constructor(private readonly statements: Statements) {}
 
   /** The ids of the labels that an account follows and mutes, and whether people are hidden from it and words muted: what a page of its feed depends on. */
   async of(accountId: number): Promise<Choices> {
-    const { rows } = await this.pool.query<{
+    const { rows } = await sql<{
       label_id: number;
       choice: Row['choice'] | 'people hidden' | 'words muted';
-    }>({
-      ...choicesOf,
-      values: [accountId],
-    });
+    }>`
+      select label_id, choice from label_choice where account_id = ${accountId}
+      union all (select 0, 'people hidden' from hidden_account where viewer_id = ${accountId} limit 1)
+      union all select 0, 'words muted' from muted_words where account_id = ${accountId}`.execute(
+      this.statements.prepared(),
+    );
     const idsOf = (wanted: Row['choice']) =>
       rows.filter(({ choice }) => choice === wanted).map(({ label_id }) => label_id);
     const hidesPeople = rows.some(({ choice }) => choice === 'people hidden');
@@ -78,38 +80,25 @@ export class LabelChoices {
 
   /** Undefined: there is no such tag. */
   async tag(labelId: number, callerId: number): Promise<Tag | undefined> {
-    return (await this.read({ ...oneTag, values: [callerId, labelId] }))[0];
+    return (await this.tags(callerId, sql`where label.label_id = ${labelId}`))[0];
   }
 
   async named(name: string, callerId: number): Promise<Tag | undefined> {
-    return (await this.read({ ...namedTag, values: [callerId, name] }))[0];
+    return (await this.tags(callerId, sql`where label.name = ${name}`))[0];
   }
 
   /** Those that the caller follows or mutes. */
   chosenBy(callerId: number): Promise<Tag[]> {
-    return this.read({ ...chosenTags, values: [callerId] });
+    return this.tags(callerId, sql`where mine.choice is not null order by label.name`);
   }
 
-  private async read(query: pg.QueryConfig): Promise<Tag[]> {
-    return (await this.pool.query<Tag>(query)).rows;
+  private async tags(callerId: number, which: RawBuilder<unknown>): Promise<Tag[]> {
+    const { rows } = await sql<Tag>`
+      select label.label_id as "labelId", label.name, label.color, label.number_of_uses as "numberofUses", label.description, mine.choice,
+        (select coalesce(sum(count), 0)::integer from label_follower_count
+         where label_follower_count.label_id = label.label_id) as "followerCount"
+      from label left join label_choice mine on mine.label_id = label.label_id and mine.account_id = ${callerId}
+      ${which}`.execute(this.statements.prepared());
+    return rows;
   }
 }
-
-const choicesOf = {
-  name: 'following choices of labels',
-  text: `
-    select label_id, choice from label_choice where account_id = $1
-    union all (select 0, 'people hidden' from hidden_account where viewer_id = $1 limit 1)
-    union all select 0, 'words muted' from muted_words where account_id = $1`,
-};
-
-const tags = `
-  select label.label_id as "labelId", label.name, label.color, label.number_of_uses as "numberofUses", label.description, mine.choice,
-    (select coalesce(sum(count), 0)::integer from label_follower_count where label_follower_count.label_id = label.label_id) as "followerCount"
-  from label left join label_choice mine on mine.label_id = label.label_id and mine.account_id = $1`;
-const oneTag = { name: 'following one tag', text: `${tags} where label.label_id = $2` };
-const namedTag = { name: 'following named tag', text: `${tags} where label.name = $2` };
-const chosenTags = {
-  name: 'following chosen tags',
-  text: `${tags} where mine.choice is not null order by label.name`,
-};

@@ -7,9 +7,10 @@ import {
   replay,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import type { Part } from '../platform/commands/part.ts';
+import { Statements } from '../platform/database/statements.ts';
 import type { CommentPlace } from './comments.ts';
 
 type History = readonly unknown[];
@@ -44,11 +45,12 @@ export function notApart(callerId: number, otherId: number | undefined, rejected
 /** Parts that refuse what somebody does with what they cannot see. */
 @Injectable()
 export class Reach {
-  constructor(private readonly pool: ReadPool) {}
+  constructor(private readonly statements: Statements) {}
 
   /** Whose a post is never changes. One that is not there is refused by its own part. */
   async post(callerId: number, postId: number): Promise<Part[]> {
-    const { rows } = await this.pool.query<{ author_id: number }>({ ...authorOf, values: [postId] });
+    const { rows } = await sql<{ author_id: number }>`
+      select author_id from post where post_id = ${postId}`.execute(this.statements.prepared());
     return notApart(callerId, rows[0]?.author_id, 'PostNotFound');
   }
 
@@ -61,13 +63,9 @@ export class Reach {
 
   /** Whether one of the two blocked the other, as read models know it. */
   async areApart(one: number, other: number): Promise<boolean> {
-    const { rows } = await this.pool.query<{ apart: boolean }>({ ...whetherApart, values: [one, other] });
+    const { rows } = await sql<{ apart: boolean }>`select ${areApart(one, other)} as apart`.execute(
+      this.statements.prepared(),
+    );
     return rows[0]!.apart;
   }
 }
-
-const whetherApart = {
-  name: 'feed whether two are apart',
-  text: `select ${areApart('$1', '$2')} as apart`,
-};
-const authorOf = { name: 'feed author of a post', text: 'select author_id from post where post_id = $1' };

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
+import { Statements } from '../platform/database/statements.ts';
 import type { Said } from '../platform/accounts/muted-text.ts';
 import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
 
@@ -11,7 +12,7 @@ interface Row extends Said {
 @Injectable()
 export class SaidPosts implements OnModuleInit {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly texts: SaidTexts,
   ) {}
 
@@ -19,16 +20,13 @@ export class SaidPosts implements OnModuleInit {
     this.texts.register(async (keys) => {
       const idsOf = (thing: 'post' | 'comment') =>
         keys.flatMap((key) => (key.startsWith(`${thing}-`) ? Number(key.slice(thing.length + 1)) : []));
-      const { rows } = await this.pool.query<Row>({ ...said, values: [idsOf('post'), idsOf('comment')] });
+      const { rows } = await sql<Row>`
+        select 'post-' || post_id as key, author_id as "by", title, content from post
+        where post_id = any(${idsOf('post')}::integer[])
+        union all
+        select 'comment-' || comment_id, account_id, '', content from comment
+        where comment_id = any(${idsOf('comment')}::integer[])`.execute(this.statements.prepared());
       return new Map(rows.map(({ key, ...row }) => [key, row]));
     });
   }
 }
-
-const said = {
-  name: 'feed what was said',
-  text: `
-    select 'post-' || post_id as key, author_id as "by", title, content from post where post_id = any($1::integer[])
-    union all
-    select 'comment-' || comment_id, account_id, '', content from comment where comment_id = any($2::integer[])`,
-};

@@ -1,5 +1,6 @@
 import { type Comment, type Reply, shownReplies } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
+import { sql } from 'kysely';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
@@ -10,98 +11,111 @@ const gone = { username: 'Deleted comment', content: 'This comment was deleted.'
 /** What is shown in place of a comment by somebody who is hidden from the reader while some of its replies are not. */
 const hidden = { username: 'Hidden comment', content: 'This comment isn’t shown to you.' } as const;
 
-/** SQL: nobody is hidden from the reader, $1. Found out once for a statement, so that comments are not looked up for it. */
-const hidesNobody = 'not exists (select from hidden_account where viewer_id = $1)';
+/** Nobody is hidden from the reader. Found out once for a statement, so that comments are not looked up for it. */
+const hidesNobody = (reader: number) =>
+  sql<boolean>`not exists (select from hidden_account where viewer_id = ${reader})`;
 
-/** SQL: a comment or reply is by somebody whom the reader is shown. */
-const isShown = (comment: string) => `(${hidesNobody} or not ${isHidden('$1', `${comment}.account_id`)})`;
+/** A comment or reply is by somebody whom the reader is shown. */
+const isShown = (reader: number, comment: string) =>
+  sql<boolean>`(${hidesNobody(reader)} or not ${isHidden(reader, sql.ref(`${comment}.account_id`))})`;
 
-/** SQL: the comment that begins a thread is shown, or a reply to it. */
-export const isThreadShown = (thread: string) => `(
-    ${hidesNobody}
-    or exists (select from comment said where said.comment_id = ${thread}.comment_id and ${isShown('said')})
-    or exists (select from comment said where said.reply_to = ${thread}.comment_id and ${isShown('said')})
+/** The comment that begins a thread is shown, or a reply to it. */
+export const isThreadShown = (reader: number, thread: string) => sql<boolean>`(
+    ${hidesNobody(reader)}
+    or exists (select from comment said where said.comment_id = ${sql.ref(`${thread}.comment_id`)} and ${isShown(reader, 'said')})
+    or exists (select from comment said where said.reply_to = ${sql.ref(`${thread}.comment_id`)} and ${isShown(reader, 'said')})
   )`;
 
 /** Beside `thread`: its comment `c`, unless that is gone or hidden, and the author `a`. */
-export const threadJoins = `
-  left join comment c on c.comment_id = thread.comment_id and ${isShown('c')}
+export const threadJoins = (reader: number) => sql`
+  left join comment c on c.comment_id = thread.comment_id and ${isShown(reader, 'c')}
   left join feed_author a on a.account_id = c.account_id
   where (c.comment_id is null or a.account_id is not null)`;
 
-const likes = `'likeCount', c.like_count, 'liked', exists (
-    select from comment_like liker where liker.comment_id = c.comment_id and liker.account_id = $1)`;
+const likes = (reader: number) => sql`'likeCount', c.like_count, 'liked', exists (
+    select from comment_like liker where liker.comment_id = c.comment_id and liker.account_id = ${reader})`;
 
 const inPlace = (field: keyof typeof gone) =>
-  `case when thread.is_gone then '${gone[field]}' else '${hidden[field]}' end`;
+  sql`case when thread.is_gone then ${sql.lit(gone[field])} else ${sql.lit(hidden[field])} end`;
 
-const replyCount = `case when ${hidesNobody} then thread.reply_count else
-    (select count(*) from comment said where said.reply_to = thread.comment_id and ${isShown('said')}) end`;
+const replyCount = (reader: number) => sql`case when ${hidesNobody(reader)} then thread.reply_count else
+    (select count(*) from comment said where said.reply_to = thread.comment_id and ${isShown(reader, 'said')}) end`;
 
-/** A comment of `thread` as the caller, whose id is $1, sees it. */
-export const commentJson = `json_build_object(
+/** A comment of `thread` as the reader sees it. */
+export const commentJson = (reader: number) => sql<CommentJson>`json_build_object(
     'commentId', thread.comment_id, 'accountId', coalesce(c.account_id, 0), 'username', coalesce(a.name, ${inPlace('username')}),
     'pictureKey', a.picture_key, 'content', coalesce(c.content, ${inPlace('content')}), 'createdAt', thread.created_at,
-    'postId', thread.post_id, 'editedAt', c.edited_at, ${likes}, 'replyCount', ${replyCount}, 'isDeleted', c.comment_id is null)`;
+    'postId', thread.post_id, 'editedAt', c.edited_at, ${likes(reader)}, 'replyCount', ${replyCount(reader)}, 'isDeleted', c.comment_id is null)`;
 
 /** A reply `c` with its author `a`. */
-export const replyJson = `json_build_object(
+const replyJson = (reader: number) => sql<CommentJson>`json_build_object(
     'commentId', c.comment_id, 'accountId', c.account_id, 'username', a.name, 'pictureKey', a.picture_key, 'content', c.content,
-    'createdAt', c.created_at, 'postId', c.post_id, 'editedAt', c.edited_at, ${likes}, 'replyTo', c.reply_to)`;
+    'createdAt', c.created_at, 'postId', c.post_id, 'editedAt', c.edited_at, ${likes(reader)}, 'replyTo', c.reply_to)`;
 
 /** The oldest replies of `thread`, and the reply `also` beyond them. */
-const firstReplies = (also = '') => `
-  (select coalesce(json_agg(${replyJson} order by c.comment_id), '[]')
+const firstReplies = (reader: number, also = sql``) => sql`
+  (select coalesce(json_agg(${replyJson(reader)} order by c.comment_id), '[]')
    from comment c join feed_author a on a.account_id = c.account_id
    where c.comment_id in (
-     (select comment_id from comment first where first.reply_to = thread.comment_id and ${isShown('first')}
-      order by comment_id limit ${shownReplies})
+     (select comment_id from comment first where first.reply_to = thread.comment_id and ${isShown(reader, 'first')}
+      order by comment_id limit ${sql.lit(shownReplies)})
      ${also})) as replies`;
 
-const oneReply = `
-    select ${replyJson} as comment from comment c join feed_author a on a.account_id = c.account_id
-    where c.comment_id = $2 and c.reply_to is not null`;
+/** A comment or reply. */
+export const readComment = (commentId: number, reader: number) => sql<{ comment: CommentJson }>`
+  select ${commentJson(reader)} as comment from comment_thread thread ${threadJoins(reader)} and thread.comment_id = ${commentId}
+  union all
+  select ${replyJson(reader)} as comment from comment c join feed_author a on a.account_id = c.account_id
+  where c.comment_id = ${commentId} and c.reply_to is not null`;
 
-/** The comment or reply $2. */
-export const readComment = {
-  name: 'feed one comment',
-  text: `
-    select ${commentJson} as comment from comment_thread thread ${threadJoins} and thread.comment_id = $2
-    union all ${oneReply}`,
+/** The thread that a comment or reply stands in. */
+export const readThread = (commentId: number, reader: number) => {
+  const linked = sql`
+    union
+    select comment_id from comment linked
+    where linked.comment_id = ${commentId} and linked.reply_to = thread.comment_id and ${isShown(reader, 'linked')}`;
+  return sql<ThreadJson>`
+    select ${commentJson(reader)} as comment, ${firstReplies(reader, linked)}
+    from comment_thread thread ${threadJoins(reader)} and ${isThreadShown(reader, 'thread')}
+      and thread.comment_id = coalesce((select reply_to from comment where comment_id = ${commentId}), ${commentId})`;
 };
 
-/** The thread that the comment or reply $2 stands in. */
-export const readThread = {
-  name: 'feed one thread',
-  text: `
-    select ${commentJson} as comment,
-      ${firstReplies(`union select comment_id from comment linked where linked.comment_id = $2 and linked.reply_to = thread.comment_id and ${isShown('linked')}`)}
-    from comment_thread thread ${threadJoins} and ${isThreadShown('thread')}
-      and thread.comment_id = coalesce((select reply_to from comment where comment_id = $2), $2)`,
-};
+/** Which of a list follow: those behind an id, and of these the ones behind so many. */
+interface Following {
+  readonly key: number;
+  readonly pageSize: number;
+  readonly offset: number;
+}
 
-/** The comments of the post $2 that follow the id $3, with one more than their number. */
-export const readComments = (pageSize: number, offset = 0) => ({
-  name: `feed comments by ${pageSize} from ${offset > 0 ? 'an offset' : 'a key'}`,
-  text: `
-    select ${commentJson} as comment, ${firstReplies()}
-    from (
-      select * from comment_thread where post_id = $2 and comment_id < $3::bigint and ${isThreadShown('comment_thread')}
-      order by comment_id desc limit ${pageSize + 1} offset $4
-    ) thread ${threadJoins}
-    order by thread.comment_id desc`,
-});
+/** The comments of a post that follow, with one more than their number. */
+export const readComments = (
+  postId: number,
+  reader: number,
+  { key, pageSize, offset }: Following,
+) => sql<ThreadJson>`
+  select ${commentJson(reader)} as comment, ${firstReplies(reader)}
+  from (
+    select * from comment_thread where post_id = ${postId} and comment_id < ${key}::bigint and ${isThreadShown(reader, 'comment_thread')}
+    order by comment_id desc limit ${sql.lit(pageSize + 1)} offset ${offset}
+  ) thread ${threadJoins(reader)}
+  order by thread.comment_id desc`;
 
-/** The replies to the comment $2 that follow the id $3, with one more than their number. */
-export const readReplies = (pageSize: number) => ({
-  name: `feed replies by ${pageSize}`,
-  text: `
-    select ${replyJson} as comment
-    from (
-      select * from comment where reply_to = $2 and comment_id > $3::bigint and ${isShown('comment')} order by comment_id limit ${pageSize + 1} offset $4
-    ) c join feed_author a on a.account_id = c.account_id
-    order by c.comment_id`,
-});
+/** The replies to a comment that follow, with one more than their number. */
+export const readReplies = (commentId: number, reader: number, { key, pageSize, offset }: Following) => sql<{
+  comment: CommentJson;
+}>`
+  select ${replyJson(reader)} as comment
+  from (
+    select * from comment where reply_to = ${commentId} and comment_id > ${key}::bigint and ${isShown(reader, 'comment')}
+    order by comment_id limit ${sql.lit(pageSize + 1)} offset ${offset}
+  ) c join feed_author a on a.account_id = c.account_id
+  order by c.comment_id`;
+
+/** A thread with its first replies as the queries above make it. */
+export interface ThreadJson {
+  readonly comment: CommentJson;
+  readonly replies: readonly CommentJson[];
+}
 
 /** A comment or reply as the queries above make it. */
 export interface CommentJson {

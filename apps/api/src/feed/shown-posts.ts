@@ -1,5 +1,6 @@
 import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
+import { type RawBuilder, sql } from 'kysely';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
@@ -16,83 +17,110 @@ export const sortColumns = {
   mostCommented: 'comment_count',
 } as const;
 
-/** A post with its author, its first comments and some of those who like it: the caller, whose id is $1, first. */
-const columns = `
+/** A post with its author, its first comments and some of those who like it: the reader first. */
+const columns = (reader: number) => sql`
   post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at, post.like_count, post.comment_count,
   post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
   (select company.name from principal recruiter join feed_author company on company.account_id = recruiter.owner_id
    where recruiter.account_id = post.author_id and not company.is_disabled) as company,
-  exists (select from saved_post where saved_post.account_id = $1 and saved_post.post_id = post.post_id) as saved,
-  (select coalesce(json_agg(${commentJson} order by thread.comment_id desc), '[]')
+  exists (select from saved_post where saved_post.account_id = ${reader} and saved_post.post_id = post.post_id) as saved,
+  (select coalesce(json_agg(${commentJson(reader)} order by thread.comment_id desc), '[]')
    from (
-     select * from comment_thread where comment_thread.post_id = post.post_id and ${isThreadShown('comment_thread')}
-     order by comment_id desc limit ${shownComments}
+     select * from comment_thread where comment_thread.post_id = post.post_id and ${isThreadShown(reader, 'comment_thread')}
+     order by comment_id desc limit ${sql.lit(shownComments)}
    ) thread
-   ${threadJoins}) as comments,
+   ${threadJoins(reader)}) as comments,
   array(
-    (select account_id from post_like where post_like.post_id = post.post_id and account_id = $1)
+    (select account_id from post_like where post_like.post_id = post.post_id and account_id = ${reader})
     union all
-    (select account_id from post_like where post_like.post_id = post.post_id and account_id <> $1
-      and not ${isHidden('$1', 'post_like.account_id')} limit ${shownLikers})
+    (select account_id from post_like where post_like.post_id = post.post_id and account_id <> ${reader}
+      and not ${isHidden(reader, sql.ref('post_like.account_id'))} limit ${sql.lit(shownLikers)})
   ) as liked_by`;
 
-export const readPost = {
-  name: 'feed one post',
-  text: `
-    select ${columns} from post join feed_author author on author.account_id = post.author_id
-    where post.post_id = $2 and not ${areApart('$1', 'post.author_id')}`,
-};
+/** Some posts that `entries` names, as the reader sees them. */
+const shown = (reader: number) => sql`
+  select ${columns(reader)}
+  from entries join post using (post_id) join feed_author author on author.account_id = post.author_id`;
 
-/** All posts of a feed ($2) less those that the caller ($1) hides, who are few: only they are looked up. */
-const total = `(
-  (select coalesce(sum(count), 0) from feed_count where label_id = $2)
-  - (select count(*) from hidden_post join feed_entry using (post_id) where account_id = $1 and label_id = $2)
+const isApartFromAuthor = (reader: number) => areApart(reader, sql.ref('post.author_id'));
+
+export const readPost = (postId: number, reader: number) => sql<ShownRow>`
+  select ${columns(reader)} from post join feed_author author on author.account_id = post.author_id
+  where post.post_id = ${postId} and not ${isApartFromAuthor(reader)}`;
+
+/** All posts of a feed less those that the reader hides, who are few: only they are looked up. */
+const total = (labelId: number, reader: number) => sql`(
+  (select coalesce(sum(count), 0) from feed_count where label_id = ${labelId})
+  - (select count(*) from hidden_post join feed_entry using (post_id) where account_id = ${reader} and label_id = ${labelId})
 )::integer as total`;
 
-export const sizeOfFeed = { name: 'feed size', text: `select ${total}` };
+export const sizeOfFeed = (labelId: number, reader: number) =>
+  sql<{ total: number }>`select ${total(labelId, reader)}`;
+
+/** How many posts a list has, beside each post of a page of it; without posts where none follows. */
+export type Counted<Row extends ShownRow> = { readonly total: number } & (Row | Record<keyof Row, null>);
+
+interface PageSize {
+  readonly pageSize: number;
+  readonly offset: number;
+}
+
+/** `after`: the key that the page follows. */
+export interface FeedPage extends PageSize {
+  readonly sort: FeedSort;
+  readonly labelId: number;
+  readonly after: readonly number[];
+}
+
+const isHiddenPost = (reader: number, table: string) =>
+  sql`exists (select from hidden_post where hidden_post.account_id = ${reader} and hidden_post.post_id = ${sql.ref(`${table}.post_id`)})`;
+
+/** The order of a sort, and what lies in it behind a key: of the column and the id, or of the id alone. */
+function orderOf(sort: FeedSort) {
+  const column = sortColumns[sort];
+  const columnsOf = (table: string) => {
+    const id = sql.ref(`${table}.post_id`);
+    return column ? sql`${id}, ${sql.ref(`${table}.${column}`)}` : id;
+  };
+  const by = (table: string) => {
+    const id = sql`${sql.ref(`${table}.post_id`)} desc`;
+    return column ? sql`${sql.ref(`${table}.${column}`)} desc, ${id}` : id;
+  };
+  const follows = (table: string, [first, id]: readonly number[]) =>
+    column
+      ? sql`(${sql.ref(`${table}.${column}`)}, ${sql.ref(`${table}.post_id`)}) < (${first}::bigint, ${id}::bigint)`
+      : sql`${sql.ref(`${table}.post_id`)} < ${first}::bigint`;
+  return { isById: column === undefined, columnsOf, by, follows };
+}
 
 /**
- * The page of $1's feed under label $2 that follows the key $3 (of the sort and the id, or of the id alone), with one row more
- * than its size. The entries are found in the narrow table alone, and only those that are shown are joined. The sizes stand in
- * the text: a plan for any limit would be one for a large part of the table.
+ * The page of a feed that follows a key, with one row more than its size. The entries are found in the narrow table alone, and only those
+ * that are shown are joined. The sizes stand in the text: a plan for any limit would be one for a large part of the table.
  */
-export function readPage(sort: FeedSort, pageSize: number, offset = 0) {
-  const column = sortColumns[sort];
-  const order = (table: string) => `${column ? `${table}.${column} desc, ` : ''}${table}.post_id desc`;
-  const follows = column
-    ? `(entry.${column}, entry.post_id) < ($3::bigint, $4::bigint)`
-    : 'entry.post_id < $3::bigint';
-  return {
-    name: `feed page ${sort} by ${pageSize}`,
-    text: `
-      with entries as (
-        select post_id from feed_entry entry
-        where label_id = $2 and ${follows}
-          and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = entry.post_id)
-        order by ${order('entry')}
-        limit ${pageSize + 1} offset ${offset}
-      )
-      select size.total, shown.*
-      from (select ${total}) size
-      left join lateral (
-        select ${columns}
-        from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
-      ) shown on true
-      order by ${order('shown')}`,
-  };
+export function readPage({ sort, labelId, after, pageSize, offset }: FeedPage, reader: number) {
+  const { by, follows } = orderOf(sort);
+  return sql<Counted<ShownRow>>`
+    with entries as (
+      select post_id from feed_entry entry
+      where label_id = ${labelId} and ${follows('entry', after)} and not ${isHiddenPost(reader, 'entry')}
+      order by ${by('entry')}
+      limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
+    )
+    select size.total, shown.*
+    from (select ${total(labelId, reader)}) size left join lateral (${shown(reader)}) shown on true
+    order by ${by('shown')}`;
 }
 
 /** Where a page of someone's own feed is looked for. */
-export interface OwnFeed {
-  readonly sort: FeedSort;
+interface OwnFeedPage extends FeedPage {
   /** Only what they follow. */
   readonly isFollowing: boolean;
-  /** Only posts under a label, or under that of all posts. */
+  /** Only posts under the label, which may be that of all posts. */
   readonly isFiltered: boolean;
   /** Without posts by whoever is hidden from the reader. Where nobody is, nobody is looked up. */
   readonly hidesPeople: boolean;
-  readonly pageSize: number;
-  readonly offset?: number;
+  /** The labels of posts that are left out. */
+  readonly muted: readonly number[];
 }
 
 /** Of posts by likes or comments, for which accounts have no index: so many are looked at for one page, shared among the accounts. */
@@ -101,147 +129,144 @@ const mostSorted = 20_000;
 const leastSorted = 20;
 
 /**
- * The page of $1's feed without the labels $2, of posts under the label $3 that follow the key $4 (of the sort and the id, or of the id
- * alone). Of what someone follows, each account and each label gives its first posts, and the page is the first of those: the work grows
- * with how many they follow, not with how many follow those (ADR 39).
+ * The page of someone's own feed that follows a key. Of what someone follows, each account and each label gives its first posts, and the
+ * page is the first of those: the work grows with how many they follow, not with how many follow those (ADR 39).
  */
-export function readOwnPage({ sort, isFollowing, isFiltered, hidesPeople, pageSize, offset = 0 }: OwnFeed) {
-  const column = sortColumns[sort];
-  const wanted = pageSize + 1 + offset;
-  const order = (table: string) => `${column ? `${table}.${column} desc, ` : ''}${table}.post_id desc`;
-  const columnsOf = (table: string) => `${table}.post_id${column ? `, ${table}.${column}` : ''}`;
-  const isShown = (table: string) => `
-    ${column ? `(${table}.${column}, ${table}.post_id) < ($4::bigint, $5::bigint)` : `${table}.post_id < $4::bigint`}
-    and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = ${table}.post_id)`;
+export function readOwnPage(page: OwnFeedPage, reader: number) {
+  const { sort, isFollowing, isFiltered, hidesPeople, labelId, muted, after, pageSize, offset } = page;
+  const { isById, by, columnsOf, follows } = orderOf(sort);
+  const wanted = sql.lit(pageSize + 1 + offset);
+  const isShown = (table: string) => sql`${follows(table, after)} and not ${isHiddenPost(reader, table)}`;
   const byShown = hidesPeople
-    ? `and not exists (
-        select from post by_hidden join hidden_account hidden on hidden.viewer_id = $1 and hidden.hidden_id = by_hidden.author_id
+    ? sql`and not exists (
+        select from post by_hidden join hidden_account hidden on hidden.viewer_id = ${reader} and hidden.hidden_id = by_hidden.author_id
         where by_hidden.post_id = entry.post_id
       )`
-    : '';
-  const entryIsShown = `${isShown('entry')} ${byShown}
-    and not exists (select from feed_entry muted where muted.label_id = any($2::integer[]) and muted.post_id = entry.post_id)`;
-  const firstUnder = (labels: string, isWanted: string) => `
+    : sql``;
+  const entryIsShown = sql`${isShown('entry')} ${byShown}
+    and not exists (select from feed_entry muted where muted.label_id = any(${muted}::integer[]) and muted.post_id = entry.post_id)`;
+  const firstUnder = (labels: RawBuilder<unknown>, isWanted = sql``) => sql`
     select distinct ${columnsOf('found')}
     from (${labels}) chosen
     cross join lateral (
       select ${columnsOf('entry')} from feed_entry entry
       where entry.label_id = chosen.label_id and ${entryIsShown} ${isWanted}
-      order by ${order('entry')} limit ${wanted}
+      order by ${by('entry')} limit ${wanted}
     ) found`;
   // By the labels that are left, so that who mutes all does not read past every post.
   const everything = isFiltered
-    ? `select ${columnsOf('entry')} from feed_entry entry where entry.label_id = $3 and ${entryIsShown}`
+    ? sql`select ${columnsOf('entry')} from feed_entry entry where entry.label_id = ${labelId} and ${entryIsShown}`
     : firstUnder(
-        `select label_id from label where label_id <> all($2::integer[]) union all select ${noLabel} where $3::integer is not null`,
-        '',
+        sql`select label_id from label where label_id <> all(${muted}::integer[]) union all select ${sql.lit(noLabel)}`,
       );
   const entryIsWanted = isFiltered
-    ? 'and exists (select from feed_entry wanted where wanted.label_id = $3 and wanted.post_id = entry.post_id)'
-    : '';
-  const newest = `(
+    ? sql`and exists (select from feed_entry wanted where wanted.label_id = ${labelId} and wanted.post_id = entry.post_id)`
+    : sql``;
+  const newest = sql`(
         select post_id, like_count, comment_count, label_ids from post where post.author_id = followed.followed_id
         order by post_id desc
-        limit (select greatest(${leastSorted}, ${mostSorted} / greatest(count(*), 1)) from followed)
+        limit (select greatest(${sql.lit(leastSorted)}, ${sql.lit(mostSorted)} / greatest(count(*), 1)) from followed)
       )`;
-  const following = `
+  const following = sql`
     select ${columnsOf('found')}
     from followed
     cross join lateral (
-      select ${columnsOf('own')} from ${column ? newest : 'post'} own
-      where ${column ? '' : 'own.author_id = followed.followed_id and'} ${isShown('own')}
-        and not own.label_ids && $2::integer[] and ${isFiltered ? '$3 = any(own.label_ids)' : '$3::integer is not null'}
-      order by ${order('own')} limit ${wanted}
+      select ${columnsOf('own')} from ${isById ? sql`post` : newest} own
+      where ${isById ? sql`own.author_id = followed.followed_id and` : sql``} ${isShown('own')}
+        and not own.label_ids && ${muted}::integer[] ${isFiltered ? sql`and ${labelId} = any(own.label_ids)` : sql``}
+      order by ${by('own')} limit ${wanted}
     ) found
     union
-    ${firstUnder(`select label_id from label_choice where account_id = $1 and choice = 'followed'`, entryIsWanted)}`;
-  return {
-    name: `feed own page ${sort} ${isFollowing ? 'following' : 'everything'} ${isFiltered ? 'filtered' : 'whole'}${hidesPeople ? ' without' : ''} by ${pageSize}`,
-    text: `
-      with followed as materialized (
-        select followed_id from follow
-        where account_id = $1 ${hidesPeople ? `and not ${isHidden('$1', 'follow.followed_id')}` : ''}
-        order by position desc limit ${mostFollowed}
-      ), entries as (
-        select post_id from (${isFollowing ? following : everything}) candidate
-        order by ${order('candidate')} limit ${pageSize + 1} offset ${offset}
-      )
-      select ${columns}
-      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
-      order by ${order('post')}`,
-  };
+    ${firstUnder(sql`select label_id from label_choice where account_id = ${reader} and choice = 'followed'`, entryIsWanted)}`;
+  const isFollowedShown = hidesPeople
+    ? sql`and not ${isHidden(reader, sql.ref('follow.followed_id'))}`
+    : sql``;
+  return sql<ShownRow>`
+    with followed as materialized (
+      select followed_id from follow
+      where account_id = ${reader} ${isFollowedShown}
+      order by position desc limit ${sql.lit(mostFollowed)}
+    ), entries as (
+      select post_id from (${isFollowing ? following : everything}) candidate
+      order by ${by('candidate')} limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
+    )
+    ${shown(reader)}
+    order by ${by('post')}`;
 }
 
-/** The posts of the author $2 that follow the id $3, as $1 sees them, with one row more than their number. */
-export const readAccountPage = (pageSize: number, offset = 0) => ({
-  name: `feed posts of an account by ${pageSize}`,
-  text: `
-    with entries as (
-      select post_id from post
-      where author_id = $2 and post_id < $3::bigint and not ${areApart('$1', '$2')}
-        and not exists (select from hidden_post where hidden_post.account_id = $1 and hidden_post.post_id = post.post_id)
-      order by post_id desc
-      limit ${pageSize + 1} offset ${offset}
-    )
-    select size.total, shown.*
-    from (select ${totalOfAccount}) size
-    left join lateral (
-      select ${columns}
-      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
-    ) shown on true
-    order by shown.post_id desc`,
-});
+/** `before`: the position that the page's posts lie before, in the order of its list. */
+export interface ListPage extends PageSize {
+  readonly before: number;
+}
 
-const totalOfAccount = `(
-  case when ${areApart('$1', '$2')} then 0 else
-    (select count(*) from post where author_id = $2)
-    - (select count(*) from hidden_post join post using (post_id) where account_id = $1 and author_id = $2)
-  end
-)::integer as total`;
+/** The posts of an author, as the reader sees them, with one row more than their number. */
+export const readAccountPage = (
+  authorId: number,
+  reader: number,
+  { before, pageSize, offset }: ListPage,
+) => sql<Counted<ShownRow>>`
+  with entries as (
+    select post_id from post
+    where author_id = ${authorId} and post_id < ${before}::bigint and not ${areApart(reader, authorId)}
+      and not ${isHiddenPost(reader, 'post')}
+    order by post_id desc
+    limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
+  )
+  select size.total, shown.*
+  from (
+    select (
+      case when ${areApart(reader, authorId)} then 0 else
+        (select count(*) from post where author_id = ${authorId})
+        - (select count(*) from hidden_post join post using (post_id) where account_id = ${reader} and author_id = ${authorId})
+      end
+    )::integer as total
+  ) size
+  left join lateral (${shown(reader)}) shown on true
+  order by shown.post_id desc`;
 
-/** The posts that $1 hides and that follow the id $2, with one row more than their number. */
-export const readHiddenPage = (pageSize: number, offset = 0) => ({
-  name: `feed hidden posts by ${pageSize}`,
-  text: `
-    with entries as (
-      select post_id from hidden_post join post using (post_id)
-      where account_id = $1 and post_id < $2::bigint and not ${areApart('$1', 'post.author_id')}
-      order by post_id desc
-      limit ${pageSize + 1} offset ${offset}
-    )
-    select size.total, shown.*
-    from (
-      select count(*)::integer as total from hidden_post join post using (post_id)
-      where account_id = $1 and not ${areApart('$1', 'post.author_id')}
-    ) size
-    left join lateral (
-      select ${columns}
-      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
-    ) shown on true
-    order by shown.post_id desc`,
-});
+/** The posts that the reader hides, with one row more than their number. */
+export const readHiddenPage = (reader: number, { before, pageSize, offset }: ListPage) => sql<
+  Counted<ShownRow>
+>`
+  with entries as (
+    select post_id from hidden_post join post using (post_id)
+    where account_id = ${reader} and post_id < ${before}::bigint and not ${isApartFromAuthor(reader)}
+    order by post_id desc
+    limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
+  )
+  select size.total, shown.*
+  from (
+    select count(*)::integer as total from hidden_post join post using (post_id)
+    where account_id = ${reader} and not ${isApartFromAuthor(reader)}
+  ) size
+  left join lateral (${shown(reader)}) shown on true
+  order by shown.post_id desc`;
 
-/** The posts that $1 saved before the position $2, with one row more than their number. */
-export const readSavedPage = (pageSize: number, offset = 0) => ({
-  name: `feed saved posts by ${pageSize}`,
-  text: `
-    with entries as (
-      select post_id, position from saved_post join post using (post_id)
-      where account_id = $1 and position < $2::bigint and not ${areApart('$1', 'post.author_id')}
-      order by position desc
-      limit ${pageSize + 1} offset ${offset}
-    )
-    select size.total, shown.*
-    from (
-      select count(*)::integer as total from saved_post join post using (post_id)
-      where account_id = $1 and not ${areApart('$1', 'post.author_id')}
-    ) size
-    left join lateral (
-      select ${columns}, entries.position::float8 as saved_position
-      from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
-    ) shown on true
-    order by shown.saved_position desc`,
-});
+/** A post with the place in the log where its reader saved it. */
+export interface SavedRow extends ShownRow {
+  readonly saved_position: number;
+}
+
+/** The posts that the reader saved, with one row more than their number. */
+export const readSavedPage = (reader: number, { before, pageSize, offset }: ListPage) => sql<
+  Counted<SavedRow>
+>`
+  with entries as (
+    select post_id, position from saved_post join post using (post_id)
+    where account_id = ${reader} and position < ${before}::bigint and not ${isApartFromAuthor(reader)}
+    order by position desc
+    limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
+  )
+  select size.total, shown.*
+  from (
+    select count(*)::integer as total from saved_post join post using (post_id)
+    where account_id = ${reader} and not ${isApartFromAuthor(reader)}
+  ) size
+  left join lateral (
+    select ${columns(reader)}, entries.position::float8 as saved_position
+    from entries join post using (post_id) join feed_author author on author.account_id = post.author_id
+  ) shown on true
+  order by shown.saved_position desc`;
 
 export interface ShownRow {
   readonly post_id: number;

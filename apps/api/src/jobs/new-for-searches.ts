@@ -145,5 +145,5 @@ const concerns = (row: 'reader' | 'search'): RawBuilder<boolean> => sql`(
     where sent.account_id = ${sql.ref(row)}.account_id and sent.job_id = listing.job_id
   ) and not exists (
     select from job_company hiding
-    where hiding.company_id = listing.company_id and ${sql.raw(isHidden(`${row}.account_id`, 'hiding.account_id'))}
+    where hiding.company_id = listing.company_id and ${isHidden(sql.ref(`${row}.account_id`), sql.ref('hiding.account_id'))}
   ))`;

@@ -1,5 +1,6 @@
 import type { RelationEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type RawBuilder, sql } from 'kysely';
 import { type Folded, readModel } from '../database/read-model.ts';
 
 /** `blockedBy`: the other blocked the viewer, who is not told. */
@@ -50,13 +51,16 @@ export const hiddenAccounts = readModel<Row, RelationEvent>({
     type === 'PersonBlocked' || type === 'PersonMuted' ? { ...(key as Row), position } : undefined,
 });
 
-/** SQL: the account of this id is hidden from the viewer. Both are expressions. */
-export const isHidden = (viewer: string, account: string) =>
-  `exists (select from hidden_account hidden where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account})`;
+/** An id, or what has it in a statement. */
+type AccountId = number | RawBuilder<unknown>;
 
-/** SQL: one of the two blocked the other. */
-export const areApart = (viewer: string, account: string) =>
-  `exists (
+/** The account is hidden from the viewer. */
+export const isHidden = (viewer: AccountId, account: AccountId) =>
+  sql<boolean>`exists (select from hidden_account hidden where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account})`;
+
+/** One of the two blocked the other. */
+export const areApart = (viewer: AccountId, account: AccountId) =>
+  sql<boolean>`exists (
     select from hidden_account hidden
     where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account} and hidden.because <> 'muted'
   )`;

@@ -1,12 +1,13 @@
 import { mentionedIn, withNames } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { Database } from '../database/database.ts';
 import { deletedAccount } from './deleted-account.ts';
 
 /** Puts the names of today into texts that mention accounts, which are kept without names. ADR 0041. */
 @Injectable()
 export class MentionNames {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   /** An answer, with the names in all its texts. */
   async into<Answer>(answer: Answer): Promise<Answer> {
@@ -21,11 +22,10 @@ export class MentionNames {
   }
 
   private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const { rows } = await this.pool.query<{ account_id: number; name: string }>({
-      name: 'names of the mentioned',
-      text: 'select account_id, name from profile where account_id = any($1) and not is_disabled',
-      values: [ids],
-    });
+    const { rows } = await sql<{ account_id: number; name: string }>`
+      select account_id, name from profile where account_id = any(${ids}) and not is_disabled`.execute(
+      this.database.prepared(),
+    );
     return new Map(rows.map(({ account_id, name }) => [account_id, name]));
   }
 }

@@ -2,8 +2,9 @@ import type { MutedWord } from '@lock-in/contracts';
 import type { AccountEvent, MutedWordsEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
-import { readModel } from '../database/read-model.ts';
+import { sql } from 'kysely';
+import { Database } from '../database/database.ts';
+import { readModel, type TablesOf } from '../database/read-model.ts';
 import { beginningOf, beginningsIn, holderOf, type Said } from './muted-text.ts';
 
 /** The words that an account mutes: one row each, so that who mutes none is found out by one look at a key. */
@@ -57,11 +58,15 @@ export type HoldsMuted = (said: Said) => boolean;
 
 @Injectable()
 export class MutedWords {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   async listOf(accountId: number): Promise<readonly MutedWord[]> {
-    const { rows } = await this.pool.query<Pick<Row, 'words'>>({ ...wordsOf, values: [accountId] });
-    return rows[0]?.words ?? [];
+    const row = await this.tables
+      .selectFrom('muted_words')
+      .select('words')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row?.words ?? [];
   }
 
   /** Undefined: the reader mutes no word. */
@@ -73,14 +78,19 @@ export class MutedWords {
   async hiddenFrom(texts: readonly Said[]): Promise<ReadonlySet<number>[]> {
     return Promise.all(
       texts.map(async (said) => {
-        const { rows } = await this.pool.query<Pick<Row, 'account_id' | 'words'>>({
-          ...whoMayMute,
-          values: [beginningsIn(said)],
-        });
-        const muting = rows.filter(({ account_id, words }) => holderFor(account_id, words)?.(said));
+        const mayMute = await this.tables
+          .selectFrom('muted_words')
+          .select(['account_id', 'words'])
+          .where(sql<boolean>`beginnings && ${beginningsIn(said)}::text[]`)
+          .execute();
+        const muting = mayMute.filter(({ account_id, words }) => holderFor(account_id, words)?.(said));
         return new Set(muting.map(({ account_id }) => account_id));
       }),
     );
+  }
+
+  private get tables() {
+    return this.database.prepared<TablesOf<typeof MutedWordsRow>>();
   }
 }
 
@@ -89,9 +99,3 @@ function holderFor(accountId: number, words: readonly MutedWord[]): HoldsMuted |
   const holds = holderOf(words.map(({ word }) => word));
   return (said) => said.by !== accountId && holds(said);
 }
-
-const wordsOf = { name: 'muted words', text: 'select words from muted_words where account_id = $1' };
-const whoMayMute = {
-  name: 'muted words by beginning',
-  text: 'select account_id, words from muted_words where beginnings && $1::text[]',
-};

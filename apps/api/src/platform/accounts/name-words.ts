@@ -1,7 +1,8 @@
 import { mentionOf, mostOffered } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { type RawBuilder, sql } from 'kysely';
+import { Database } from '../database/database.ts';
 import { areApart } from './hidden-accounts.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
@@ -38,18 +39,14 @@ const mostSeen = 500;
 
 @Injectable()
 export class PeopleByName {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   /** Those of whose names a word begins with each word that is looked for, less the one who asks and who is kept apart from them by a block. */
   async find(search: string, asks: number) {
     const words = nameWordsOf(search);
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
     if (longestWord === undefined) return [];
-    const { rows } = await this.pool.query<Found>({
-      name: 'people by name',
-      text: peopleByName,
-      values: [longestWord, others, asks, mostOffered],
-    });
+    const { rows } = await peopleByName(longestWord, others, asks).execute(this.database.prepared());
     return rows.map(({ account_id: accountId, name, role, picture_key }) => {
       const mention = mentionOf({ accountId, name });
       return { accountId, name, role, profilePicUrl: pictureUrl(picture_key), mention };
@@ -57,20 +54,21 @@ export class PeopleByName {
   }
 }
 
-const begins = (column: string, word: string) =>
-  `${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;
+const begins = (column: RawBuilder<unknown>, word: string | RawBuilder<unknown>) =>
+  sql`${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;
 
-const peopleByName = `
+const peopleByName = (word: string, others: readonly string[], asks: number) => sql<Found>`
   with seen as (
     select distinct account_id from (
-      select account_id from profile_name_word where ${begins('word', '$1')} order by word collate "C" limit ${mostSeen}
+      select account_id from profile_name_word where ${begins(sql.ref('word'), word)}
+      order by word collate "C" limit ${sql.lit(mostSeen)}
     ) first
   )
   select account_id, name, role, picture_key
   from seen join profile using (account_id)
-  where account_id <> $3 and not ${areApart('$3', 'account_id')} and not exists (
-    select from unnest($2::text[]) other where not exists (
-      select from profile_name_word w where w.account_id = seen.account_id and ${begins('w.word', 'other')}
+  where account_id <> ${asks} and not ${areApart(asks, sql.ref('account_id'))} and not exists (
+    select from unnest(${others}::text[]) other where not exists (
+      select from profile_name_word w where w.account_id = seen.account_id and ${begins(sql.ref('w.word'), sql.ref('other'))}
     )
   )
-  order by lower(name), account_id limit $4`;
+  order by lower(name), account_id limit ${mostOffered}`;

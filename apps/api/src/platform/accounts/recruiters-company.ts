@@ -1,6 +1,10 @@
 import type { Verification } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type { NotNull } from 'kysely';
+import type { PrincipalRow } from '../access/principal.read-model.ts';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
+import type { ProfileRow } from './profile-row.ts';
 
 /** The company that an account recruits for. */
 export interface RecruitsFor {
@@ -13,20 +17,24 @@ export interface RecruitsFor {
 
 @Injectable()
 export class RecruitersCompany {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   /** Undefined for who is no recruiter, also of one whose company is closed. */
   async companyOf(accountId: number): Promise<RecruitsFor | undefined> {
-    const { rows } = await this.pool.query<RecruitsFor>({ ...companyOf, values: [accountId] });
-    return rows[0];
+    return this.database
+      .prepared<TablesOf<typeof PrincipalRow | typeof ProfileRow>>()
+      .selectFrom('principal as recruiter')
+      .innerJoin('principal as owner', 'owner.account_id', 'recruiter.owner_id')
+      .innerJoin('profile', 'profile.account_id', 'owner.account_id')
+      .select([
+        'owner.account_id as accountId',
+        'owner.company_id as companyId',
+        'profile.name',
+        'owner.verified',
+      ])
+      .where('recruiter.account_id', '=', accountId)
+      .where('owner.is_disabled', '=', false)
+      .$narrowType<{ companyId: NotNull; verified: NotNull }>()
+      .executeTakeFirst();
   }
 }
-
-const companyOf = {
-  name: 'company of recruiter',
-  text: `
-    select owner.account_id as "accountId", owner.company_id as "companyId", profile.name, owner.verified
-    from principal recruiter join principal owner on owner.account_id = recruiter.owner_id
-    join profile on profile.account_id = owner.account_id
-    where recruiter.account_id = $1 and not owner.is_disabled`,
-};
