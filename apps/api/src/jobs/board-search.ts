@@ -1,7 +1,7 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
-import type { NarrowedList } from '../platform/search/walk-or-gather.ts';
+import type { NarrowedList } from '../platform/search/scan-strategy.ts';
 import { companyMark } from './listing.ts';
 
 /** What a reader narrows the board to, and in which order they want it. */

@@ -10,11 +10,11 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import {
   type Count,
   countOf,
-  type Found,
   type NarrowedList,
+  readPage,
   walkOnly,
   walkOrGather,
-} from '../platform/search/walk-or-gather.ts';
+} from '../platform/search/scan-strategy.ts';
 import { isKept } from '../platform/search/name-matches.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import {
@@ -86,22 +86,12 @@ export class Board {
   }
 
   /** A page of some jobs with everything that is shown of them. A search for words is planned longer than it runs. */
-  private async shown({ by }: NarrowedList<Keys>, way: RawBuilder<unknown>, isPrepared = false) {
-    const statement = sql<(ReadJob | Record<keyof ReadJob, null>) & Found>`
-      with ${way}
-      select shown.*, found.*
-      from found left join (
-        select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, page.newness
-        from page join job on job.job_id = page.job_id join job_company company on company.company_id = job.company_id
-          left join company_answers answers on answers.company_id = job.company_id
-      ) shown on true
-      order by ${by}`;
-    const rows = await this.statements.rows(statement, isPrepared);
-    const { found, walked } = rows[0]!;
-    return {
-      rows: rows.filter((row): row is typeof row & ReadJob => row.job_id !== null),
-      found: { found, walked },
-    };
+  private shown({ by }: NarrowedList<Keys>, way: RawBuilder<unknown>, isPrepared = false) {
+    const shown = sql`
+      select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, page.newness
+      from page join job on job.job_id = page.job_id join job_company company on company.company_id = job.company_id
+        left join company_answers answers on answers.company_id = job.company_id`;
+    return readPage<ReadJob>(this.statements, { way, shown, by, id: 'job_id' }, isPrepared);
   }
 
   private async tallied(search: BoardSearch): Promise<Count> {

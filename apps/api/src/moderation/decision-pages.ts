@@ -7,13 +7,7 @@ import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
-import {
-  type Count,
-  countOf,
-  type Found,
-  pageOnly,
-  walkOrGather,
-} from '../platform/search/walk-or-gather.ts';
+import { type Count, countOf, pageOnly, readPage, walkOrGather } from '../platform/search/scan-strategy.ts';
 import { isKept } from '../platform/search/name-matches.ts';
 import { searchTerms, wordsOf } from '../platform/search/words.ts';
 import {
@@ -54,7 +48,7 @@ export class DecisionPages {
     const reasons = reasonsById(await this.violations.all());
     const search = await this.searchFor(filter);
     const { rows, count } = search === undefined ? nothing : await this.found(search, key, paging);
-    const page = pageOf('decisions', await this.mentions.into(rows as readonly ReadDecision[]), {
+    const page = pageOf('decisions', await this.mentions.into(rows), {
       paging,
       total: count.total,
       scope,
@@ -94,21 +88,12 @@ export class DecisionPages {
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
-  private async shown(way: RawBuilder<unknown>, isPrepared: boolean) {
-    const statement = sql<(ReadDecision | Record<keyof ReadDecision, null>) & Found>`
-      with ${way}
-      select shown.*, found.*
-      from found left join (
-        select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided
-        from page join moderation_decision decision on decision.position = page.position ${withPeople}
-      ) shown on true
-      order by decided desc, position desc`;
-    const rows = await this.statements.rows(statement, isPrepared);
-    const { found, walked } = rows[0]!;
-    return {
-      rows: rows.filter((row): row is typeof row & ReadDecision => row.position !== null),
-      found: { found, walked },
-    };
+  private shown(way: RawBuilder<unknown>, isPrepared: boolean) {
+    const shown = sql`
+      select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided
+      from page join moderation_decision decision on decision.position = page.position ${withPeople}`;
+    const by = sql`decided desc, position desc`;
+    return readPage<ReadDecision>(this.statements, { way, shown, by, id: 'position' }, isPrepared);
   }
 
   private async tallied(filter: DecisionFilter): Promise<Count> {

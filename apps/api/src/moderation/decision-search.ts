@@ -1,7 +1,7 @@
 import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { NarrowedList, Stretch } from '../platform/search/walk-or-gather.ts';
+import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
 import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
 

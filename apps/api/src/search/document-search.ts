@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { asked, gatherSaid, idsNamed, isAnyNamed, word } from '../platform/search/name-matches.ts';
-import type { NarrowedList, Stretch } from '../platform/search/walk-or-gather.ts';
+import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
 export interface DocumentSearch {

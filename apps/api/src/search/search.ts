@@ -26,7 +26,7 @@ import { Labels } from '../platform/reference-data/labels.ts';
 import { isKept, markOf } from '../platform/search/name-matches.ts';
 import { readable } from '../platform/search/plain-text.ts';
 import { nothing, passagesFor } from '../platform/search/passages.ts';
-import { type Count, countOf, type Found, walkOrGather } from '../platform/search/walk-or-gather.ts';
+import { type Count, countOf, readPage, walkOrGather } from '../platform/search/scan-strategy.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { type DocumentSearch, type Key, narrowed, newestFirst } from './document-search.ts';
@@ -148,25 +148,17 @@ export class Search {
     return { rows, count: known ?? countOf(found, from.pageSize) };
   }
 
-  private async read(search: DocumentSearch, { after, ...size }: From, isCounted: boolean) {
-    const statement = sql<(ReadDocument | Record<keyof ReadDocument, null>) & Found>`
-      with ${walkOrGather(narrowed(search, after), size, isCounted)}
-      select shown.*, found.*
-      from found left join (
-        select document.kind, document.id, document.owner_id, document.title, document.body, document.label_ids, document.at::float8 as at,
-          owner.title as owner_name, owner.picture_key as owner_picture
-        from page join search_document document on document.kind = ${sql.lit(search.kind)} and document.id = page.id
-        left join search_document owner on owner.kind in ('people', 'companies') and owner.id = document.owner_id
-      ) shown on true
-      order by ${newestFirst}`;
+  private read(search: DocumentSearch, { after, ...size }: From, isCounted: boolean) {
+    const way = walkOrGather(narrowed(search, after), size, isCounted);
+    const shown = sql`
+      select document.kind, document.id, document.owner_id, document.title, document.body, document.label_ids, document.at::float8 as at,
+        owner.title as owner_name, owner.picture_key as owner_picture
+      from page join search_document document on document.kind = ${sql.lit(search.kind)} and document.id = page.id
+      left join search_document owner on owner.kind in ('people', 'companies') and owner.id = document.owner_id`;
     // Prepared are the statements that typing sends; the others would take their places.
     const isUsual = after === undefined && search.since === undefined && search.author === undefined;
-    const rows = await this.statements.rows(statement, isUsual && isKept(search.words, size));
-    const { found, walked } = rows[0]!;
-    return {
-      rows: rows.filter((row): row is typeof row & ReadDocument => row.id !== null),
-      found: { found, walked },
-    };
+    const isPrepared = isUsual && isKept(search.words, size);
+    return readPage<ReadDocument>(this.statements, { way, shown, by: newestFirst, id: 'id' }, isPrepared);
   }
 
   /** There are few, all at hand. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Statements } from '../database/statements.ts';
 import type { Paging } from '../http/paging.ts';
 
 /** How many rows a list has. `more`: more than `total`. */
@@ -110,6 +111,31 @@ export const walkOnly = <Key>({ near, walk }: NarrowedList<Key>, { offset, pageS
 export const pageOnly = <Key>(keys: RawBuilder<Key>): RawBuilder<unknown> => sql`
   page as materialized (${keys}),
   found as (select count(*)::integer as found, true as walked from page)`;
+
+/** The rows that `shown` selects of the page that `way` leads to, and how it was found: told also where the page is empty. */
+export async function readPage<Row extends object>(
+  statements: Pick<Statements, 'rows'>,
+  {
+    way,
+    shown,
+    by,
+    id,
+  }: {
+    readonly way: RawBuilder<unknown>;
+    readonly shown: RawBuilder<unknown>;
+    readonly by: RawBuilder<unknown>;
+    /** A column that no row lacks. */
+    readonly id: keyof Row;
+  },
+  isPrepared: boolean,
+): Promise<{ rows: readonly Row[]; found: Found }> {
+  const statement = sql<(Row | Record<keyof Row, null>) & Found>`
+    with ${way}
+    select shown.*, found.* from found left join (${shown}) shown on true order by ${by}`;
+  const rows = await statements.rows(statement, isPrepared);
+  const { found, walked } = rows[0]!;
+  return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: { found, walked } };
+}
 
 /** What was met or gathered is counted; of a long way, which shows no end, it tells how many pages there are at least. */
 export const countOf = ({ found, walked }: Found, pageSize: number): Count => {
