@@ -1,9 +1,10 @@
-import { defineReactor, type EventStore, inTransaction, repairTally } from '@lock-in/event-store';
+import { defineReactor, type EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
+import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
-import pg from 'pg';
+import { Database, tablesOn } from '../platform/database/database.ts';
 import { Incidents } from '../platform/health/incidents.ts';
 import { Metrics } from '../platform/health/metrics.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
@@ -32,7 +33,7 @@ const debounced = { delay: 300, deduplication: { id: recount, keepLastIfActive: 
 const repairEveryMs = 60 * 60_000;
 
 /** Writes the numbers that are wrong. The tally, which is kept with the posts, knows the right ones. */
-const recountStatement = `
+const recountStatement = sql`
   update label set number_of_uses = used.uses
   from (
     select label_id, coalesce(sum(count), 0)::integer as uses from label left join feed_count using (label_id) group by label_id
@@ -54,7 +55,7 @@ const postsByLabel = `
 })
 export class LabelUsageWorker extends WorkerHost {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly readModels: ReadModels,
     private readonly metrics: Metrics,
     private readonly incidents: Incidents,
@@ -74,7 +75,7 @@ export class LabelUsageWorker extends WorkerHost {
   }
 
   private async repairTally() {
-    const drift = await repairTally(this.pool, feedProjection, feedCountTable, postsByLabel);
+    const drift = await this.readModels.repairTally(feedProjection, feedCountTable, postsByLabel);
     if (drift.length === 0) return;
     this.metrics.tallyDrift.inc({ tally: feedCountTable.name }, drift.length);
     this.logger.error({ tally: feedCountTable.name, drift }, 'counts of posts were wrong and are corrected');
@@ -83,9 +84,10 @@ export class LabelUsageWorker extends WorkerHost {
 
   /** One after the other, each with what is there when its turn comes: an older number never overwrites a newer one. */
   private recount(): Promise<number> {
-    return inTransaction(this.pool, async (client) => {
-      await client.query('select pg_advisory_xact_lock(hashtext($1))', [labelUsageQueue]);
-      return (await client.query(recountStatement)).rowCount ?? 0;
+    return this.database.inTransaction(async (client) => {
+      const tables = tablesOn(client);
+      await sql`select pg_advisory_xact_lock(hashtext(${labelUsageQueue}))`.execute(tables);
+      return Number((await recountStatement.execute(tables)).numAffectedRows);
     });
   }
 }

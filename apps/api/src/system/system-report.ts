@@ -1,15 +1,12 @@
 import type { ProjectionState, QueueState, SystemState } from '@lock-in/contracts';
-import { countWaiting, type ParkedRoot, type Projection } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Config } from '../platform/config/config.ts';
+import { ParkedRoots } from '../platform/health/parked-roots.ts';
 import { problemsIn, queueProblemsIn } from '../platform/health/problems.ts';
 import { type Progress, SystemStates } from '../platform/health/system-state.ts';
-import { projectionList } from '../platform/log/tokens.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
 import { Queues, type QueueState as JobQueue } from '../platform/queue/queues.ts';
 import type { FileSweep } from '../platform/storage/file-sweeps.ts';
 
@@ -24,9 +21,7 @@ export class SystemReport {
     private readonly queues: Queues,
     private readonly sessions: Sessions,
     private readonly config: Config,
-    private readonly pool: pg.Pool,
-    private readonly reactions: Reactions,
-    @Inject(projectionList) private readonly defined: readonly Projection[],
+    private readonly roots: ParkedRoots,
   ) {}
 
   async read(): Promise<SystemState> {
@@ -91,16 +86,10 @@ export class SystemReport {
         position,
         error,
         parkedAt: parkedAt.toISOString(),
-        waiting: await this.waitingBehind(root),
+        waiting: await this.roots.countWaiting(root),
       });
     }
     return { ...progress, parkedCount: parked.length, parked: shown };
-  }
-
-  private waitingBehind({ projection, root, position }: ParkedRoot): Promise<number> {
-    const readers = [...this.defined, ...this.reactions.readers];
-    const types = readers.find(({ name }) => name === projection)?.handles ?? [];
-    return countWaiting(this.pool, { root, position, types });
   }
 
   private async storageState(sweep: FileSweep | undefined): Promise<SystemState['storage']> {

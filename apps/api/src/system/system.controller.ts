@@ -3,10 +3,10 @@ import { Controller } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
+import { ParkedRoots } from '../platform/health/parked-roots.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { refuse } from '../platform/http/refusals.ts';
 import { Queues } from '../platform/queue/queues.ts';
-import { ParkedRoots } from './parked-roots.ts';
 import { SystemReport } from './system-report.ts';
 
 @Controller()

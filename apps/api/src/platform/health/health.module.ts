@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Heartbeats } from './heartbeats.ts';
 import { Incidents } from './incidents.ts';
 import { Metrics } from './metrics.ts';
+import { ParkedRoots } from './parked-roots.ts';
 import { Readiness } from './readiness.ts';
 import { SystemMetrics } from './system-metrics.ts';
 import { SystemStates } from './system-state.ts';
@@ -18,11 +19,12 @@ import { Troubles } from './troubles.ts';
     Incidents,
     Readiness,
     Heartbeats,
+    ParkedRoots,
     SystemStates,
     SystemMetrics,
     SystemWatch,
     Tracing,
   ],
-  exports: [Metrics, Troubles, Incidents, Readiness, SystemStates, SystemWatch],
+  exports: [Metrics, Troubles, Incidents, Readiness, ParkedRoots, SystemStates, SystemWatch],
 })
 export class HealthModule {}

@@ -1,13 +1,24 @@
-import { everyBucket, type Waiter } from '@lock-in/event-store';
+import {
+  type Drift,
+  everyBucket,
+  type Projection,
+  repairTally,
+  type TallyTable,
+  type Waiter,
+} from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
 import { waiter } from './tokens.ts';
 
 const patience = 10_000;
 
-/** For work that reads what others wrote: waits until the read models of some events have come that far. */
+/** For work that needs read models to have come as far as some events, or their tallies to be right. */
 @Injectable()
 export class ReadModels {
-  constructor(@Inject(waiter) private readonly waiting: Waiter) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    @Inject(waiter) private readonly waiting: Waiter,
+  ) {}
 
   /** Throws when they do not get there, so that the work is tried again later. */
   async reach(position: number, eventTypes: readonly string[]) {
@@ -18,5 +29,10 @@ export class ReadModels {
       timeoutMs: patience,
     });
     if (!reached) throw new Error('The read models lag behind');
+  }
+
+  /** `recount`: a query for the columns of the tally's group, and `count`. Resolves with what was wrong and is corrected. */
+  repairTally(projection: Projection, tally: TallyTable, recount: string): Promise<Drift[]> {
+    return repairTally(this.pool, projection, tally, recount);
   }
 }

@@ -1,10 +1,17 @@
-import { type EventStore, listParkedRoots, type Projection, retryRoot } from '@lock-in/event-store';
+import {
+  countWaiting,
+  type EventStore,
+  listParkedRoots,
+  type ParkedRoot,
+  type Projection,
+  retryRoot,
+} from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { eventStore, projectionList } from '../platform/log/tokens.ts';
-import { Reactions } from '../platform/queue/reactions.ts';
+import { eventStore, projectionList } from '../log/tokens.ts';
+import { Reactions } from '../queue/reactions.ts';
 
-/** What an admin can do about a root whose events wait. */
+/** Roots whose events wait: how many do, and what an admin can do about it. */
 @Injectable()
 export class ParkedRoots {
   constructor(
@@ -13,6 +20,12 @@ export class ParkedRoots {
     @Inject(projectionList) private readonly projections: readonly Projection[],
     private readonly reactions: Reactions,
   ) {}
+
+  countWaiting({ projection, root, position }: ParkedRoot): Promise<number> {
+    const readers = [...this.projections, ...this.reactions.readers];
+    const types = readers.find(({ name }) => name === projection)?.handles ?? [];
+    return countWaiting(this.pool, { root, position, types });
+  }
 
   /**
    * Takes what the root has waiting once more. Resolves with whether it is still parked; undefined: no projection or reactor of this
