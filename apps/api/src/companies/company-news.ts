@@ -1,7 +1,10 @@
 import type { LockInEvent, VerificationEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import type { CompanyRow } from './companies.ts';
 
 /** Typed as a record, so that a new event of a company's verification is told of or does not build. */
 const ofVerification: Readonly<Record<VerificationEvent['type'], true>> = {
@@ -30,7 +33,7 @@ export class CompanyNews implements NewsSource, OnModuleInit {
   readonly projections = ['access', 'companies'];
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly news: LiveNews,
   ) {}
 
@@ -40,18 +43,18 @@ export class CompanyNews implements NewsSource, OnModuleInit {
 
   async newsOf(events: readonly (VerificationEvent | OfProfile)[]): Promise<Told[]> {
     const accountIds = [...new Set(events.map(({ data }) => data.accountId))];
-    const { rowCount } = await this.pool.query({ ...areCompanies, values: [accountIds] });
+    const company = await this.database
+      .prepared<TablesOf<typeof CompanyRow>>()
+      .selectFrom('company')
+      .where(({ eb, fn, val }) => eb('account_id', '=', fn.any(val(accountIds))))
+      .limit(sql.lit(1))
+      .executeTakeFirst();
     const toThem = new Set(
       events.filter(({ type }) => type in ofVerification).map(({ data }) => data.accountId),
     );
     return [
-      ...(rowCount ? [{ news: { kind: 'companies changed' }, to: 'admins' } as const] : []),
+      ...(company ? [{ news: { kind: 'companies changed' }, to: 'admins' } as const] : []),
       ...(toThem.size > 0 ? [{ news: { kind: 'verification changed' }, to: [...toThem] } as const] : []),
     ];
   }
 }
-
-const areCompanies = {
-  name: 'companies among accounts',
-  text: 'select from company where account_id = any($1) limit 1',
-};

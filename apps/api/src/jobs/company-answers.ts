@@ -1,8 +1,12 @@
 import { type AnswerFigures, type AnswerOf, answerWindow, type getCompanyAnswers } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import type { JobCompanyRow } from './companies.ts';
+import type { JobRow } from './jobs.ts';
 
 /** How each company answers, counted by `AnswerCounts`. One row is joined to each job of a list. */
 export const CompanyAnswersRow = defineEntity({
@@ -34,68 +38,63 @@ export function figuresOf({ counted, answered, median_days }: Counted): AnswerFi
 @Injectable()
 export class CompanyAnswers {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Undefined where there is no such company. */
   async of(companyId: number): Promise<AnswerOf<typeof getCompanyAnswers> | undefined> {
-    const { rows } = await this.pool.query<Counted>({ ...ofOne, values: [companyId] });
-    const [row] = rows;
+    const row = await this.tables
+      .selectFrom('job_company as company')
+      .leftJoin('company_answers as answers', 'answers.company_id', 'company.company_id')
+      .select(['counted', 'answered', 'median_days'])
+      .where('company.company_id', '=', companyId)
+      .executeTakeFirst();
     return row && { companyId, applications: row.counted ?? 0, figures: figuresOf(row) };
   }
 
   /** Counts one company, or all of them (null), as the log stands at `position`. A count of an earlier position changes nothing. */
   async count(companyId: number | null, position: number): Promise<void> {
     const { days, fromAgeDays } = answerWindow;
-    const values = [companyId, position, this.clock.now(), days, fromAgeDays];
-    await this.pool.query({ ...recount, values });
+    const now = this.clock.now();
+    await sql`
+      with figures as (
+        select job.company_id, count(*)::integer as counted, count(answered_at)::integer as answered,
+          percentile_disc(0.5) within group (
+            order by ceil(extract(epoch from answered_at - applied_at) / 86400)
+          )::integer as median_days
+        from job join application_answer using (job_id)
+        where (${companyId}::integer is null or job.company_id = ${companyId}) and not is_withdrawn
+          and applied_at > ${now}::timestamptz - make_interval(days => ${days})
+          and applied_at <= ${now}::timestamptz - make_interval(days => ${fromAgeDays})
+        group by job.company_id
+      ), emptied as (
+        delete from company_answers before
+        where (${companyId}::integer is null or company_id = ${companyId}) and position <= ${position}
+          and not exists (select from figures where figures.company_id = before.company_id)
+      )
+      insert into company_answers (company_id, counted, answered, median_days, position)
+      select company_id, counted, answered, median_days, ${position}::bigint from figures
+      on conflict (company_id) do update
+      set counted = excluded.counted, answered = excluded.answered, median_days = excluded.median_days, position = excluded.position
+      where company_answers.position <= excluded.position`.execute(this.tables);
   }
 
   /** Whose job it is; undefined where that was counted at this position or later. */
   async uncounted(jobId: number, position: number): Promise<number | undefined> {
-    const { rows } = await this.pool.query<{ company_id: number }>({
-      ...waiting,
-      values: [jobId, position],
-    });
-    return rows[0]?.company_id;
+    const row = await this.tables
+      .selectFrom('job')
+      .leftJoin('company_answers as before', 'before.company_id', 'job.company_id')
+      .select('job.company_id')
+      .where('job_id', '=', jobId)
+      .where(({ eb, or }) => or([eb('before.position', 'is', null), eb('before.position', '<', position)]))
+      .executeTakeFirst();
+    return row?.company_id;
+  }
+
+  private get tables() {
+    return this.database.prepared<
+      TablesOf<typeof JobRow | typeof JobCompanyRow | typeof CompanyAnswersRow>
+    >();
   }
 }
-
-const ofOne = {
-  name: 'jobs answers of company',
-  text: `
-    select counted, answered, median_days
-    from job_company company left join company_answers using (company_id) where company_id = $1`,
-};
-
-const recount = {
-  name: 'jobs count answers',
-  text: `
-    with figures as (
-      select job.company_id, count(*)::integer as counted, count(answered_at)::integer as answered,
-        percentile_disc(0.5) within group (
-          order by ceil(extract(epoch from answered_at - applied_at) / 86400)
-        )::integer as median_days
-      from job join application_answer using (job_id)
-      where ($1::integer is null or job.company_id = $1) and not is_withdrawn
-        and applied_at > $3::timestamptz - make_interval(days => $4) and applied_at <= $3::timestamptz - make_interval(days => $5)
-      group by job.company_id
-    ), emptied as (
-      delete from company_answers before
-      where ($1::integer is null or company_id = $1) and position <= $2
-        and not exists (select from figures where figures.company_id = before.company_id)
-    )
-    insert into company_answers (company_id, counted, answered, median_days, position)
-    select company_id, counted, answered, median_days, $2::bigint from figures
-    on conflict (company_id) do update
-    set counted = excluded.counted, answered = excluded.answered, median_days = excluded.median_days, position = excluded.position
-    where company_answers.position <= excluded.position`,
-};
-
-const waiting = {
-  name: 'jobs uncounted answers',
-  text: `
-    select job.company_id from job left join company_answers before using (company_id)
-    where job_id = $1 and (before.position is null or before.position < $2)`,
-};

@@ -1,11 +1,14 @@
 import type { JobSearchAlert } from '@lock-in/domain';
 import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineEntity, p } from '@mikro-orm/core';
 import { WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
@@ -56,6 +59,17 @@ interface Round {
 const atOnce: Round = { name: 'at once', alerts: ['atOnce'] };
 const daily: Round = { name: 'daily', alerts: ['atOnce', 'daily'] };
 
+/** How far each round has come. */
+const JobSearchCursorRow = defineEntity({
+  name: 'JobSearchCursorRow',
+  tableName: 'job_search_cursor',
+  properties: {
+    name: p.text().$type<Round['name']>().primary(),
+    position: p.bigint('string'),
+    day: p.integer(),
+  },
+});
+
 /**
  * Tells job seekers what came to the board for their saved searches. Each round goes along the log by a cursor of its own, which is moved when all
  * up to there was told. Telling again changes nothing, so a worker that dies between, or another one beside it, does no harm.
@@ -63,7 +77,7 @@ const daily: Round = { name: 'daily', alerts: ['atOnce', 'daily'] };
 @QueueWorker(jobAlertsQueue, { reactor, options: together, schedule: { id: all, everyMs } })
 export class JobAlerts extends WorkerHost {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly commands: Commands,
     private readonly jobs: NewForSearches,
@@ -82,20 +96,18 @@ export class JobAlerts extends WorkerHost {
   }
 
   private async run(round: Round, upTo: number, day: number) {
-    await this.pool.query(addCursor, [round.name, upTo, day]);
-    const { rows } = await this.pool.query<{ position: number; day: number }>(readCursor, [round.name]);
-    const cursor = rows[0]!;
+    const cursor = await this.cursor(round, upTo, day);
     // A clock that went back begins no day anew.
     if (round === daily && day <= cursor.day) return;
-    let after = cursor.position;
+    let after = Number(cursor.position);
     for (;;) {
       const end = await this.jobs.next({ after, upTo }, jobsAtOnce);
       if (end === undefined) break;
       await this.tell(round, { after, upTo: end });
-      await this.pool.query(moveCursor, [round.name, end, cursor.day]);
+      await this.moveCursor(round, end, cursor.day);
       after = end;
     }
-    await this.pool.query(moveCursor, [round.name, upTo, day]);
+    await this.moveCursor(round, upTo, day);
   }
 
   private async tell({ alerts }: Round, range: { after: number; upTo: number }) {
@@ -107,11 +119,33 @@ export class JobAlerts extends WorkerHost {
       if (isRefusal(told)) throw new Error(`Found jobs could not be told: ${told.rejected}`);
     }
   }
-}
 
-/** New, it begins where the log ends: nobody is told of last year. */
-const addCursor =
-  'insert into job_search_cursor (name, position, day) values ($1, $2, $3) on conflict do nothing';
-const readCursor = 'select position::float8 as position, day from job_search_cursor where name = $1';
-const moveCursor = `
-  update job_search_cursor set position = greatest(position, $2), day = greatest(day, $3) where name = $1`;
+  /** A new one begins where the log ends: nobody is told of last year. */
+  private async cursor({ name }: Round, upTo: number, day: number) {
+    await this.tables
+      .insertInto('job_search_cursor')
+      .values({ name, position: String(upTo), day })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return this.tables
+      .selectFrom('job_search_cursor')
+      .select(['position', 'day'])
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+  }
+
+  private async moveCursor({ name }: Round, position: number, day: number) {
+    await this.tables
+      .updateTable('job_search_cursor')
+      .set({
+        position: sql<string>`greatest(position, ${position})`,
+        day: sql<number>`greatest(day, ${day})`,
+      })
+      .where('name', '=', name)
+      .execute();
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof JobSearchCursorRow>>();
+  }
+}

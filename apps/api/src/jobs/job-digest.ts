@@ -1,9 +1,14 @@
 import { dayInSingapore } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
+import type { JobCompanyRow } from './companies.ts';
+import type { JobRow } from './jobs.ts';
+import type { JobListingRow } from './listing.ts';
 
 const most = 5;
 
@@ -13,7 +18,7 @@ export class JobDigest implements DigestSource, OnModuleInit {
   readonly order = 2;
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly sources: DigestSources,
   ) {}
@@ -25,10 +30,25 @@ export class JobDigest implements DigestSource, OnModuleInit {
   async sectionsFor({ role, since }: DigestReader): Promise<MailSection[]> {
     if (role !== 'User') return [];
     const now = this.clock.now();
-    const { rows } = await this.pool.query<{ jobId: number; title: string; company: string }>({
-      ...newJobs,
-      values: [since, dayInSingapore(now), now],
-    });
+    const rows = await this.database
+      .prepared<TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow>>()
+      .selectFrom('job_listing as listing')
+      .innerJoin('job', 'job.job_id', 'listing.job_id')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .select(['job.job_id as jobId', 'job.title', 'company.name as company'])
+      .where('job.created_at', '>', since.toISOString())
+      .where('listing.closes_on', '>=', dayInSingapore(now))
+      .where(({ eb, and, or, not }) =>
+        and([
+          not('job.is_deleted'),
+          not('company.is_disabled'),
+          not('company.is_suspended'),
+          or([eb('company.paused_until', 'is', null), eb('company.paused_until', '<=', now.toISOString())]),
+        ]),
+      )
+      .orderBy('listing.job_id', 'desc')
+      .limit(sql.lit(most))
+      .execute();
     const entries = rows.map(({ jobId, title, company }) => ({
       title,
       path: `/jobDetails/${jobId}`,
@@ -37,14 +57,3 @@ export class JobDigest implements DigestSource, OnModuleInit {
     return [{ heading: 'New jobs', entries }];
   }
 }
-
-const newJobs = {
-  name: 'digest new jobs',
-  text: `
-    select job.job_id as "jobId", job.title, company.name as company
-    from job_listing listing join job using (job_id) join job_company company on company.company_id = job.company_id
-    where job.created_at > $1 and listing.closes_on >= $2 and not job.is_deleted
-      and not company.is_disabled and not company.is_suspended
-      and (company.paused_until is null or company.paused_until <= $3)
-    order by listing.job_id desc limit ${most}`,
-};

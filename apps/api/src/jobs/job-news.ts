@@ -1,7 +1,10 @@
 import type { LockInEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import type { ApplicationRow } from './applications.ts';
 
 const ofApplications = [
   'ApplicationSubmitted',
@@ -34,7 +37,7 @@ export class JobNews implements NewsSource, OnModuleInit {
   readonly projections = ['jobs'];
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly news: LiveNews,
   ) {}
 
@@ -66,10 +69,11 @@ export class JobNews implements NewsSource, OnModuleInit {
 
   private async aboutApplications(ids: readonly number[]): Promise<Told[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.pool.query<{ jobId: number; applicant: number; people: number[] }>({
-      ...whoseApplications,
-      values: [ids],
-    });
+    const { rows } = await sql<{ jobId: number; applicant: number; people: number[] }>`
+      select a.job_id as "jobId", a.account_id as applicant,
+        array(select account_id from principal where owner_id = c.account_id) || c.account_id as people
+      from job_application a join job using (job_id) join job_company c using (company_id)
+      where a.application_id = any(${ids})`.execute(this.tables);
     return rows.flatMap(({ jobId, applicant, people }): Told[] => [
       { news: { kind: 'application changed', jobId }, to: [applicant] },
       { news: { kind: 'applicants changed', jobId }, to: people },
@@ -78,28 +82,19 @@ export class JobNews implements NewsSource, OnModuleInit {
 
   private async aboutJobs(ids: readonly number[]): Promise<Told[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.pool.query<{ jobId: number; applicants: number[] }>({
-      ...applicantsOf,
-      values: [ids],
-    });
-    return rows.map(({ jobId, applicants }) => ({
+    const rows = await this.tables
+      .selectFrom('job_application')
+      .select(({ fn }) => ['job_id', fn.agg<number[]>('array_agg', ['account_id']).as('applicants')])
+      .where(({ eb, fn, val }) => eb('job_id', '=', fn.any(val(ids))))
+      .groupBy('job_id')
+      .execute();
+    return rows.map(({ job_id: jobId, applicants }) => ({
       news: { kind: 'application changed', jobId },
       to: applicants,
     }));
   }
+
+  private get tables() {
+    return this.database.prepared<TablesOf<typeof ApplicationRow>>();
+  }
 }
-
-const whoseApplications = {
-  name: 'jobs whose applications',
-  text: `
-    select a.job_id as "jobId", a.account_id as applicant, array(select account_id from principal where owner_id = c.account_id) || c.account_id as people
-    from job_application a join job using (job_id) join job_company c using (company_id)
-    where a.application_id = any($1)`,
-};
-
-const applicantsOf = {
-  name: 'jobs applicants of jobs',
-  text: `
-    select job_id as "jobId", array_agg(account_id) as applicants
-    from job_application where job_id = any($1) group by job_id`,
-};

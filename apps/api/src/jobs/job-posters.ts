@@ -1,9 +1,10 @@
 import type { JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
 import { deletedAccount } from '../platform/accounts/deleted-account.ts';
-import { readModel } from '../platform/database/read-model.ts';
+import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import { Database } from '../platform/database/database.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
 /** Who of a company's people posted a job: the event names the company, and its actor them. */
 export const JobPosterRow = defineEntity({
@@ -33,16 +34,18 @@ export const accountIn = (actor: string | null | undefined) => {
 /** What a company's people are told of who acted for it. */
 @Injectable()
 export class JobPosters {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   async of(jobId: number): Promise<{ accountId: number; name: string } | undefined> {
-    const { rows } = await this.pool.query<{ accountId: number; name: string }>({
-      name: 'jobs poster of job',
-      text: `
-        select account_id as "accountId", case when is_disabled then '${deletedAccount}' else name end as name
-        from job_poster join profile using (account_id) where job_id = $1`,
-      values: [jobId],
-    });
-    return rows[0];
+    return this.database
+      .prepared<TablesOf<typeof JobPosterRow | typeof ProfileRow>>()
+      .selectFrom('job_poster')
+      .innerJoin('profile', 'profile.account_id', 'job_poster.account_id')
+      .select((eb) => [
+        'profile.account_id as accountId',
+        eb.case().when('is_disabled', '=', true).then(deletedAccount).else(eb.ref('name')).end().as('name'),
+      ])
+      .where('job_id', '=', jobId)
+      .executeTakeFirst();
   }
 }

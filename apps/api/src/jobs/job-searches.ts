@@ -8,8 +8,9 @@ import {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 
 interface Saved extends JobSearchFilter {
   readonly searchId: number;
@@ -168,30 +169,22 @@ const toldRow = (account_id: number) => (search: Saved) =>
 /** The saved searches of one account, for itself. */
 @Injectable()
 export class JobSearches {
-  constructor(private readonly pool: ReadPool) {}
+  constructor(private readonly statements: Statements) {}
 
   async of(accountId: number): Promise<{ searches: JobSearch[] }> {
-    const { rows } = await this.pool.query<Saved & { newJobs: number }>({
-      ...ofAccount,
-      values: [accountId],
-    });
+    const { rows } = await sql<Saved & { newJobs: number }>`
+      select search.*, (
+        select count(*)::integer from found_job found
+        where found.search_id = search."searchId" and found.position > search.opened
+      ) as "newJobs"
+      from job_searches, jsonb_to_recordset(kept) as search (
+        "searchId" integer, name text, words text, "jobType" text, "workArrangement" text, "fieldOfWork" text,
+        "minSalary" integer, "maxSalary" integer, alert text, "savedAt" text, opened bigint
+      )
+      where account_id = ${accountId} order by "searchId" desc`.execute(this.statements.prepared());
     return { searches: rows.map(shown) };
   }
 }
-
-const ofAccount = {
-  name: 'jobs saved searches',
-  text: `
-    select search.*, (
-      select count(*)::integer from found_job found
-      where found.search_id = search."searchId" and found.position > search.opened
-    ) as "newJobs"
-    from job_searches, jsonb_to_recordset(kept) as search (
-      "searchId" integer, name text, words text, "jobType" text, "workArrangement" text, "fieldOfWork" text,
-      "minSalary" integer, "maxSalary" integer, alert text, "savedAt" text, opened bigint
-    )
-    where account_id = $1 order by "searchId" desc`,
-};
 
 const shown = (search: Saved & { newJobs: number }): JobSearch => {
   const { searchId, name, words, jobType, workArrangement, fieldOfWork, minSalary, maxSalary } = search;
