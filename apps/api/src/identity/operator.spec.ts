@@ -63,7 +63,7 @@ describe('the operator', () => {
       'select name, email from profile where account_id = any($1) and is_disabled',
       [[one.me.accountId, other.me.accountId]],
     );
-    const nobody = { name: '', email: '' };
+    const nobody = { name: 'Deleted account', email: '' };
     expect(rows).toEqual([nobody, nobody]);
   });
 

@@ -39,8 +39,8 @@ export class AppealedDecisions {
     const { rows } = await this.pool.query<{ account_id: number }>({
       name: 'another admin',
       text: `
-        select account_id from moderation_person
-        where role = 'Admin' and not has_left and account_id <> $1 order by account_id limit 1`,
+        select account_id from profile
+        where role = 'Admin' and not is_disabled and account_id <> $1 order by account_id limit 1`,
       values: [accountId],
     });
     return rows[0]?.account_id;

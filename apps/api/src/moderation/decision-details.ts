@@ -64,11 +64,11 @@ export class Decisions {
 
   /** Everyone who ever decided something, by name. */
   async admins(): Promise<ModerationPerson[]> {
-    const { rows } = await sql<{ id: number; name: string | null; has_left: boolean | null }>`
-      select deciding.admin_id as id, name, has_left
+    const { rows } = await sql<{ id: number; recorded_name: string | null; is_disabled: boolean | null }>`
+      select deciding.admin_id as id, recorded_name, is_disabled
       from (select distinct admin_id from moderation_count where violation_id = 0 and kind = '' and day = '' and admin_id > 0) deciding
-      left join moderation_person on account_id = admin_id
-      order by name, admin_id`.execute(this.em.getKysely());
+      left join profile on account_id = admin_id
+      order by recorded_name, admin_id`.execute(this.em.getKysely());
     return rows.map((row) => shownPerson(row.id, row));
   }
 }

@@ -153,8 +153,8 @@ describe('The history of moderation', () => {
     const before = await all();
     expect(before.map((found) => found.length)).toEqual([2, 4, 2, 1, 0, 1]);
     await test.pool.query(`
-      insert into moderation_person (account_id, role, name, has_left, words)
-      select n, 'User', 'Ada Tan', false, '''ada'' ''tan''' from generate_series(20001, 20400) n`);
+      insert into profile (account_id, role, name, recorded_name, email, is_disabled, words)
+      select n, 'User', 'Ada Tan', 'Ada Tan', '', false, '''ada'' ''tan''' from generate_series(20001, 20400) n`);
     expect(await all()).toEqual(before);
   });
 

@@ -69,7 +69,7 @@ const casesOfGoneThings = {
     select case_id from report_case
     where state <> 'decided' and opened_position <= $1 and case
       when thing = 'account' then
-        exists (select from moderation_person where account_id = thing_id and has_left)
+        exists (select from profile where account_id = thing_id and is_disabled)
       else
         not exists (
           select from moderated_thing t

@@ -24,12 +24,12 @@ export interface ReadDecision {
 }
 
 interface ReadPerson {
-  readonly name: string | null;
-  readonly has_left: boolean | null;
+  readonly recorded_name: string | null;
+  readonly is_disabled: boolean | null;
 }
 
 const named = (part: 'admin' | 'author') => sql`
-  ${sql.ref(`decision.${part}_id`)}, json_build_object('name', ${sql.ref(`${part}.name`)}, 'has_left', ${sql.ref(`${part}.has_left`)}) as ${sql.ref(part)}`;
+  ${sql.ref(`decision.${part}_id`)}, json_build_object('recorded_name', ${sql.ref(`${part}.recorded_name`)}, 'is_disabled', ${sql.ref(`${part}.is_disabled`)}) as ${sql.ref(part)}`;
 
 /** The timestamps are milliseconds since 1970. */
 export const decisionColumns = sql`
@@ -38,8 +38,8 @@ export const decisionColumns = sql`
 
 /** People are folded on their own: one of them may be missing for a moment. */
 export const withPeople = sql`
-  left join moderation_person admin on admin.account_id = decision.admin_id
-  left join moderation_person author on author.account_id = decision.author_id`;
+  left join profile admin on admin.account_id = decision.admin_id
+  left join profile author on author.account_id = decision.author_id`;
 
 export type Reasons = ReadonlyMap<number, string>;
 

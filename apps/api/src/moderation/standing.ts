@@ -70,7 +70,7 @@ export class Standing {
   }
 }
 
-const isMember = `select from moderation_person where account_id = $1 and role <> 'Admin'`;
+const isMember = `select from profile where account_id = $1 and role <> 'Admin'`;
 
 /** Each reason of a warning or a removal is a strike, but of those that were taken back. */
 const strikesSince = {

@@ -28,7 +28,7 @@ export class TimelineSubjects {
   }
 
   private async accountOf(companyId: number): Promise<number | undefined> {
-    const query = 'select account_id from moderation_person where company_id = $1';
+    const query = 'select account_id from profile where company_id = $1';
     const { rows } = await this.pool.query<{ account_id: number }>(query, [companyId]);
     return rows[0]?.account_id;
   }

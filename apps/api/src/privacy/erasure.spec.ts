@@ -148,7 +148,7 @@ describe('An account that is erased', () => {
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
     expect(await places(u.name)).toBe(
-      'feed_author, job_applicant, moderation_person, profile, profile_name_word, search_document, search_name',
+      'feed_author, job_applicant, profile, profile_name_word, search_document, search_name',
     );
     expect(await places(u.email)).toBe('job_applicant, profile');
     expect(await places(u.bio)).toBe('job_applicant, profile, search_document');

@@ -4,6 +4,6 @@ import { emailStates } from '../platform/mail/email-states.ts';
 
 export const profilesProjection = defineProjection({
   name: 'profiles',
-  version: 8,
+  version: 9,
   readModels: [profiles, emailStates],
 });

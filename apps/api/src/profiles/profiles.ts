@@ -34,8 +34,11 @@ export class Profiles {
 
   /** Undefined for an account that never was; empty for one that left. */
   async nameOf(accountId: number): Promise<string | undefined> {
-    const row = await this.rows.select('name').where('account_id', '=', accountId).executeTakeFirst();
-    return row?.name;
+    const row = await this.rows
+      .select(['name', 'is_disabled'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row?.is_disabled ? '' : row?.name;
   }
 
   /** Whose profile picture it is, if it is in use. */

@@ -8,13 +8,15 @@ import {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
+import { wordsOf } from '../search/words.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
-import type { RecruitsFor } from './recruiters-company.ts';
+import { deletedAccount } from './deleted-account.ts';
 import { NameWordRow, nameWordsOf } from './name-words.ts';
+import type { RecruitsFor } from './recruiters-company.ts';
 
 /**
- * An account as it is shown: to others, and to its owner who is signing in. What belongs to one role is null for the others. In
- * the platform, because two slices read it; the one of profiles folds it.
+ * An account as it is shown to others and to its owner. Every slice that names or pictures an account joins this table (ADR 70).
+ * Columns of one role are null for the others.
  */
 export const ProfileRow = defineEntity({
   name: 'ProfileRow',
@@ -24,7 +26,12 @@ export const ProfileRow = defineEntity({
     role: p.text().$type<'User' | 'Company' | 'Admin'>(),
     user_id: p.integer().strictNullable(),
     company_id: p.integer().strictNullable(),
+    /** The name to show: "Deleted account" once the account is closed. */
     name: p.text(),
+    /** For the records of admins only: the last name of a closed account stays until the account is erased; then null. */
+    recorded_name: p.text().strictNullable(),
+    /** The words of the recorded name, as a `tsvector`. */
+    words: p.text(),
     email: p.text(),
     bio: p.text().strictNullable(),
     location: p.text().strictNullable(),
@@ -42,9 +49,9 @@ export const ProfileRow = defineEntity({
 });
 export type ProfileRow = InferEntity<typeof ProfileRow>;
 
-/** What an account that left no longer shows; its files are nobody's to see either. */
+/** The columns that are emptied when an account is closed; nobody may see its files either. */
 const nothing = {
-  name: '',
+  name: deletedAccount,
   email: '',
   bio: null,
   location: null,
@@ -65,6 +72,8 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
       user_id integer,
       company_id integer,
       name text not null,
+      recorded_name text,
+      words tsvector not null,
       email text not null,
       bio text,
       location text,
@@ -79,6 +88,8 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
     );
     create table profile_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
   indexes: `
+    create unique index profile_company on profile (company_id) where company_id is not null;
+    create index profile_words on profile using gin (words) with (fastupdate = off);
     create index profile_by_name_word on profile_name_word (word collate "C");
     -- A file is found by the one key that was issued for it, and by nothing else.
     create index profile_picture on profile (picture_key) where picture_key is not null;
@@ -88,6 +99,7 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
     'AccountRegistered',
     'ProfileEdited',
     'AccountDisabled',
+    'AccountErased',
     'CompanyVerified',
     'CompanyRejected',
     'CompanyDecisionUndone',
@@ -106,6 +118,7 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
       return {
         ...nothing,
         ...event.personal,
+        ...recorded(event.personal?.name ?? null),
         account_id: accountId,
         role,
         user_id: userId,
@@ -119,10 +132,19 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
     switch (event.type) {
       case 'ProfileEdited': {
         const { pictureKey = row.picture_key, portfolioKey = row.portfolio_key } = event.data;
-        return { ...row, ...event.personal, picture_key: pictureKey, portfolio_key: portfolioKey };
+        const renamed = event.personal?.name === undefined ? {} : recorded(event.personal.name);
+        return {
+          ...row,
+          ...event.personal,
+          ...renamed,
+          picture_key: pictureKey,
+          portfolio_key: portfolioKey,
+        };
       }
       case 'AccountDisabled':
         return { ...row, ...nothing, is_disabled: true };
+      case 'AccountErased':
+        return { ...row, ...nothing, ...recorded(null), is_disabled: true };
       case 'CompanyVerified':
         return { ...row, verified: 1, verified_since: event.occurredAt };
       case 'CompanyRejected':
@@ -145,9 +167,14 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
   },
 });
 
+const recorded = (name: string | null) => ({
+  recorded_name: name,
+  words: name === null ? '' : wordsOf(name),
+});
+
 /** Of admins, of companies that are not verified and of those who left, there are none. */
-function nameWords({ account_id, name, role, verified, is_disabled }: ProfileRow): object[] {
-  if (is_disabled || role === 'Admin' || (role === 'Company' && verified !== 1)) return [];
+function nameWords({ account_id, recorded_name: name, role, verified, is_disabled }: ProfileRow): object[] {
+  if (name === null || is_disabled || role === 'Admin' || (role === 'Company' && verified !== 1)) return [];
   return nameWordsOf(name).map((word) => ({ account_id, word }));
 }
 

@@ -127,11 +127,31 @@ describe('A profile', () => {
       { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } },
     );
     expect(shown(row, true)).toEqual({ accountId: 9, isDisabled: true });
-    expect(row).toMatchObject({ name: '', email: '', bio: null, portfolio_key: null, picture_key: null });
+    expect(row).toMatchObject({
+      name: 'Deleted account',
+      email: '',
+      bio: null,
+      portfolio_key: null,
+      picture_key: null,
+    });
+  });
+
+  it('of an account that left keeps its name for the record, until the account is erased', () => {
+    const left: Event = { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } };
+    const erased: Event = { type: 'AccountErased', data: { accountId: 9, by: 'owner' } };
+    const named = after(registered('User'), edited({ name: 'Mei Tan' }), left);
+    expect(named).toMatchObject({ name: 'Deleted account', recorded_name: 'Mei Tan' });
+    expect(named.words).toContain('tan');
+    expect(after(registered('User'), left, erased)).toMatchObject({ recorded_name: null, words: '' });
   });
 
   it('folds from a log whose personal words were erased', () => {
     const erased = { ...registered('User'), personal: null } as Event;
-    expect(after(erased, edited(null))).toMatchObject({ name: '', email: '', bio: null });
+    expect(after(erased, edited(null))).toMatchObject({
+      name: 'Deleted account',
+      recorded_name: null,
+      email: '',
+      bio: null,
+    });
   });
 });

@@ -7,8 +7,8 @@ import { projectionList } from '../log/tokens.ts';
 /** On a slice's module: the projections that the answers to its commands are read from, by name. */
 export const AnswersFrom = Reflector.createDecorator<readonly string[]>();
 
-/** Every answer may depend on who its caller is, so each command waits for this one as well. */
-const access = 'access';
+/** Any answer may depend on who its caller is and name accounts, so each command waits for these as well. */
+const shared = ['access', 'profiles'];
 
 /** Where `@CommandHandler()` keeps the command; the package exports no reader for it. */
 const commandOf = (handler: Type): Type<Command<unknown>> | undefined =>
@@ -38,7 +38,7 @@ export class AnswerSources implements OnModuleInit {
       const sources = this.reflector.get(AnswersFrom, metatype) as readonly string[] | undefined;
       if (!sources?.every((source) => this.names.includes(source)))
         throw new Error(`${name} handles commands: name their projections with @AnswersFrom().`);
-      for (const command of commands) this.byCommand.set(command, [access, ...sources]);
+      for (const command of commands) this.byCommand.set(command, [...shared, ...sources]);
     }
   }
 

@@ -9,11 +9,13 @@ import { ModulesContainer } from '@nestjs/core';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import { Preparation } from '../../log/preparation.ts';
 
-/** What slices read that is not, or not only, a projection of their own name. */
+/** Every slice reads these: who is asking, and the accounts that it shows. */
+const shared = ['access', 'profiles'];
+
+/** What slices read besides that is not a projection of their own name. */
 const readsOf: Readonly<Record<string, readonly string[]>> = {
-  identity: ['profiles'],
-  profiles: ['profiles', 'storage'],
-  publicpages: ['jobs', 'profiles'],
+  profiles: ['storage'],
+  publicpages: ['jobs'],
 };
 
 /**
@@ -38,7 +40,7 @@ export class PreparedReadModelsGuard implements CanActivate, OnModuleInit {
   canActivate(context: ExecutionContext) {
     if (this.preparation.missing.length === 0) return true;
     const slice = this.sliceOf.get(context.getClass<Type>()) ?? '';
-    const needed = ['access', ...(readsOf[slice] ?? [slice])];
+    const needed = [...shared, ...(readsOf[slice] ?? [slice])];
     const { missing } = this.preparation;
     const unfilled = missing.find(({ name }) => needed.includes(name) && !this.preparation.isFilled(name));
     if (unfilled)
