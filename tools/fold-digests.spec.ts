@@ -42,6 +42,7 @@ describe('The digests of folds', () => {
         'companies',
         'jobs',
         'moderation',
+        'profiles',
         'search',
       ]);
     });
