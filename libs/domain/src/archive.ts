@@ -27,14 +27,14 @@ export interface ArchiveEntry {
   readonly details?: object;
 }
 
-/** An account and its numbers in the streams of others. */
+/** An account's id, and the ids that other streams know it by. */
 export interface AccountIds {
   readonly accountId: number;
   readonly userId: number | null;
   readonly companyId: number | null;
 }
 
-/** Seeded words for the numbers in events. */
+/** Names of the seeded labels and violations, which events hold as ids. */
 export interface ArchiveWords {
   readonly labels: ReadonlyMap<number, string>;
   readonly violations: ReadonlyMap<number, string>;
@@ -46,14 +46,14 @@ export const entry = (section: ArchiveSection, what: string, details?: object): 
   ...(details && { details }),
 });
 
-/** Where a stored file lies in the archive; its type follows from its kind. */
+/** The path of a stored file within the archive; the extension follows from the kind of file. */
 export const fileOf = (key: string | null) =>
   key && `files/${key}.${/^(?:picture|image)-/.test(key) ? 'webp' : 'pdf'}`;
 
 export const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.map((id) => names.get(id) ?? String(id));
 
-/** Under the name that the thing's id has everywhere. */
+/** For example `{ postId: 12 }`. */
 export const idOf = (thing: string, thingId: number) => ({ [`${thing}Id`]: thingId });
 
 interface ApplicationIds {
@@ -62,6 +62,6 @@ interface ApplicationIds {
 }
 export const idsOf = ({ applicationId, jobId }: ApplicationIds) => ({ applicationId, jobId });
 
-/** What one of a company's people decided about an application. */
+/** A decision by one of the company's people about an application. */
 export const judged = (what: string, ids: ApplicationIds, details?: object): ArchiveEntry =>
   entry('decisions', what, { ...idsOf(ids), ...details });

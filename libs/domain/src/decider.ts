@@ -14,7 +14,7 @@ export interface DomainEvent {
 /**
  * One aggregate: a pure decision over a state that is folded from its own stream.
  *
- * `decide` answers with the events that the command causes (none, if it asks for what already is) or with a refusal; it
+ * `decide` returns the events that the command causes (none if nothing would change) or a rejection; it
  * throws only on a bug. The shape follows Jérémie Chassaing's functional event sourcing decider.
  */
 export interface Decider<Command, State, Event extends DomainEvent> {

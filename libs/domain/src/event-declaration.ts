@@ -3,32 +3,31 @@ import type { DomainEvent } from './decider.ts';
 import type { Upcaster } from './upcaster.ts';
 
 /**
- * One event, beside its type: what a reader of the log, of an archive or of a timeline has to know of it. Nothing compiles until it
- * is there.
+ * How one event appears in the log, in an archive and in a timeline. The code does not compile while an event lacks its declaration.
  */
 export interface EventDeclaration<Event extends DomainEvent> {
-  /** The event as it is written today. Its form was kept in `fixtures/` when it was new, and is never changed: it gets a successor. */
+  /** The event as it is written today. `fixtures/` keeps a copy of each version, which never changes: a changed event is a new version. */
   readonly example: Event;
-  /** Its forms before today's, by their versions, from 1 on. */
+  /** Earlier forms by version, from 1 on. */
   readonly earlier?: Readonly<Record<number, EarlierForm<Event>>>;
   readonly timeline: Telling<Event>;
   /**
-   * What the archive of somebody whom the event concerns says of it. Only fields that are named get in: whatever else the event holds
-   * may be about someone else, as the admin who decided. Null: it is told to others whom it concerns.
+   * The event's entry in the archive of an account that it concerns. Names each field that it copies, because other fields may be about
+   * someone else, for example the admin who decided. Null: the event is no part of this account's archive.
    */
   readonly archive: (event: Event, owner: AccountIds, words: ArchiveWords) => ArchiveEntry | null;
 }
 
 interface EarlierForm<Event extends DomainEvent> {
-  /** To the version after this one. */
+  /** Converts to the next version. */
   readonly upcast: Upcaster;
-  /** What the kept example of this form says in today's form, where it says less than today's. */
+  /** The result of upcasting this form's fixture to today's form, if it differs from today's example. */
   readonly reads?: Omit<Event, 'type'>;
 }
 
 /**
- * How a timeline tells the event, with the account that acted, if one did; of several in a row, by how many people they are. Null: it
- * is its owner's business alone.
+ * The event's text in a timeline, with the account that acted, if any; for several in a row, the number of people. Null: timelines
+ * leave it out, because only its owner may see it.
  */
 export type Telling<Event extends DomainEvent> =
   | null

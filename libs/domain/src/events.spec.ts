@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { declaredEvents, type EventType, schemaVersions, upcasters } from './events.ts';
 import type { EventBody } from './upcaster.ts';
 
-/** Each form of each event as it was once written. A new form is added by `npm run event-forms`; one that is there never changes. */
+/** Each version of each event as it was once written. `npm run event-forms` adds a new version; existing ones never change. */
 const folder = join(import.meta.dirname, '../fixtures');
 const types = Object.keys(declaredEvents) as EventType[];
 
@@ -21,7 +21,7 @@ interface Written {
   readonly personal?: object | null;
 }
 
-/** Today's form of an event, of its example. */
+/** The current form of an event, made from its example. */
 function today(type: EventType): Form & { readonly subject: string | null } {
   const { data, subject = null, personal = null } = writtenAs(type);
   return { type, schemaVersion: schemaVersions[type], data, subject, personal } as never;

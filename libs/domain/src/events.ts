@@ -104,7 +104,7 @@ const declared = {
   ...withdrawalEvents,
 };
 
-/** Everything that can happen. */
+/** Any event of the log. */
 export type LockInEvent = (typeof declared)[keyof typeof declared]['example'];
 
 export type EventType = LockInEvent['type'];
@@ -119,14 +119,14 @@ const forms = Object.entries(declaredEvents).map(
   ([type, { earlier = {} }]) => [type, Object.entries(earlier)] as const,
 );
 
-/** The form in which each event is written today. */
+/** The current version of each event. */
 export const schemaVersions = Object.fromEntries(
   forms.map(([type, earlier]) => [type, earlier.length + 1]),
 ) as Readonly<Record<EventType, number>>;
 
 /**
- * For each event type, by the version it starts from. Proven by `events.spec.ts`: every version of every event, kept as it
- * was once written, reads as today's event.
+ * The upcasters of each event type by the version that they start from. `events.spec.ts` checks that every stored version of every
+ * event reads as today's event.
  */
 export const upcasters: Readonly<Record<string, Readonly<Record<string, Upcaster>>>> = Object.fromEntries(
   forms

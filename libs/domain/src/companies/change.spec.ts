@@ -280,7 +280,7 @@ describe('the name that a review made the shown one', () => {
     expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'))).toBe('A');
     expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'), undone('Approved'))).toBe('Raintree');
     expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'), proposed(2, 'B'), declined(2))).toBe('A');
-    // A company that is not verified mends its name itself: a later review must not bring this one back.
+    // An unverified company changes its name without a review, so a later review must not bring this one back.
     expect(shownAfter(verified, proposed(1, 'A'), approved(1, 'A'), revoked)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** A verified company wants to go by another name. */
+/** A verified company proposes another name. */
 export interface ProposeName {
   readonly kind: 'ProposeName';
   readonly companyId: number;
@@ -14,24 +14,24 @@ export interface ProposeName {
   readonly profile: ProfileState;
 }
 
-/** A company takes back what it proposed. */
+/** A company withdraws its proposed change. */
 export interface WithdrawChange {
   readonly kind: 'WithdrawChange';
   readonly companyId: number;
   readonly accountId: number;
-  /** The one that the company looks at. */
+  /** The change that the company sees on its screen. */
   readonly changeId: number;
 }
 
-/** An admin's judgement of what a verified company proposed. */
+/** An admin's decision about a proposed change. */
 export interface DecideChange {
   readonly kind: 'DecideChange';
   readonly companyId: number;
   readonly accountId: number;
-  /** The one that the admin looks at. */
+  /** The change that the admin sees on the screen. */
   readonly changeId: number;
   readonly verdict: 'Approved' | 'Declined';
-  /** Why it is declined, in words for the company; null where it is approved. */
+  /** Shown to the company; null if the change is approved. */
   readonly reason: string | null;
   /** The admin's account id. */
   readonly decidedBy: number;
@@ -55,8 +55,8 @@ interface ChangeDecision extends OfChange {
 }
 
 /**
- * All that is under review from now on: a name, a document or both. It takes the place of a change that waited; `droppedDocKey` is
- * that one's document, if it is in no change any more.
+ * Everything that is under review now: a name, a document or both. It replaces a change that was pending; `droppedDocKey` is the
+ * document of the replaced change, if the new one does not use it.
  */
 export interface CompanyChangeProposed {
   readonly type: 'CompanyChangeProposed';
@@ -75,7 +75,7 @@ export interface CompanyChangeWithdrawn {
   readonly data: OfChange & { readonly companyDocKey: string | null };
 }
 
-/** The document is the shown one from now on. A name is shown by the `ProfileEdited` that is appended with this. */
+/** From now on this document is shown. A new name is set by the `ProfileEdited` that is appended together with this event. */
 export interface CompanyChangeApproved {
   readonly type: 'CompanyChangeApproved';
   readonly data: ChangeDecision & { readonly companyDocKey: string | null };
@@ -91,7 +91,7 @@ export interface CompanyChangeDeclined {
   readonly personal: { readonly reason: string } | null;
 }
 
-/** The change is under review as before. `shownDocKey`: the document that is shown again; null where the shown one was not changed. */
+/** The change is under review again. `shownDocKey`: the document that is shown again; null if the decision had not changed it. */
 export interface CompanyChangeDecisionUndone {
   readonly type: 'CompanyChangeDecisionUndone';
   readonly data: ChangeDecision & {
@@ -107,17 +107,17 @@ export type ChangeEvent =
   | CompanyChangeDeclined
   | CompanyChangeDecisionUndone;
 
-/** The change that was proposed last, and what became of it. It is withdrawn, too, when the company loses its verification. */
+/** The latest proposed change and its status. A company that loses its verification also loses its pending change. */
 export interface ProposedChange {
   readonly changeId: number;
   readonly name: string | null;
   readonly companyDocKey: string | null;
   readonly standing: 'UnderReview' | 'Withdrawn' | 'Approved' | 'Declined';
-  /** What an approved change took the place of. */
+  /** The values that an approved change replaced. */
   readonly before: { readonly shownName: string | null; readonly companyDocKey: string | null } | null;
 }
 
-/** What the company's verification knows when a change is proposed or decided. */
+/** The part of the verification's state that decisions about changes use. */
 interface Reviewed {
   readonly status: 'Pending' | 'Verified' | 'Rejected';
   readonly change: ProposedChange | null;
@@ -125,7 +125,7 @@ interface Reviewed {
 
 type Company = Pick<OfChange, 'companyId' | 'accountId'>;
 
-/** The name that is shown, or that is under review already, is nothing new. */
+/** A name that is already shown or already under review causes no event. */
 export const proposeName = (
   { kind: _, name, profile, ...company }: ProposeName,
   state: Reviewed,
@@ -178,7 +178,7 @@ export const withdraw = (
   return [{ type: 'CompanyChangeWithdrawn', data: { ...data, companyDocKey: found.companyDocKey } }];
 };
 
-/** An admin who still looks at a change that was replaced must not decide upon the one that followed it. */
+/** An admin who still sees a replaced change must not decide about its successor. */
 export const judgeChange = (
   { kind: _, verdict, reason, account, profile, ...decision }: DecideChange,
   state: Reviewed,
@@ -207,7 +207,7 @@ export const judgeChange = (
   ];
 };
 
-/** The change of that number, while it is under review; otherwise what became of it. */
+/** The change while it is under review; otherwise the rejection that says why it no longer is. */
 const findChange = (changeId: number, { status, change }: Reviewed): ProposedChange | Rejection => {
   if (change === null || changeId > change.changeId) return reject('ChangeNotFound');
   if (changeId < change.changeId) return reject('ChangeReplaced');

@@ -13,7 +13,7 @@ export interface CompanyLink {
   readonly url: string;
 }
 
-/** What a company says of itself beside its profile. */
+/** The facts on a company's page that are not part of its profile. */
 export interface CompanyPage {
   readonly size: CompanySize | null;
   readonly foundedYear: number | null;
@@ -30,7 +30,7 @@ export interface EditCompanyPage extends Partial<CompanyPage> {
   readonly profile: ProfileState;
 }
 
-/** The whole page as it reads from now on; null once it is erased. */
+/** Holds the whole page, not only what changed. Null once it is erased. */
 export interface CompanyPageEdited {
   readonly type: 'CompanyPageEdited';
   readonly data: { readonly accountId: number; readonly companyId: number };
@@ -38,7 +38,7 @@ export interface CompanyPageEdited {
   readonly personal: CompanyPage | null;
 }
 
-/** Beside the profile: builds from before read the account's own stream, and know no such event. */
+/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const companyPageStream = (accountId: number) => `${accountStream(accountId)}/page`;
 
 export const emptyPage: CompanyPage = { size: null, foundedYear: null, website: null, links: [] };

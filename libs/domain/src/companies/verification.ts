@@ -20,17 +20,17 @@ import {
   type WithdrawChange,
 } from './change.ts';
 
-/** An admin's judgement of a company that waits for one. */
+/** An admin's decision about a pending company. */
 export interface DecideCompany {
   readonly kind: 'DecideCompany';
   readonly companyId: number;
   readonly accountId: number;
   readonly verdict: 'Verified' | 'Rejected';
-  /** Why a company is rejected, in words for it. */
+  /** Shown to the company that is rejected. */
   readonly reason: string | null;
-  /** The document that was judged; null for the company's latest, whichever that is. */
+  /** The document that the admin saw; null: the company's latest. */
   readonly companyDocKey: string | null;
-  /** The name that was judged; null for the one that the company goes by, whichever that is. */
+  /** The name that the admin saw; null: the company's current one. */
   readonly name: string | null;
   /** The admin's account id. */
   readonly decidedBy: number;
@@ -49,25 +49,25 @@ interface LaterDecision {
   readonly account: AccountState;
 }
 
-/** An admin takes back what they decided a moment ago: the company, or its change, waits as before. `now` is an ISO instant. */
+/** An admin undoes their own recent decision: the company or its change is pending again. `now` is an ISO instant. */
 export interface UndoCompanyDecision extends LaterDecision {
   readonly kind: 'UndoCompanyDecision';
   readonly now: string;
 }
 
-/** A verified company loses its verification; it then stands like one that was rejected. */
+/** A verified company loses its verification and counts as rejected. */
 export interface RevokeVerification extends LaterDecision {
   readonly kind: 'RevokeVerification';
-  /** In words for the company. */
+  /** Shown to the company. */
   readonly reason: string;
 }
 
-/** A rejected company waits for a decision upon the same document again. */
+/** A rejected company is pending again, with the same document. */
 export interface ReopenCompany extends LaterDecision {
   readonly kind: 'ReopenCompany';
 }
 
-/** Another document: a pending or rejected company waits with it for a decision; of a verified one, a change is under review. */
+/** Submits another document. A pending or rejected company becomes pending with it; for a verified one it becomes a change under review. */
 export interface SubmitDocument {
   readonly kind: 'SubmitDocument';
   readonly companyId: number;
@@ -88,7 +88,7 @@ export interface CompanyVerified {
   readonly data: CompanyDecision;
 }
 
-/** The reason tells about the company, so it is encrypted under the company's key. That there was one stays known. */
+/** The reason is about the company, so it is encrypted under the company's key. The event itself stays readable. */
 export interface CompanyRejected {
   readonly type: 'CompanyRejected';
   readonly data: CompanyDecision & { readonly withReason: boolean };
@@ -114,7 +114,7 @@ export interface CompanyReopened {
   readonly data: CompanyDecision;
 }
 
-/** The company waits for an admin again. The earlier document stays with the decision upon it. */
+/** The company is pending again. The earlier document stays with the decision about it. */
 export interface CompanyResubmitted {
   readonly type: 'CompanyResubmitted';
   readonly data: { readonly companyId: number; readonly accountId: number; readonly companyDocKey: string };
@@ -141,10 +141,10 @@ export interface VerificationState {
   readonly status: 'Pending' | 'Verified' | 'Rejected';
   /** Null for the document that the company registered with, which is in the account's stream. */
   readonly companyDocKey: string | null;
-  /** The name that a review made the shown one; null where none did, and the profile alone tells it. */
+  /** The name that the latest review approved; null if none did and the profile's name applies. */
   readonly shownName: string | null;
   readonly change: ProposedChange | null;
-  /** The last event, where it is a decision that its admin may undo. */
+  /** The last event, if it is a decision that its admin may undo. */
   readonly undoable: { readonly of: 'company' | 'change'; readonly by: number; readonly at: string } | null;
 }
 
@@ -158,7 +158,7 @@ const evolve = (state: VerificationState, event: VerificationEvent & Timed): Ver
     case 'CompanyRejected':
       return { ...state, status: 'Rejected', undoable: undoableAfter(event, 'company') };
     case 'CompanyVerificationRevoked':
-      // From now on the company mends its name itself, and its profile alone tells it.
+      // From now on the company changes its name without a review, so the profile's name applies.
       return { ...state, status: 'Rejected', shownName: null, change: withdrawn(state), undoable: null };
     case 'CompanyDecisionUndone':
     case 'CompanyReopened':
@@ -239,7 +239,7 @@ const reconsider = (
   }
 };
 
-/** An admin who still looks at a document or a name that the company has replaced must not decide upon the one that followed it. */
+/** An admin who still sees a replaced document or name must not decide about its successor. */
 const judge = (
   { kind: _, verdict, reason, companyDocKey, name, account, profile, ...decision }: DecideCompany,
   state: VerificationState,
@@ -261,7 +261,7 @@ const judge = (
   ];
 };
 
-/** Only by the admin who decided, while nothing came after it. Later there are {@link revoke} and {@link reopen}, which tell. */
+/** Only the admin who decided may undo, and only while no other event followed. After that {@link revoke} and {@link reopen} apply. */
 const undo = (
   { kind: _, account, now, ...decision }: UndoCompanyDecision,
   { status, change, undoable }: VerificationState,
@@ -320,14 +320,14 @@ const submit = (
   }
 };
 
-/** A company is pending from its registration on, so an empty stream means just that. */
+/** A company is pending from its registration on, so an empty stream means pending. */
 export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
   initial: { status: 'Pending', companyDocKey: null, shownName: null, change: null, undoable: null },
   evolve,
   decide,
 };
 
-/** In form 1 a rejection said nothing of why. */
+/** In version 1 a rejection had no reason. */
 const withoutReason: Upcaster = ({ data, personal }) => ({
   data: { ...(data as object), withReason: false },
   personal,

@@ -15,42 +15,42 @@ export interface AddComment {
   readonly post: PostState;
 }
 
-/** Answers a comment, or a reply to one: threads have one level. */
+/** Replies to a comment or to another reply of its thread: threads have one level. */
 export interface ReplyToComment {
   readonly kind: 'ReplyToComment';
   readonly commentId: number;
   readonly postId: number;
   readonly accountId: number;
   readonly content: string;
-  /** The comment that begins the thread. */
+  /** The thread's first comment. */
   readonly replyTo: number;
   readonly post: PostState;
   /** The comment or reply that is answered. */
   readonly answered: CommentState;
 }
 
-/** Replaces what a comment or a reply says. */
+/** Replaces the text of a comment or reply. */
 export interface EditComment {
   readonly kind: 'EditComment';
   readonly commentId: number;
   readonly postId: number;
-  /** Of the caller. */
+  /** The caller's. */
   readonly accountId: number;
   readonly content: string;
   readonly post: PostState;
 }
 
-/** Takes a comment or a reply back by its author. */
+/** The author deletes a comment or reply. */
 export interface DeleteComment {
   readonly kind: 'DeleteComment';
   readonly commentId: number;
   readonly postId: number;
-  /** Of the caller. */
+  /** The caller's. */
   readonly accountId: number;
   readonly post: PostState;
 }
 
-/** Takes a comment or a reply down by an admin. The violations were found to exist when the command was made. */
+/** An admin removes a comment or reply. The caller has checked that the violations exist. */
 export interface RemoveComment {
   readonly kind: 'RemoveComment';
   readonly commentId: number;
@@ -62,7 +62,7 @@ export interface RemoveComment {
   readonly post: PostState;
 }
 
-/** Takes the removal of a comment or a reply back: it is again what it was. */
+/** Undoes the removal of a comment or reply. */
 export interface RestoreComment {
   readonly kind: 'RestoreComment';
   readonly commentId: number;
@@ -123,11 +123,11 @@ export interface CommentRestored {
   };
 }
 
-/** Replies have events of their own: a build that knows none of them counts and shows the comments as before. */
+/** Replies have their own events, so that builds that do not know them still count and show the comments correctly. */
 export interface ReplyAdded {
   readonly type: 'ReplyAdded';
   readonly data: CommentAdded['data'] & {
-    /** The comment that begins the thread. */
+    /** The thread's first comment. */
     readonly replyTo: number;
   };
 }
@@ -164,13 +164,13 @@ interface PublishedComment {
   readonly accountId: number;
   readonly content: string;
   readonly replyTo: number | null;
-  /** How many texts it has had. */
+  /** Number of texts so far: one more than its edits. */
   readonly versions: number;
 }
 export type CommentState =
   | { readonly status: 'absent' | 'deleted' }
   | PublishedComment
-  /** By an admin, who may restore it to what it was. */
+  /** An admin removed it and may restore it to `was`. */
   | { readonly status: 'removed'; readonly was: PublishedComment };
 
 export const commentStream = (postId: number, commentId: number) =>
@@ -226,7 +226,7 @@ const addComment = (
   return mustBeOpen(post) ?? [{ type: 'CommentAdded', data }];
 };
 
-/** A thread goes on where its first comment is gone; what was taken away itself is not answered. */
+/** A thread continues after its first comment is gone, but a deleted or removed text itself can not be answered. */
 const reply = (
   { kind: _, post, answered, ...data }: ReplyToComment,
   state: CommentState,
@@ -249,7 +249,7 @@ const editComment = (
   return state.versions < mostVersions ? [{ type: 'CommentEdited', data }] : reject('TooManyVersions');
 };
 
-/** The second of two deletions finds no comment any more, whoever asks for it. */
+/** The second of two deletions finds no comment, no matter who makes it. */
 const takeAway = (
   command: DeleteComment | RemoveComment,
   state: CommentState,
@@ -272,7 +272,7 @@ const takeAway = (
     : [{ type: 'ReplyDeleted', data: { ...data, replyTo } }];
 };
 
-/** Under its post, which must be there. */
+/** Requires that the post still exists. */
 const restoreComment = (
   { commentId, postId, restoredBy, post, author }: RestoreComment,
   state: CommentState,
@@ -293,13 +293,13 @@ export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
   decide,
 };
 
-/** In form 1 a removal gave no reasons. */
+/** In version 1 a removal had no reasons. */
 const withoutReasons: Upcaster = ({ data, personal }) => ({
   data: { ...(data as object), violationIds: [] },
   personal,
 });
 
-/** For the deciders of what hangs on a comment: the comment must be there. */
+/** Used by other deciders: rejects unless the comment is published. */
 export const commentMustBeThere = (state: CommentState) =>
   state.status === 'published' ? undefined : reject('CommentNotFound');
 

@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** Puts what a person or company posts into the follower's feed. */
+/** Adds the posts of a person or company to the follower's feed. */
 export interface FollowAccount {
   readonly kind: 'FollowAccount';
   /** The follower. */
@@ -13,7 +13,7 @@ export interface FollowAccount {
   readonly followed: AccountState;
 }
 
-/** Takes it out again. */
+/** Takes them out again. */
 export interface UnfollowAccount {
   readonly kind: 'UnfollowAccount';
   readonly accountId: number;
@@ -35,7 +35,7 @@ export type FollowCommand = FollowAccount | UnfollowAccount;
 export type FollowEvent = AccountFollowed | AccountUnfollowed;
 export type FollowState = { readonly following: boolean };
 
-/** Under the account that is followed, as a like is under its post: that account is told of it. One stream for each follower. */
+/** Filed under the followed account, which is notified, as a like is under its post. One stream for each follower. */
 export const followStream = (followedId: number, accountId: number) =>
   `${accountStream(followedId)}/follower-${accountId}`;
 
@@ -43,7 +43,7 @@ const evolve = (_: FollowState, { type }: FollowEvent): FollowState => ({
   following: type === 'AccountFollowed',
 });
 
-/** Whoever has left can be followed no more, but let go of. */
+/** A closed account can be unfollowed but not followed. */
 const decide = (
   { kind, accountId, followedId, followed }: FollowCommand,
   { following }: FollowState,
@@ -67,7 +67,7 @@ export const followEvents: EventDeclarations<FollowEvent> = {
   AccountFollowed: {
     example: { type: 'AccountFollowed', data: { accountId: 9, followedId: 34 } },
     timeline: null,
-    /** Who follows the archive's owner is the follower's business. */
+    /** The archive of a followed account does not name its followers. */
     archive: ({ data }, { accountId }) =>
       data.accountId === accountId
         ? entry('following', 'Followed', { accountId: data.followedId })

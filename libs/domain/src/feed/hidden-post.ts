@@ -5,7 +5,7 @@ import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
 import { mustBePublished, type PostState } from './post.ts';
 
-/** Keeps a post out of one account's list. */
+/** Hides a post from one account's feed. */
 export interface HidePost {
   readonly kind: 'HidePost';
   readonly postId: number;
@@ -13,7 +13,7 @@ export interface HidePost {
   readonly post: PostState;
 }
 
-/** Lets it back in. */
+/** Shows it again. */
 export interface UnhidePost {
   readonly kind: 'UnhidePost';
   readonly postId: number;
@@ -35,7 +35,7 @@ export type HidingCommand = HidePost | UnhidePost;
 export type HidingEvent = PostHidden | PostUnhidden;
 export type HidingState = { readonly hidden: boolean };
 
-/** Under the account and not the post: it is nobody else's business, and no part of the post's history. */
+/** Filed under the account and not the post: only its owner may see it, and it is no part of the post's history. */
 export const hiddenPostStream = (postId: number, accountId: number) =>
   `${accountStream(accountId)}/hidden-post-${postId}`;
 

@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { postStream } from './post.ts';
 
-/** Lets a post go of its images, owner author was erased. Its text stays. */
+/** Removes the images of a post whose author was erased. Its text stays. */
 export interface EraseImages {
   readonly kind: 'EraseImages';
   readonly postId: number;
@@ -15,10 +15,10 @@ export interface ImagesErased {
   readonly data: { readonly postId: number; readonly authorId: number };
 }
 
-/** Whether they were. */
+/** Whether the images were erased. */
 export type ImagesState = boolean;
 
-/** Beside the post's own stream, which earlier builds read. */
+/** Separate from the post's own stream, so that older builds, which do not know this event, can still read that one. */
 export const imagesStream = (postId: number) => `${postStream(postId)}/images`;
 
 export const images: Decider<EraseImages, ImagesState, ImagesErased> = {

@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 
-/** Puts the posts under a label into someone's feed of what they follow. A label that was muted is muted no more. */
+/** Adds a label's posts to the "following" feed. A muted label is unmuted. */
 export interface FollowLabel {
   readonly kind: 'FollowLabel';
   readonly accountId: number;
@@ -16,7 +16,7 @@ export interface UnfollowLabel {
   readonly labelId: number;
 }
 
-/** Keeps the posts under a label out of someone's feed. A label that was followed is followed no more. */
+/** Hides a label's posts from the feed. A followed label is unfollowed. */
 export interface MuteLabel {
   readonly kind: 'MuteLabel';
   readonly accountId: number;
@@ -41,7 +41,7 @@ export interface LabelChoiceState {
   readonly choice: 'followed' | 'muted' | null;
 }
 
-/** Under the account, owner own business it is. */
+/** Filed under the account, because only its owner may see it. */
 export const labelChoiceStream = (labelId: number, accountId: number) =>
   `${accountStream(accountId)}/label-${labelId}`;
 

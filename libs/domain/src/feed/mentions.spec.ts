@@ -44,7 +44,7 @@ describe('an answer to a reply', () => {
     given()
       .when({ ...command, mentioned: ids(35, 34) })
       .then(answer, told(35));
-    // Neither when a later edit of it brings the mention.
+    // The same holds if a later edit adds the mention.
     given(answer)
       .when({ ...command, answered: null, mentioned: ids(34) })
       .thenNothing();

@@ -8,27 +8,27 @@ import { postStream } from './post.ts';
 interface Person {
   readonly accountId: number;
   readonly account: AccountState;
-  /** They or the author blocked the other. */
+  /** One of this person and the author has blocked the other. */
   readonly isApart?: boolean;
 }
 
-/** Tells people of a text, a post's or a comment's below it: whose reply it answers, and whom it mentions. */
+/** Notifies the people whom a post or comment mentions, and the author of the reply that it answers. */
 export interface TellMentioned {
   readonly kind: 'TellMentioned';
   readonly postId: number;
-  /** Null: it is the post's own text. */
+  /** Null: the text is the post itself. */
   readonly commentId: number | null;
-  /** Of the text. */
+  /** The author of the text. */
   readonly authorId: number;
-  /** Those whom the text mentions now. */
+  /** The people whom the current text mentions. */
   readonly mentioned: readonly Person[];
-  /** The author of the reply that it answers; null: it answers none. */
+  /** The author of the reply that it answers; null if it answers none. */
   readonly answered: Person | null;
-  /** Whom the text itself tells: the author of the post that is commented on, or whoever began the thread. Null: nobody. */
+  /** Who is notified of the comment anyway: the author of the post, or of the thread's first comment. Null: nobody. */
   readonly toldByText: number | null;
 }
 
-/** The author of a reply is told of the answer to it. Whoever began the thread is told by the answer itself. */
+/** Notifies the author of the reply that is answered. The author of the thread's first comment is notified by `ReplyAdded`. */
 export interface AccountAnswered {
   readonly type: 'AccountAnswered';
   readonly data: {
@@ -36,7 +36,7 @@ export interface AccountAnswered {
     /** The answer. */
     readonly commentId: number;
     readonly authorId: number;
-    /** Whose reply it answers. */
+    /** The author of the reply that it answers. */
     readonly accountId: number;
   };
 }
@@ -47,21 +47,21 @@ export interface AccountMentioned {
     readonly postId: number;
     readonly commentId: number | null;
     readonly authorId: number;
-    /** Whom the text mentions. */
+    /** The account that the text mentions. */
     readonly accountId: number;
   };
 }
 
 export type MentionsEvent = AccountAnswered | AccountMentioned;
 
-/** The accounts that were told of one text. */
+/** The accounts that were notified of one text. */
 export type Mentioned = readonly number[];
 
-/** Beside the text's own stream, which earlier builds read. */
+/** Separate from the text's own stream, so that older builds, which do not know this event, can still read that one. */
 export const mentionsStream = (postId: number, commentId: number | null) =>
   `${commentId === null ? postStream(postId) : commentStream(postId, commentId)}/mentions`;
 
-/** So many are told of one text, however often it is edited. */
+/** How many people one text notifies at most, all its edits together. */
 export const mostTold = 20;
 
 const evolve = (told: Mentioned, { data }: MentionsEvent): Mentioned => [...told, data.accountId];
@@ -70,8 +70,8 @@ const canBeTold = ({ account, isApart }: Person): boolean =>
   account.status === 'active' && account.role !== 'Admin' && !isApart;
 
 /**
- * Nobody is told twice of one text, nor of their own; of an answer that mentions whom it answers, the answer is told. Whoever left, and
- * admins, who have no notifications, are not told; nor is who blocked the author, or was blocked by them.
+ * Nobody is notified twice of one text, nor of their own. A person who is both answered and mentioned is notified of the answer. Not
+ * notified: closed accounts, admins (who have no notifications), and people who blocked the author or whom the author blocked.
  */
 const decide = (
   { postId, commentId, authorId, mentioned, answered, toldByText }: TellMentioned,
@@ -116,7 +116,7 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
   AccountMentioned: {
     example: { type: 'AccountMentioned', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
     timeline: null,
-    /** Whom it was that an author mentioned is in the author's own text. */
+    /** The author's archive does not name the mentioned account, because the text itself does. */
     archive: ({ data: { postId, commentId, authorId, accountId: mentioned } }, { accountId }) =>
       entry(
         commentId === null ? 'posts' : 'comments',

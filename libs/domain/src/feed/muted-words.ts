@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** Hides posts and comments of others that hold a word or a phrase from the one who asks, and from nobody else. */
+/** Hides other people's posts and comments that contain a word or phrase from the caller alone. */
 export interface MuteWord {
   readonly kind: 'MuteWord';
   readonly accountId: number;
@@ -17,7 +17,7 @@ export interface UnmuteWord {
   readonly wordId: number;
 }
 
-/** What somebody does not want to read may say much about them: it is personal. */
+/** Muted words may reveal much about a person, so they are personal data. */
 export interface WordMuted {
   readonly type: 'WordMuted';
   readonly data: { readonly accountId: number; readonly wordId: number };
@@ -34,16 +34,16 @@ export type MutedWordsCommand = MuteWord | UnmuteWord;
 export type MutedWordsEvent = WordMuted | WordUnmuted;
 export interface MutedWordsState {
   readonly words: ReadonlyMap<number, string>;
-  /** The highest number that a word ever had: none is given twice. */
+  /** The highest id used so far: ids are never reused. */
   readonly last: number;
 }
 
 export const mostMutedWords = 100;
 
-/** Under the account, owner own business they are. One stream, because they are counted. */
+/** Filed under the account, because only its owner may see them. One stream, because their number is limited. */
 export const mutedWordsStream = (accountId: number) => `${accountStream(accountId)}/muted-words`;
 
-/** A text as it is compared with muted words: neither upper and lower case, nor forms of a character, nor what cannot be seen make a difference. */
+/** Normalizes a text for comparison with muted words: ignores case, compatibility forms and invisible characters. */
 export const comparableText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** Publishes a post. The labels were found to exist when the command was made. */
+/** Publishes a post. The caller has checked that the labels exist. */
 export interface CreatePost {
   readonly kind: 'CreatePost';
   readonly postId: number;
@@ -14,18 +14,18 @@ export interface CreatePost {
   readonly labelIds: readonly number[];
 }
 
-/** Replaces what a post says. The labels were found to exist when the command was made. */
+/** Replaces title, text and labels of a post. The caller has checked that the labels exist. */
 export interface EditPost {
   readonly kind: 'EditPost';
   readonly postId: number;
-  /** Of the caller. */
+  /** The caller's. */
   readonly accountId: number;
   readonly title: string;
   readonly content: string;
   readonly labelIds: readonly number[];
 }
 
-/** Ends the conversation below a post, or lets it go on. */
+/** Closes or reopens a post's comments. */
 export interface SetCommentsClosed {
   readonly kind: 'SetCommentsClosed';
   readonly postId: number;
@@ -35,15 +35,15 @@ export interface SetCommentsClosed {
   readonly isAdmin: boolean;
 }
 
-/** Takes a post back by its author. */
+/** The author deletes a post. */
 export interface DeletePost {
   readonly kind: 'DeletePost';
   readonly postId: number;
-  /** Of the caller. */
+  /** The caller's. */
   readonly accountId: number;
 }
 
-/** Takes a post down by an admin. The violations were found to exist when the command was made. */
+/** An admin removes a post. The caller has checked that the violations exist. */
 export interface RemovePost {
   readonly kind: 'RemovePost';
   readonly postId: number;
@@ -52,7 +52,7 @@ export interface RemovePost {
   readonly violationIds: readonly number[];
 }
 
-/** Takes a removal back: the post is again what it was. */
+/** Undoes a removal. */
 export interface RestorePost {
   readonly kind: 'RestorePost';
   readonly postId: number;
@@ -78,7 +78,7 @@ export interface PostEdited {
   readonly data: PostCreated['data'];
 }
 
-/** By the author, or by an admin: whoever is not the author is one. */
+/** `by` is the author or an admin. */
 export interface CommentsClosed {
   readonly type: 'CommentsClosed';
   readonly data: { readonly postId: number; readonly authorId: number; readonly closedBy: number };
@@ -94,7 +94,7 @@ export interface PostDeleted {
   readonly data: { readonly postId: number; readonly authorId: number };
 }
 
-/** Names the author too, who is to be told of it and why. */
+/** Names the author, who is notified with the reasons. */
 export interface PostRemoved {
   readonly type: 'PostRemoved';
   readonly data: {
@@ -105,7 +105,7 @@ export interface PostRemoved {
   };
 }
 
-/** Names the author too, who is to be told of it. */
+/** Names the author, who is notified. */
 export interface PostRestored {
   readonly type: 'PostRestored';
   readonly data: { readonly postId: number; readonly authorId: number; readonly restoredBy: number };
@@ -118,30 +118,30 @@ export type PostEvent =
 interface NoPost {
   readonly status: 'absent' | 'deleted';
 }
-/** By an admin, who may restore it. */
+/** Removed by an admin, who may restore it. */
 interface RemovedPost {
   readonly status: 'removed';
 }
 interface PublishedPost {
   readonly status: 'published';
   readonly authorId: number;
-  /** Absent: they are open. */
+  /** Absent: comments are open. */
   readonly commentsClosedBy?: 'author' | 'admin' | undefined;
 }
 
-/** What the deciders of other aggregates know of a post. */
+/** The part of a post's state that other aggregates may depend on. */
 export type PostState = NoPost | RemovedPost | PublishedPost;
 
 interface OwnState extends PublishedPost {
   readonly text: PostText;
-  /** How many texts it has had. */
+  /** Number of texts so far: one more than its edits. */
   readonly versions: number;
 }
 type State =
   | NoPost
   | OwnState
   | (RemovedPost & {
-      /** What it is again if it is restored. */
+      /** The state that restoring brings back. */
       readonly was: OwnState;
     });
 type PostText = Pick<PostCreated['data'], 'title' | 'content' | 'labelIds'>;
@@ -190,7 +190,7 @@ const createPost = ({ kind: _, ...created }: CreatePost, state: State): readonly
   return [{ type: 'PostCreated', data: { ...created, labelIds: [...new Set(created.labelIds)] } }];
 };
 
-/** Saved as it was, a text has no new version. */
+/** Saving without a change makes no new version. */
 const editPost = (
   { postId, accountId, ...edited }: EditPost,
   state: State,
@@ -203,7 +203,7 @@ const editPost = (
   return [{ type: 'PostEdited', data: { postId, authorId: accountId, ...text } }];
 };
 
-/** What an admin closed is not the author's to open again. */
+/** Comments that an admin closed can not be reopened by the author. */
 const setCommentsClosed = (
   { postId, closed, by, isAdmin }: SetCommentsClosed,
   state: State,
@@ -220,7 +220,7 @@ const setCommentsClosed = (
   return [{ type: 'CommentsReopened', data: { postId, authorId, reopenedBy: by } }];
 };
 
-/** The second of two deletions finds no post any more, whoever asks for it. */
+/** The second of two deletions finds no post, no matter who makes it. */
 const deletePost = ({ postId, accountId }: DeletePost, state: State): readonly PostEvent[] | Rejection => {
   if (state.status !== 'published') return reject('PostNotFound');
   if (state.authorId !== accountId) return reject('NotTheOwner');
@@ -238,7 +238,7 @@ const removePost = (
   return [{ type: 'PostRemoved', data }];
 };
 
-/** What its author erased since is not shown again. */
+/** A post whose author has been erased since is not restored. */
 const restorePost = (
   { postId, restoredBy, author }: RestorePost,
   state: State,
@@ -254,7 +254,7 @@ export const post: Decider<PostCommand, State, PostEvent> = {
   decide,
 };
 
-/** A text that was edited more often than this has a history that nobody reads. */
+/** Limits the length of a post's edit history. */
 export const mostVersions = 50;
 
 const textOf = ({ title, content, labelIds }: PostText): PostText => ({
@@ -266,11 +266,11 @@ const textOf = ({ title, content, labelIds }: PostText): PostText => ({
 const isSame = (one: PostText, other: PostText) =>
   one.title === other.title && one.content === other.content && one.labelIds.join() === other.labelIds.join();
 
-/** For the deciders of what hangs on a post: the post must be there. */
+/** Used by other deciders: rejects unless the post is published. */
 export const mustBePublished = (state: PostState) =>
   state.status === 'published' ? undefined : reject('PostNotFound');
 
-/** For new comments: what was said before stays, and may be edited, liked and deleted. */
+/** Closing comments only prevents new ones; existing ones can still be edited, liked and deleted. */
 export const mustBeOpen = (state: PostState) =>
   mustBePublished(state) ??
   (state.status === 'published' && state.commentsClosedBy !== undefined

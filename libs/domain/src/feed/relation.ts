@@ -6,16 +6,16 @@ import { reject, type Rejection } from '../rejection.ts';
 
 interface About<Kind extends string> {
   readonly kind: Kind;
-  /** Who decides. */
+  /** The account that blocks or mutes. */
   readonly accountId: number;
   readonly otherId: number;
   readonly other: AccountState;
 }
 
-/** Keeps two people apart: neither sees or reaches the other. */
+/** After this, neither person can see or contact the other. */
 export type BlockPerson = About<'BlockPerson'>;
 export type UnblockPerson = About<'UnblockPerson'>;
-/** Hides a person or company from the one who asks, and from nobody else. */
+/** Hides a person or company from the caller alone. */
 export type MutePerson = About<'MutePerson'>;
 export type UnmutePerson = About<'UnmutePerson'>;
 
@@ -36,7 +36,7 @@ export interface RelationState {
   readonly muted: boolean;
 }
 
-/** Under the account that decides, owner own business it is: the other is never told. */
+/** Filed under the account that blocks or mutes: the other one is never told. */
 export const relationStream = (accountId: number, otherId: number) =>
   `${accountStream(accountId)}/person-${otherId}`;
 
@@ -52,7 +52,7 @@ const evolve = (state: RelationState, { type }: RelationEvent): RelationState =>
   ...changes[type],
 });
 
-/** Whoever left is blocked and muted like anyone: what they wrote is still there. Undoing is always possible. */
+/** A closed account can be blocked and muted too, because its posts are still there. Undoing is always possible. */
 const decide = (
   { kind, accountId, otherId, other }: RelationCommand,
   { blocked, muted }: RelationState,

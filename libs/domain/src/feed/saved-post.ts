@@ -5,7 +5,7 @@ import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mustBePublished, type PostState } from './post.ts';
 
-/** Keeps a post in someone's list of saved ones. */
+/** Adds a post to the account's saved posts. */
 export interface SavePost {
   readonly kind: 'SavePost';
   readonly postId: number;
@@ -13,7 +13,7 @@ export interface SavePost {
   readonly post: PostState;
 }
 
-/** Takes it out of the list. */
+/** Removes it from them. */
 export interface UnsavePost {
   readonly kind: 'UnsavePost';
   readonly postId: number;
@@ -35,13 +35,13 @@ export type SavingCommand = SavePost | UnsavePost;
 export type SavingEvent = PostSaved | PostUnsaved;
 export type SavingState = { readonly saved: boolean };
 
-/** Under the account and not the post: it is nobody else's business, and no part of the post's history. */
+/** Filed under the account and not the post: only its owner may see it, and it is no part of the post's history. */
 export const savedPostStream = (postId: number, accountId: number) =>
   `${accountStream(accountId)}/saved-post-${postId}`;
 
 const evolve = (_: SavingState, { type }: SavingEvent): SavingState => ({ saved: type === 'PostSaved' });
 
-/** A post that was deleted can be let go of, but not saved. */
+/** A deleted post can be unsaved but not saved. */
 const decide = (
   { kind, postId, accountId, post }: SavingCommand,
   { saved }: SavingState,

@@ -5,7 +5,7 @@ import { reject, type Rejection } from '../rejection.ts';
 
 export type AccountRole = 'User' | 'Company' | 'Admin';
 
-/** Opens an account for a job seeker (`userId`) or a company (`companyId` and its document); the other ids are null. */
+/** Registers a job seeker (`userId`) or a company (`companyId` and its document); the other ids are null. */
 export interface RegisterAccount {
   readonly kind: 'RegisterAccount';
   readonly accountId: number;
@@ -17,7 +17,7 @@ export interface RegisterAccount {
   readonly email: string;
 }
 
-/** Admins do not register: the operator makes them. */
+/** Admins do not register: the operator creates them. */
 export interface CreateAdmin {
   readonly kind: 'CreateAdmin';
   readonly accountId: number;
@@ -30,21 +30,21 @@ export interface EnableTwoFactor {
   readonly accountId: number;
 }
 
-/** `remaining`: how many of the account's recovery codes are left after this one. */
+/** `remaining`: number of recovery codes left after this one. */
 export interface UseRecoveryCode {
   readonly kind: 'UseRecoveryCode';
   readonly accountId: number;
   readonly remaining: number;
 }
 
-/** For a person who lost the authenticator and the recovery codes; again for one who lost the code to enrol anew. */
+/** For a person who lost both authenticator and recovery codes. Can be repeated if they lose the enrolment code too. */
 export interface ResetTwoFactor {
   readonly kind: 'ResetTwoFactor';
   readonly accountId: number;
   readonly by: 'operator';
 }
 
-/** Neither the old password nor the new one is told; both are the credential's. */
+/** Holds no password: passwords are kept with the credential, outside the log. */
 export interface ChangePassword {
   readonly kind: 'ChangePassword';
   readonly accountId: number;
@@ -56,7 +56,7 @@ export interface RenewRecoveryCodes {
   readonly accountId: number;
 }
 
-/** Another authenticator app takes the place of the enrolled one. */
+/** Replaces the enrolled authenticator app with another one. */
 export interface MoveTwoFactor {
   readonly kind: 'MoveTwoFactor';
   readonly accountId: number;
@@ -68,7 +68,7 @@ export interface DisableAccount {
   readonly by: 'owner' | 'operator';
 }
 
-/** For ever: what is personal of the account can not be read by anyone afterwards. */
+/** Can not be undone: afterwards nobody can read the account's personal data. */
 export interface EraseAccount {
   readonly kind: 'EraseAccount';
   readonly accountId: number;
@@ -123,7 +123,7 @@ export interface AccountDisabled {
   readonly data: { readonly accountId: number; readonly by: 'owner' | 'operator' };
 }
 
-/** Follows upon `AccountDisabled`, so who has forgotten a person there need not do so again. */
+/** Always follows `AccountDisabled`: a fold that removes the person at that event need not handle this one. */
 export interface AccountErased {
   readonly type: 'AccountErased';
   readonly data: { readonly accountId: number; readonly by: 'owner' | 'operator' };
@@ -155,7 +155,7 @@ export type AccountState =
 
 type AccountStatus = 'active' | 'disabled' | 'erased';
 
-/** Also the subject under whose key the account's personal fields are encrypted. */
+/** Also the subject whose key encrypts the account's personal fields. */
 export const accountStream = (accountId: number) => `account-${accountId}`;
 
 const evolve = (state: AccountState, event: AccountEvent): AccountState => {
@@ -174,7 +174,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState => {
     case 'AccountErased':
       return { ...state, status: 'erased' };
     default:
-      // Password, codes and secret are the credential's; the profile's events share this stream.
+      // Password, codes and secret are kept with the credential; the profile's events are in this stream too.
       return state;
   }
 };
@@ -214,7 +214,7 @@ const disable = (
 ): readonly AccountEvent[] =>
   status === 'active' ? [{ type: 'AccountDisabled', data: { accountId, by } }] : [];
 
-/** Decisions are looked up for ever with who took them, so an admin stays known by name. */
+/** Admins can not be erased: their decisions keep their names for ever. */
 const erase = (
   command: EraseAccount,
   { role, status }: Exclude<AccountState, { status: 'absent' }>,

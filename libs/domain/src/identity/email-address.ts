@@ -24,7 +24,7 @@ export interface EmailConfirmed {
   readonly data: { readonly accountId: number };
 }
 
-/** Nothing but what concerns the account's security is mailed there until the address is confirmed again. */
+/** Until the address is confirmed again, it gets only mails about the account's security. */
 export interface EmailBounced {
   readonly type: 'EmailBounced';
   readonly data: { readonly accountId: number; readonly code: number };
@@ -34,7 +34,7 @@ export type EmailAddressCommand = ConfirmEmail | NoteBounce;
 export type EmailAddressEvent = EmailConfirmed | EmailBounced;
 export type EmailAddressState = 'unconfirmed' | 'confirmed' | 'bounced';
 
-/** A stream of its own: a build from before, which knows no such event, reads the account's as it did. */
+/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const emailAddressStream = (accountId: number) => `${accountStream(accountId)}/email`;
 
 const decide = (
@@ -51,7 +51,7 @@ const decide = (
   }
 };
 
-/** What is known of whether mail to an account's address arrives. */
+/** Whether mail to an account's address arrives, as far as known. */
 export const emailAddress: Decider<EmailAddressCommand, EmailAddressState, EmailAddressEvent> = {
   initial: 'unconfirmed',
   evolve: (_, { type }) => (type === 'EmailConfirmed' ? 'confirmed' : 'bounced'),

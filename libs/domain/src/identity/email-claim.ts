@@ -4,15 +4,15 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /**
- * Takes an e-mail address for one account. The stream is the address (as a keyed digest), so of two registrations that
- * race for one address the log itself lets only one through.
+ * Reserves an e-mail address for one account. The stream is named after the address (as a keyed digest), so if two registrations
+ * race for one address, only one append succeeds.
  */
 export interface ClaimEmail {
   readonly kind: 'ClaimEmail';
   readonly accountId: number;
 }
 
-/** Lets the address go, so that it may be registered again: as another account, which knows nothing of this one. */
+/** Releases the address. Whoever registers it again gets a new account, without a link to this one. */
 export interface ReleaseEmail {
   readonly kind: 'ReleaseEmail';
   readonly accountId: number;
@@ -32,7 +32,7 @@ export type EmailClaimCommand = ClaimEmail | ReleaseEmail;
 export type EmailClaimEvent = EmailClaimed | EmailReleased;
 export type EmailClaimState = { readonly takenBy: number | null };
 
-/** `digest`: of the lower-cased address, keyed, so that the log does not tell who is registered. */
+/** `digest`: keyed, of the lower-cased address, so that the log does not reveal who is registered. */
 export const emailStream = (digest: string) => `email-${digest}`;
 
 const evolve = (_: EmailClaimState, event: EmailClaimEvent): EmailClaimState => ({

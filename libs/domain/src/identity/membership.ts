@@ -11,27 +11,27 @@ interface Member {
   readonly ownerId: number;
 }
 
-/** Along with `AcceptInvitation`. */
+/** Decided together with `AcceptInvitation`. */
 export interface JoinCompany extends Member {
   readonly kind: 'JoinCompany';
 }
 
-/** Along with `RemoveRecruiter`. */
+/** Decided together with `RemoveRecruiter`. */
 export interface LeaveCompany {
   readonly kind: 'LeaveCompany';
   readonly accountId: number;
 }
 
 /**
- * The account, which was opened as a person's, acts for the company from now on. A build from before does not know this, and lets the
- * account do what any person may.
+ * The account, registered as a job seeker's, acts for the company from now on. An older build does not know this event and treats the
+ * account as any job seeker's.
  */
 export interface RecruiterJoined {
   readonly type: 'RecruiterJoined';
   readonly data: Member;
 }
 
-/** The account is a person's like any other again. Who caused it is the event's actor. */
+/** The account is an ordinary job seeker's again. The event's actor caused it. */
 export interface RecruiterLeft {
   readonly type: 'RecruiterLeft';
   readonly data: Member;
@@ -39,10 +39,10 @@ export interface RecruiterLeft {
 
 export type MembershipCommand = JoinCompany | LeaveCompany;
 export type MembershipEvent = RecruiterJoined | RecruiterLeft;
-/** Null: of no company. */
+/** Null: the account belongs to no company. */
 export type MembershipState = Member | null;
 
-/** Under the recruiter's root, owner row it changes, and beside the account's own stream, which earlier builds read. */
+/** Filed under the recruiter's account, whose row it changes, but separate from the account's own stream, which older builds read. */
 export const membershipStream = (accountId: number) => `${accountStream(accountId)}/company`;
 
 const decide = (command: MembershipCommand, state: MembershipState): readonly MembershipEvent[] => {
@@ -52,7 +52,7 @@ const decide = (command: MembershipCommand, state: MembershipState): readonly Me
   return [{ type: 'RecruiterJoined', data }];
 };
 
-/** The company that an account is a recruiter of. The company's own list is `people`; both are written together. */
+/** The company that an account recruits for. The company's side is `people`; both are written in one transaction. */
 export const membership: Decider<MembershipCommand, MembershipState, MembershipEvent> = {
   initial: null,
   evolve: (_, { type, data }) => (type === 'RecruiterJoined' ? data : null),

@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { accountStream, type AccountState } from './account.ts';
 
-/** People of one company and its open invitations together; its owner is one of them. */
+/** Limit of a company's people, its owner included, and open invitations together. */
 export const mostPeople = 20;
 export const invitationDays = 7;
 const invitationMs = invitationDays * 86_400_000;
@@ -19,13 +19,13 @@ interface OfInvitation extends OfCompany {
   readonly invitationId: number;
 }
 
-/** `now` is an ISO instant, here and below. Whom it is for, and the secret of its link, are not the log's. */
+/** `now` is an ISO instant, here and below. The invited address and the link's secret are kept outside the log. */
 export interface InvitePerson extends OfInvitation {
   readonly kind: 'InvitePerson';
   readonly now: string;
 }
 
-/** Another link takes the place of an open invitation's, good for as long as a new one. */
+/** Replaces the link of an open invitation; the new one is valid as long as a new invitation's. */
 export interface RenewInvitation extends OfInvitation {
   readonly kind: 'RenewInvitation';
   readonly now: string;
@@ -35,16 +35,16 @@ export interface RevokeInvitation extends OfInvitation {
   readonly kind: 'RevokeInvitation';
 }
 
-/** By an account that is made in the same moment. */
+/** Accepted by an account that registers in the same transaction. */
 export interface AcceptInvitation extends OfInvitation {
   readonly kind: 'AcceptInvitation';
   readonly recruiterId: number;
   readonly now: string;
-  /** The owner's. */
+  /** The company owner's. */
   readonly owner: AccountState;
 }
 
-/** By the owner, or the recruiter who leaves. */
+/** By the owner, or by the recruiter, who leaves. */
 export interface RemoveRecruiter extends OfCompany {
   readonly kind: 'RemoveRecruiter';
   readonly recruiterId: number;
@@ -81,16 +81,16 @@ export type PeopleCommand =
 export type PeopleEvent =
   PersonInvited | InvitationRenewed | InvitationRevoked | InvitationAccepted | RecruiterRemoved;
 
-/** An open invitation is known by the instant at which it expires. */
+/** An object means an open invitation. */
 type Invitation = { readonly expiresAt: string } | 'revoked' | 'accepted';
 
 export interface PeopleState {
   readonly invitations: Readonly<Record<number, Invitation>>;
-  /** Accounts. */
+  /** Account ids. */
   readonly recruiters: readonly number[];
 }
 
-/** Beside the account's own stream, which earlier builds read. */
+/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const peopleStream = (ownerId: number) => `${accountStream(ownerId)}/people`;
 
 const evolve = ({ invitations, recruiters }: PeopleState, { type, data }: PeopleEvent): PeopleState => {
@@ -134,7 +134,7 @@ const decide = (command: PeopleCommand, state: PeopleState): readonly PeopleEven
   }
 };
 
-/** Of an invitation that is made or renewed at that instant. */
+/** When an invitation that is created or renewed at `now` expires. */
 export const invitationExpiry = (now: string) => new Date(Date.parse(now) + invitationMs).toISOString();
 
 const invite = (
@@ -147,7 +147,7 @@ const invite = (
   return [{ type: 'PersonInvited', data: { ...data, expiresAt: invitationExpiry(now) } }];
 };
 
-/** An expired one is as good as none: the place that it held may be another's by now. */
+/** An expired invitation can not be renewed: its place may be taken by now. */
 const renew = (
   { kind: _, now, ...data }: RenewInvitation,
   { invitations }: PeopleState,
@@ -176,7 +176,7 @@ const accept = (
     ? [{ type: 'InvitationAccepted', data }]
     : reject('InvitationInvalid');
 
-/** Who works for a company, apart from its owner, and who is invited to. */
+/** The recruiters of a company and its invitations. */
 export const people: Decider<PeopleCommand, PeopleState, PeopleEvent> = {
   initial: { invitations: {}, recruiters: [] },
   evolve,
@@ -214,7 +214,7 @@ export const peopleEvents: EventDeclarations<PeopleEvent> = {
       data: { companyId: 3, accountId: 9, invitationId: 5, recruiterId: 12 },
     },
     timeline: 'Invitation accepted: a recruiter joined',
-    /** The recruiter causes it, by opening their account. */
+    /** Caused by the recruiter's registration, but part of the owner's archive. */
     archive: ({ data }) => team('Invitation accepted', data),
   },
   RecruiterRemoved: {

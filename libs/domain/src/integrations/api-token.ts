@@ -4,10 +4,10 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** Lets a program act for a company within `scopes`. The token itself is a secret and in no event. */
+/** Lets a program act for a company within `scopes`. The token is a secret and appears in no event. */
 export interface CreateApiToken {
   readonly kind: 'CreateApiToken';
-  /** Who makes it, and under whose account its calls are logged. */
+  /** The account that creates the token and that its calls are logged under. */
   readonly accountId: number;
   readonly companyId: number;
   readonly tokenId: number;
@@ -22,11 +22,11 @@ export interface RevokeApiToken {
   readonly accountId: number;
   readonly companyId: number;
   readonly tokenId: number;
-  /** The account of whoever revokes it. */
+  /** The account that revokes it. */
   readonly revokedBy: number;
 }
 
-/** A name may say what somebody works with: it is personal. */
+/** A name may reveal which tools somebody works with, so it is personal data. */
 export interface ApiTokenCreated {
   readonly type: 'ApiTokenCreated';
   readonly data: {
@@ -53,13 +53,13 @@ export interface ApiTokenRevoked {
 export type ApiTokensCommand = CreateApiToken | RevokeApiToken;
 export type ApiTokensEvent = ApiTokenCreated | ApiTokenRevoked;
 
-/** Those that were not revoked, by their number, with when they expire. */
+/** Expiry of each token that was not revoked, by token id. */
 export type ApiTokensState = ReadonlyMap<number, string>;
 
-/** Living ones, of one account. */
+/** Limit of unexpired tokens of one account. */
 export const mostApiTokens = 20;
 
-/** Under the account that made them, one stream, because they are counted. */
+/** Filed under the account that created them. One stream, because their number is limited. */
 export const apiTokensStream = (accountId: number) => `${accountStream(accountId)}/api-tokens`;
 
 const decide = (

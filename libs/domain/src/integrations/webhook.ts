@@ -11,18 +11,18 @@ interface WebhookIds {
   readonly webhookId: number;
 }
 
-/** What a company chooses of a webhook. `topics`: the kinds of messages that it gets. */
+/** A webhook's settings. `topics`: the kinds of messages that it gets. */
 interface WebhookChoices {
   readonly url: string;
   readonly topics: readonly string[];
 }
 
-/** Tells a company's program what happens to its jobs and applications. The signing secret is in no event. */
+/** Adds a webhook, which tells a company's program of changes to its jobs and applications. The signing secret is in no event. */
 export interface AddWebhook extends WebhookIds, WebhookChoices {
   readonly kind: 'AddWebhook';
 }
 
-/** `by`: the account that does it, of the same company. */
+/** `by`: the account that makes the change, of the same company. */
 export interface EditWebhook extends WebhookIds, WebhookChoices {
   readonly kind: 'EditWebhook';
   readonly isActive: boolean;
@@ -39,7 +39,7 @@ export interface RemoveWebhook extends WebhookIds {
   readonly by: number;
 }
 
-/** Done by the program where a receiver has failed for days, or says that it is gone. */
+/** Done by the program if a receiver fails for days or answers 410 Gone. */
 export interface SwitchWebhookOff extends WebhookIds {
   readonly kind: 'SwitchWebhookOff';
   readonly because: 'failing' | 'gone';
@@ -47,7 +47,7 @@ export interface SwitchWebhookOff extends WebhookIds {
 
 type Changed = WebhookIds & { readonly by: number };
 
-/** An address may name whom a company works with, or hold a key: it is personal. */
+/** An address may reveal whom a company works with, or hold a key, so it is personal data. */
 interface Addressed {
   readonly subject: string;
   readonly personal: { readonly url: string } | null;
@@ -83,13 +83,13 @@ export type WebhooksCommand =
 export type WebhooksEvent =
   WebhookAdded | WebhookEdited | WebhookSecretRenewed | WebhookRemoved | WebhookSwitchedOff;
 
-/** Those that were not removed, by their number, with whether they are sent to. */
+/** Whether each webhook is active, by webhook id; without removed ones. */
 export type WebhooksState = ReadonlyMap<number, boolean>;
 
-/** Of one account. */
+/** Limit for one account. */
 export const mostWebhooks = 10;
 
-/** Under the account that added them, one stream, because they are counted. */
+/** Filed under the account that added them. One stream, because their number is limited. */
 export const webhooksStream = (accountId: number) => `${accountStream(accountId)}/webhooks`;
 
 const evolve = (standing: WebhooksState, { type, data }: WebhooksEvent): WebhooksState => {

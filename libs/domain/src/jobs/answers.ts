@@ -6,23 +6,23 @@ import { reject, type Rejection } from '../rejection.ts';
 import { type ApplicationIds, applicationStream } from './application.ts';
 import type { JobQuestion, QuestionsState } from './questions.ts';
 
-/** To one question: words, yes or no, or the option that was chosen. */
+/** The answer to one question: a text, yes or no, or the chosen option. */
 export interface GivenAnswer {
   readonly questionId: number;
   readonly answer: string | boolean;
 }
 
-/** What an applicant says beside the resume, in the same moment. An empty note is none. */
+/** The cover note and answers that an applicant sends with the resume. An empty note counts as none. */
 export interface SendWords extends ApplicationIds {
   readonly kind: 'SendWords';
   readonly accountId: number;
   readonly answers: readonly GivenAnswer[];
   readonly coverNote: string;
-  /** Of the job. */
+  /** The job's questions. */
   readonly asked: QuestionsState;
 }
 
-/** An answer with its question as it read then. */
+/** An answer with the question's wording at that time. */
 export interface KeptAnswer {
   readonly question: string;
   readonly answer: string | boolean;
@@ -48,11 +48,11 @@ export interface CoverNoteSent {
 
 export type ApplicationWordsEvent = QuestionsAnswered | CoverNoteSent;
 
-/** A stream of its own: an application keeps the form that builds from before read. */
+/** Separate from the application's own stream, so that older builds, which do not know these events, can still read that one. */
 export const applicationWordsStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-words`;
 
-/** What is wrong with answers, by the number of the question; empty when all is well. */
+/** Errors by question id; empty if there are none. */
 export function wrongAnswers(
   questions: readonly JobQuestion[],
   answers: readonly GivenAnswer[],
@@ -80,7 +80,7 @@ const fits = ({ kind, options }: JobQuestion, answer: string | boolean) => {
   return typeof answer === 'string' && (kind === 'text' || options.includes(answer));
 };
 
-/** In the order of the questions. What was left open is no answer. */
+/** Answers in the order of the questions. Empty answers are left out. */
 const decide = ({
   kind: _,
   answers,
@@ -107,7 +107,7 @@ const decide = ({
   ];
 };
 
-/** Decided together with the application, which can be sent once; by itself it remembers nothing. */
+/** Decided together with the application, which can be sent only once; so it needs no state of its own. */
 export const applicationWords: Decider<SendWords, null, ApplicationWordsEvent> = {
   initial: null,
   evolve: () => null,

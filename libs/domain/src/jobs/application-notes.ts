@@ -10,21 +10,21 @@ import type { WithdrawalState } from './withdrawal.ts';
 
 export const mostNotes = 100;
 
-/** What all that a company's people say of an application depends on. */
+/** The fields and states that every command about notes and ratings needs. */
 export interface Assessing {
   /** The caller's. */
   readonly companyId: number;
-  /** The caller's account. */
+  /** The caller's account id. */
   readonly accountId: number;
   readonly application: ApplicationState;
   readonly job: JobState;
-  /** By its applicant. */
+  /** The applicant's withdrawal, if any. */
   readonly withdrawal: WithdrawalState;
 }
 
 export interface WriteNote extends Assessing {
   readonly kind: 'WriteNote';
-  /** The applicant's account. */
+  /** The applicant's account id. */
   readonly applicantId: number;
   readonly words: string;
 }
@@ -36,14 +36,14 @@ export interface EditNote extends Assessing {
   readonly words: string;
 }
 
-/** By its writer, or by the owner of the company. */
+/** By the writer or the owner of the company. */
 export interface DeleteNote extends Assessing {
   readonly kind: 'DeleteNote';
   readonly noteId: number;
   readonly isOwner: boolean;
 }
 
-/** By whoever deleted it, a moment ago. `now` is an ISO instant. */
+/** Undoes a recent deletion by the same account. `now` is an ISO instant. */
 export interface RestoreNote extends Assessing {
   readonly kind: 'RestoreNote';
   readonly applicantId: number;
@@ -54,14 +54,14 @@ export interface RestoreNote extends Assessing {
 interface OfNote {
   readonly applicationId: number;
   readonly jobId: number;
-  /** Counts the notes of one application; never used again. */
+  /** Counts up within one application; never reused. */
   readonly noteId: number;
-  /** The writer's account. */
+  /** The writer's account id. */
   readonly authorId: number;
 }
 
 interface InWords {
-  /** The applicant's account: the words are about them, whoever wrote them. */
+  /** The applicant's account: the note is about them, no matter who wrote it. */
   readonly subject: string;
   readonly personal: { readonly words: string } | null;
 }
@@ -81,7 +81,7 @@ export interface ApplicationNoteDeleted {
   readonly data: OfNote & { readonly deletedBy: number };
 }
 
-/** As it was: `writtenAt` and `editedAt` are ISO instants. */
+/** Repeats the whole note. `writtenAt` and `editedAt` are ISO instants. */
 export interface ApplicationNoteRestored extends InWords {
   readonly type: 'ApplicationNoteRestored';
   readonly data: OfNote & {
@@ -97,7 +97,7 @@ export type NoteEvent =
 
 interface Note {
   readonly authorId: number;
-  /** Null once the applicant erased their data. */
+  /** Null once the applicant's data is erased. */
   readonly words: string | null;
   readonly writtenAt: string;
   readonly editedAt: string | null;
@@ -105,7 +105,7 @@ interface Note {
 }
 export type NotesState = Readonly<Record<number, Note>>;
 
-/** Beside the application's own stream, which builds from before read: they know no such event. */
+/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
 export const applicationNotesStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-notes`;
 
@@ -154,7 +154,7 @@ const mustBeOfTheCompany = ({ companyId, application, job }: Assessing): Rejecti
   return mustBeOwnedBy(companyId, job);
 };
 
-/** Who took an application back, or was erased, is assessed no more, and neither is who applied for a job that is gone. */
+/** No assessment of an application that was withdrawn, whose applicant was erased, or whose job is gone. */
 export const mustBeAssessable = (assessing: Assessing): Rejection | undefined => {
   const refusal = mustBeOfTheCompany(assessing);
   if (refusal) return refusal;
@@ -195,7 +195,7 @@ const edit = (command: EditNote, state: NotesState): readonly NoteEvent[] | Reje
   return [{ type: 'ApplicationNoteEdited', data, subject: accountStream(applicantId), personal: { words } }];
 };
 
-/** Also of an application that is withdrawn: less is then kept of somebody, and never more. */
+/** Allowed for withdrawn applications too, because it only removes personal data. */
 const remove = (command: DeleteNote, state: NotesState): readonly NoteEvent[] | Rejection => {
   const { accountId, noteId, isOwner } = command;
   const note = found(noteId, state);
@@ -220,14 +220,14 @@ const restore = (command: RestoreNote, state: NotesState): readonly NoteEvent[] 
   ];
 };
 
-/** What a company's people write about one application. */
+/** The notes of a company's people about one application. */
 export const applicationNotes: Decider<NoteCommand, NotesState, NoteEvent> = {
   initial: {},
   evolve,
   decide,
 };
 
-/** The words are in their writer's archive alone; that somebody else deleted or restored them is in both. */
+/** The text is in the writer's archive only. A deletion or restoration by somebody else is in both archives. */
 const noted = (
   what: string,
   { noteId, authorId, ...ids }: ApplicationNoteWritten['data'],
@@ -248,7 +248,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       personal: { words: 'Knows queues well.' },
     },
     timeline: null,
-    // What a company's people say of an applicant among themselves is in the archives of those who said it.
+    // Notes are in the archives of their writers and not in the applicant's.
     archive: ({ data, personal }, owner) => noted('Note written', data, owner, personal),
   },
   ApplicationNoteEdited: {

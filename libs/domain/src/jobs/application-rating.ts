@@ -8,10 +8,10 @@ import { applicationStream } from './application.ts';
 
 export const bestRating = 5;
 
-/** One rating of each person of the company; null takes it back. */
+/** Each person of the company has one rating; null takes it back. */
 export interface RateApplication extends Assessing {
   readonly kind: 'RateApplication';
-  /** The applicant's account. */
+  /** The applicant's account id. */
   readonly applicantId: number;
   /** From 1 to {@link bestRating}. */
   readonly rating: number | null;
@@ -20,14 +20,14 @@ export interface RateApplication extends Assessing {
 interface OfRating {
   readonly applicationId: number;
   readonly jobId: number;
-  /** The account of who rates. */
+  /** The rater's account id. */
   readonly authorId: number;
 }
 
 export interface ApplicationRated {
   readonly type: 'ApplicationRated';
   readonly data: OfRating;
-  /** The applicant's account: what others think of somebody goes with them. */
+  /** The applicant's account: erasing the applicant erases the ratings. */
   readonly subject: string;
   readonly personal: { readonly rating: number } | null;
 }
@@ -39,14 +39,14 @@ export interface ApplicationRatingTakenBack {
 
 export type RatingEvent = ApplicationRated | ApplicationRatingTakenBack;
 
-/** By the account of who rated. */
+/** By the rater's account id. */
 export type RatingsState = Readonly<Record<number, number>>;
 
-/** Beside the application's own stream, which builds from before read: they know no such event. */
+/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
 export const applicationRatingsStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-ratings`;
 
-/** The ratings after an event. One that was erased is none. */
+/** The ratings after an event. An erased rating is left out. */
 export const rated = (ratings: RatingsState, event: RatingEvent): RatingsState => {
   const { authorId } = event.data;
   const { [authorId]: _, ...others } = ratings;

@@ -7,7 +7,7 @@ import { type JobState, mustBeOwnedBy } from './job.ts';
 import type { StagesState } from './stages.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
-/** Moves an application that waits into a stage of its company, or out of all. `companyId` is the caller's. */
+/** Moves a pending application into one of the company's stages, or out of all. `companyId` is the caller's. */
 export interface MoveApplication {
   readonly kind: 'MoveApplication';
   readonly companyId: number;
@@ -18,33 +18,33 @@ export interface MoveApplication {
   readonly job: JobState;
   /** The company's. */
   readonly stages: StagesState;
-  /** By its applicant. */
+  /** The applicant's withdrawal, if any. */
   readonly withdrawal: WithdrawalState;
 }
 
-/** Names no applicant: how a company works on an application is not told to them. */
+/** Does not name the applicant, who is not told of stages. */
 export interface ApplicationMoved {
   readonly type: 'ApplicationMoved';
   readonly data: {
     readonly applicationId: number;
     readonly jobId: number;
     readonly companyId: number;
-    /** Null: it was in none, or in one that was deleted since. */
+    /** Null: it was in no stage, or in one that was deleted since. */
     readonly from: number | null;
     readonly to: number | null;
   };
 }
 
 export interface ApplicationStageState {
-  /** The last that it was moved to; it may be deleted by now. */
+  /** The stage of the latest move; it may be deleted by now. */
   readonly stageId: number | null;
 }
 
-/** A stream of its own: a build from before, which knows no such event, reads the application's as it did. */
+/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
 export const applicationStageStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-stage`;
 
-/** An application of a deleted stage is in none: nothing has to be moved when a stage goes, and nobody can come too late for it. */
+/** An application in a deleted stage counts as in none, so deleting a stage need not move any applications. */
 const present = (stageId: number | null, { stages }: StagesState) =>
   stages.some((stage) => stage.stageId === stageId) ? stageId : null;
 

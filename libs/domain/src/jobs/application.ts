@@ -10,17 +10,17 @@ import { jobStream, mustBeOwnedBy, mustTakeApplications, type JobState } from '.
 import { type ListingState, mustBeListed } from './listing.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
-/** What tells whether a job takes applications. `now` is an ISO instant. */
+/** The states that decide whether a job takes applications. `now` is an ISO instant. */
 export interface Opening {
   readonly now: string;
   readonly job: JobState;
-  /** What the company decided about taking applications for it. */
+  /** Whether the company paused or closed the job. */
   readonly listing: ListingState;
   /** The account of the company whose job it is. */
   readonly company: AccountState;
-  /** Of that company: one whose verification was revoked takes no applications. */
+  /** That company's: without verification it takes no applications. */
   readonly verification: VerificationState;
-  /** Of that company: the jobs of one that is suspended pause. */
+  /** That company's: while suspended it takes no applications. */
   readonly suspension: SuspensionState;
 }
 
@@ -41,7 +41,7 @@ export interface AcceptApplication {
   readonly kind: 'AcceptApplication';
   readonly companyId: number;
   readonly job: JobState;
-  /** By its applicant. */
+  /** The applicant's withdrawal, if any. */
   readonly withdrawal: WithdrawalState;
 }
 
@@ -49,11 +49,11 @@ export interface RejectApplication {
   readonly kind: 'RejectApplication';
   readonly companyId: number;
   readonly job: JobState;
-  /** By its applicant. */
+  /** The applicant's withdrawal, if any. */
   readonly withdrawal: WithdrawalState;
 }
 
-/** The company takes back what it decided a moment ago. `companyId` is the caller's, `now` an ISO instant. */
+/** The company undoes its recent decision. `companyId` is the caller's, `now` an ISO instant. */
 export interface UndoApplicationDecision {
   readonly kind: 'UndoApplicationDecision';
   readonly companyId: number;
@@ -61,7 +61,7 @@ export interface UndoApplicationDecision {
   readonly now: string;
 }
 
-/** Its applicant erased their data; that somebody applied, and what came of it, stays on the record. */
+/** The applicant's data is erased. The application and its outcome stay in the log. */
 export interface EraseResume {
   readonly kind: 'EraseResume';
 }
@@ -96,7 +96,7 @@ export interface ApplicationRejected {
   readonly data: ApplicationIds;
 }
 
-/** The application waits again. */
+/** The application is pending again. */
 export interface ApplicationDecisionUndone {
   readonly type: 'ApplicationDecisionUndone';
   readonly data: ApplicationIds & { readonly verdict: 'Accepted' | 'Rejected' };
@@ -117,7 +117,7 @@ export type ApplicationState =
       readonly status: 'Applied' | 'Accepted' | 'Rejected';
       readonly ids: ApplicationIds;
       readonly hasResume: boolean;
-      /** When it was decided; null while it waits. */
+      /** When it was decided; null while it is pending. */
       readonly decidedAt: string | null;
     };
 
@@ -165,7 +165,7 @@ const decide = (
   }
 };
 
-/** Who applied already is told so even when the job has closed since. */
+/** "Already applied" takes precedence over "job closed". */
 const apply = (
   { kind: _, resumeName, now, job, listing, company, verification, suspension, ...data }: ApplyForJob,
   state: ApplicationState,
@@ -177,7 +177,7 @@ const apply = (
   return [{ type: 'ApplicationSubmitted', data, subject, personal: { resumeName } }];
 };
 
-/** For what is sent to a job: whether it takes applications now. */
+/** Rejects unless the job takes applications now. */
 export const mustBeOpenToApplicants = ({
   now,
   job,
@@ -192,7 +192,7 @@ export const mustBeOpenToApplicants = ({
   return isThere && !isSuspended(suspension, now) ? undefined : reject('JobClosed');
 };
 
-/** An applicant gets an answer even when the job was removed or has closed since. */
+/** A company may decide even after the job was removed or has closed. */
 const judge = (
   { kind, companyId, job, withdrawal }: AcceptApplication | RejectApplication,
   state: ApplicationState,

@@ -14,7 +14,7 @@ export interface AddBookmark {
   readonly job: JobState;
 }
 
-/** Saves it no longer. */
+/** Removes the bookmark. */
 export interface RemoveBookmark {
   readonly kind: 'RemoveBookmark';
   readonly jobId: number;
@@ -37,7 +37,7 @@ export type BookmarkCommand = AddBookmark | RemoveBookmark;
 export type BookmarkEvent = BookmarkAdded | BookmarkRemoved;
 export type BookmarkState = { readonly saved: boolean };
 
-/** Under the account and not the job: it is nobody else's business, and no part of the job's history. */
+/** Filed under the account and not the job: only its owner may see it, and it is no part of the job's history. */
 export const bookmarkStream = (jobId: number, accountId: number) =>
   `${accountStream(accountId)}/bookmark-${jobId}`;
 
@@ -45,7 +45,7 @@ const evolve = (_: BookmarkState, { type }: BookmarkEvent): BookmarkState => ({
   saved: type === 'BookmarkAdded',
 });
 
-/** A job that was removed can not be saved any more, but whoever saved it before keeps it until they let it go. */
+/** A removed job can not be saved, but existing bookmarks stay until their owners remove them. */
 const decide = (
   { kind, job, ...data }: BookmarkCommand,
   { saved }: BookmarkState,

@@ -4,17 +4,17 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { changedFields, type DescribingField, type JobDescription, type JobState, jobStream } from './job.ts';
 import { isTypo } from './typo.ts';
 
-/** Notes that a job says something else from now on, before it does. */
+/** Records a change of a job's description, just before the edit itself. */
 export interface NoteJobChange {
   readonly kind: 'NoteJobChange';
   readonly jobId: number;
   readonly edited: Partial<Pick<JobDescription, DescribingField>>;
   readonly job: JobState;
-  /** Whether anybody ever applied. */
+  /** Whether anybody has applied. */
   readonly hasApplicants: boolean;
 }
 
-/** Whoever applied and still waits is told. */
+/** Notifies applicants whose applications are pending. */
 export interface JobChangeTold {
   readonly type: 'JobChangeTold';
   readonly data: {
@@ -24,10 +24,10 @@ export interface JobChangeTold {
   };
 }
 
-/** A stream of its own: a build from before, which knows no such event, reads the job's as it did. */
+/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
 export const jobChangesStream = (jobId: number) => `${jobStream(jobId)}/changes`;
 
-/** An edit that corrects its typing alone is told to nobody, nor is any where nobody applied. */
+/** No event for corrections of typing errors, nor for jobs without applicants. */
 const decide = ({ jobId, edited, job, hasApplicants }: NoteJobChange): readonly JobChangeTold[] => {
   if (job.status !== 'open' || !hasApplicants) return [];
   const { companyId } = job.description;

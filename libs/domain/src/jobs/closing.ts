@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { type JobState, jobStream } from './job.ts';
 import type { ListingState } from './listing.ts';
 
-/** Notes that a job takes applications for a few more days only. `now` is an ISO instant. */
+/** Records that a job closes soon. `now` is an ISO instant. */
 export interface NoteJobClosing {
   readonly kind: 'NoteJobClosing';
   readonly jobId: number;
@@ -13,7 +13,7 @@ export interface NoteJobClosing {
   readonly listing: ListingState;
 }
 
-/** Whoever saved the job is told. */
+/** Notifies those who saved the job. */
 export interface JobClosesSoon {
   readonly type: 'JobClosesSoon';
   readonly data: {
@@ -25,17 +25,17 @@ export interface JobClosesSoon {
 }
 
 export interface ClosingState {
-  /** For which it was noted; null: not yet. */
+  /** The deadline of the latest reminder; null: none yet. */
   readonly deadline: string | null;
 }
 
-/** So long before its deadline a job closes soon. */
+/** How long before its deadline a job counts as closing soon. */
 export const closingSoonMs = 3 * 24 * 60 * 60_000;
 
-/** A stream of its own: a build from before, which knows no such event, reads the job's as it did. */
+/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
 export const jobClosingStream = (jobId: number) => `${jobStream(jobId)}/closing`;
 
-/** Once for each deadline. */
+/** One reminder for each deadline. */
 const decide = (
   { jobId, now, job, listing }: NoteJobClosing,
   { deadline: noted }: ClosingState,

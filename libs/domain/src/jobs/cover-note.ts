@@ -4,12 +4,12 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** Keeps a cover note that the forms of later applications begin with; nothing to read in it removes the one that is kept. */
+/** Saves a cover note that prefills later applications; a blank one removes it. */
 export interface SaveCoverNote {
   readonly kind: 'SaveCoverNote';
   readonly accountId: number;
   readonly coverNote: string;
-  /** The one that the caller has seen; null: it takes the place of whichever there is. */
+  /** The revision that the caller has seen; null overwrites any. */
   readonly revision: number | null;
 }
 
@@ -27,13 +27,13 @@ export interface CoverNoteRemoved {
 
 export type SavedCoverNoteEvent = CoverNoteSaved | CoverNoteRemoved;
 export interface SavedCoverNote {
-  /** Empty: none is kept. */
+  /** Empty: none is saved. */
   readonly coverNote: string;
-  /** How often it was saved or removed. */
+  /** Number of saves and removals. */
   readonly revision: number;
 }
 
-/** Under the account, owner own business it is: an application has a copy of what was sent with it. */
+/** Filed under the account, because only its owner may see it; each application has its own copy of what was sent. */
 export const savedCoverNoteStream = (accountId: number) => `${accountStream(accountId)}/cover-note`;
 
 const evolve = ({ revision }: SavedCoverNote, event: SavedCoverNoteEvent): SavedCoverNote => ({

@@ -1,13 +1,13 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Singapore is eight hours ahead of UTC the whole year round; it has had no summer time since 1936. */
+/** Singapore is eight hours ahead of UTC all year: it has no daylight saving time. */
 const offset = 8 * hour;
 
 /**
- * The last millisecond of a day in Singapore, as an ISO instant in UTC: how long a job takes applications.
+ * The last millisecond of a day in Singapore, as an ISO instant in UTC. Jobs take applications until then.
  *
- * `dayOrInstant` is a calendar day (`2026-12-20`), or an instant with an offset, of which the day in Singapore counts.
+ * `dayOrInstant` is a calendar day (`2026-12-20`), or an instant with an offset, which stands for its day in Singapore.
  */
 export const endOfDay = (dayOrInstant: string): string => {
   const isDay = dayOrInstant.length === 'yyyy-mm-dd'.length;
@@ -16,6 +16,6 @@ export const endOfDay = (dayOrInstant: string): string => {
   return new Date(startOfNextDay - offset - 1).toISOString();
 };
 
-/** The calendar day (`2026-12-20`) in Singapore of an instant. */
+/** The calendar day (`2026-12-20`) of an instant in Singapore. */
 export const dayInSingapore = (instant: string | Date): string =>
   new Date(new Date(instant).getTime() + offset).toISOString().slice(0, 'yyyy-mm-dd'.length);

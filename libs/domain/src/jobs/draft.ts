@@ -5,11 +5,11 @@ import { reject, type Rejection } from '../rejection.ts';
 import { type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
 import type { AskedQuestion, QuestionsState } from './questions.ts';
 
-/** A job that nobody but its company sees: all but the title may be missing, and nothing has to fit together yet. */
+/** A draft is visible to its company only. Everything but the title may be missing, and fields need not be consistent yet. */
 export interface DraftContent {
   readonly title: string;
   readonly description: string;
-  /** A calendar day, which may have passed by now. */
+  /** A calendar day, possibly in the past. */
   readonly applicationDeadline: string | null;
   readonly minSalary: number | null;
   readonly maxSalary: number | null;
@@ -23,7 +23,7 @@ export interface DraftContent {
 
 interface OfDraft {
   readonly draftId: number;
-  /** Of the caller. */
+  /** The caller's. */
   readonly companyId: number;
 }
 
@@ -32,16 +32,16 @@ export interface BeginDraft extends OfDraft {
   readonly content: DraftContent;
 }
 
-/** Begins a draft that says what a job says. `applicationDeadline`: instead of the job's, which may be over. */
+/** Begins a draft as a copy of a job. `applicationDeadline` replaces the job's, which may have passed. */
 export interface DuplicateJob extends OfDraft {
   readonly kind: 'DuplicateJob';
   readonly applicationDeadline: string;
   readonly job: JobState;
-  /** Of that job. */
+  /** The job's questions. */
   readonly questions: QuestionsState;
 }
 
-/** `revision`: of the draft that was changed, so that nobody's changes are lost to another one's. */
+/** `revision`: the one that the caller edited. An older one is rejected, so that nobody overwrites somebody else's changes. */
 export interface SaveDraft extends OfDraft {
   readonly kind: 'SaveDraft';
   readonly content: DraftContent;
@@ -52,7 +52,7 @@ export interface DiscardDraft extends OfDraft {
   readonly kind: 'DiscardDraft';
 }
 
-/** Makes it a job, which is posted in the same transaction. */
+/** Turns the draft into a job, which is posted in the same transaction. */
 export interface PublishDraft extends OfDraft {
   readonly kind: 'PublishDraft';
   readonly jobId: number;
@@ -81,7 +81,7 @@ export type DraftState =
   | {
       readonly status: 'kept' | 'published';
       readonly companyId: number;
-      /** How often it was saved. */
+      /** Number of saves. */
       readonly revision: number;
     };
 
@@ -101,11 +101,11 @@ const decide = (command: DraftCommand, state: DraftState): readonly DraftEvent[]
     { type: 'JobDraftSaved', data: { draftId, companyId, content } },
   ];
   if (command.kind === 'BeginDraft' || command.kind === 'DuplicateJob') {
-    // An id comes from a sequence.
+    // Draft ids come from a sequence, so this is a bug.
     if (state.status !== 'absent') throw new Error(`Draft ${draftId} was begun twice`);
     return command.kind === 'BeginDraft' ? saved(command.content) : duplicate(command, saved);
   }
-  // Another company is not told that there is one.
+  // Other companies must not learn that the draft exists.
   if (!('companyId' in state) || state.companyId !== companyId) return reject('DraftNotFound');
   if (state.status === 'published') return reject('DraftPublished');
   if (command.kind === 'DiscardDraft') return [{ type: 'JobDraftDiscarded', data: { draftId, companyId } }];
@@ -126,7 +126,7 @@ const duplicate = (
   );
 };
 
-/** The fields of a draft alone. */
+/** Picks a draft's fields from an object with more. */
 export const draftContent = ({
   title,
   description,

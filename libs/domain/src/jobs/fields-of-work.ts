@@ -1,4 +1,4 @@
-/** The fields of work that a job may be in. A form preselects the first. */
+/** The allowed fields of work. Forms preselect the first. */
 export const fieldsOfWork = [
   'Software Engineering',
   'Frontend Development',

@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { JobSearchesState } from './job-search.ts';
 
-/** Tells the owner of a saved search of a job that the board shows for it. */
+/** Notifies the owner of a saved search of a new matching job. */
 export interface TellFoundJob {
   readonly kind: 'TellFoundJob';
   readonly accountId: number;
@@ -22,7 +22,7 @@ export interface FoundJobState {
   readonly isTold: boolean;
 }
 
-/** One for each search and job: telling it again changes nothing. */
+/** One stream for each search and job, so repeating the command has no effect. */
 export const foundJobStream = (accountId: number, searchId: number, jobId: number) =>
   `${accountStream(accountId)}/job-search-${searchId}-job-${jobId}`;
 

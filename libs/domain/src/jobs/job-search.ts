@@ -6,7 +6,7 @@ import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { JobType, WorkArrangement } from './job.ts';
 
-/** What a saved search narrows the board to, apart from its words. Null: not narrowed by that. Salaries as the board's filter has them. */
+/** A saved search's filters, apart from its words. Null: no such filter. Salaries are as in the job board's filter. */
 export interface JobSearchFilter {
   readonly jobType: JobType | null;
   readonly workArrangement: WorkArrangement | null;
@@ -15,7 +15,7 @@ export interface JobSearchFilter {
   readonly maxSalary: number | null;
 }
 
-/** When its owner is told of new jobs. */
+/** When the owner is notified of new jobs. */
 export type JobSearchAlert = 'atOnce' | 'daily' | 'off';
 
 interface OfJobSearch {
@@ -23,7 +23,7 @@ interface OfJobSearch {
   readonly searchId: number;
 }
 
-/** `words`: what is looked for; null: nothing. `searchId` comes from a sequence. */
+/** `words`: the search words, or null. `searchId` comes from a sequence. */
 export interface SaveJobSearch extends OfJobSearch {
   readonly kind: 'SaveJobSearch';
   readonly name: string;
@@ -32,7 +32,7 @@ export interface SaveJobSearch extends OfJobSearch {
   readonly alert: JobSearchAlert;
 }
 
-/** What is left out stays. */
+/** Absent fields stay as they are. */
 export interface ChangeJobSearch extends OfJobSearch {
   readonly kind: 'ChangeJobSearch';
   readonly name?: string | undefined;
@@ -43,12 +43,12 @@ export interface DeleteJobSearch extends OfJobSearch {
   readonly kind: 'DeleteJobSearch';
 }
 
-/** Takes the deletion of one of the latest back. */
+/** Undoes the deletion of one of the latest searches. */
 export interface RestoreJobSearch extends OfJobSearch {
   readonly kind: 'RestoreJobSearch';
 }
 
-/** Notes that its owner has looked at what it found. */
+/** Records that the owner has viewed the results. */
 export interface OpenJobSearch extends OfJobSearch {
   readonly kind: 'OpenJobSearch';
 }
@@ -58,7 +58,7 @@ interface Named<Personal> {
   readonly personal: Personal | null;
 }
 
-/** What somebody looks for says much about them: name and words are personal. */
+/** Searches reveal much about a person, so name and words are personal data. */
 export interface JobSearchSaved extends Named<{ readonly name: string; readonly words: string | null }> {
   readonly type: 'JobSearchSaved';
   readonly data: OfJobSearch & { readonly filter: JobSearchFilter; readonly alert: JobSearchAlert };
@@ -109,15 +109,15 @@ interface KeptSearch {
 
 export interface JobSearchesState {
   readonly kept: readonly KeptSearch[];
-  /** The latest ones, which can be restored. */
+  /** The latest deleted searches, which can be restored. */
   readonly deleted: readonly KeptSearch[];
 }
 
 export const mostJobSearches = 20;
-/** So many of the deleted ones can be restored. */
+/** How many deleted searches can be restored. */
 export const mostDeletedSearches = 20;
 
-/** Under the account, owner own business they are. One stream, because they are counted and none is kept twice. */
+/** Filed under the account, because only its owner may see them. One stream, because their number is limited. */
 export const jobSearchesStream = (accountId: number) => `${accountStream(accountId)}/job-searches`;
 
 const evolve = (state: JobSearchesState, event: JobSearchEvent): JobSearchesState => {

@@ -7,11 +7,11 @@ import { reject, type Rejection } from '../rejection.ts';
 export type JobType = 'Part Time' | 'Full Time' | 'Internship' | 'Contract';
 export type WorkArrangement = 'Onsite' | 'Remote' | 'Hybrid';
 
-/** A job as its company describes it. */
+/** The description of a job by its company. */
 export interface JobDescription {
   readonly jobId: number;
   readonly companyId: number;
-  /** The company's account. */
+  /** The company's account id. */
   readonly accountId: number;
   readonly title: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export interface JobDescription {
   readonly workArrangement: WorkArrangement;
   readonly fieldOfWork: string;
   readonly responsibilities: readonly string[];
-  /** Years. */
+  /** In years. */
   readonly experiencePreferred: number | null;
 }
 
@@ -34,13 +34,13 @@ export interface PostJob extends JobDescription {
   readonly now: string;
 }
 
-/** Describes a job anew by its own company. `now` is an ISO instant; `companyId` is the caller's. */
+/** The company edits its job. `now` is an ISO instant; `companyId` is the caller's. */
 export interface EditJob extends Omit<JobDescription, 'accountId'> {
   readonly kind: 'EditJob';
   readonly now: string;
 }
 
-/** Sets when a job's last moment to apply is, and nothing else. `now` is an ISO instant; `companyId` is the caller's. */
+/** Changes the deadline only. `now` is an ISO instant; `companyId` is the caller's. */
 export interface MoveDeadline {
   readonly kind: 'MoveDeadline';
   readonly companyId: number;
@@ -48,7 +48,7 @@ export interface MoveDeadline {
   readonly now: string;
 }
 
-/** Notes a reason for which an admin takes a job down. The violation was found to exist when the command was made. */
+/** Records an admin's reason for taking a job down. The caller has checked that the violation exists. */
 export interface RecordJobViolation {
   readonly kind: 'RecordJobViolation';
   readonly jobId: number;
@@ -57,7 +57,7 @@ export interface RecordJobViolation {
   readonly recordedBy: number;
 }
 
-/** Takes a job down by an admin, for the reasons that were recorded before. */
+/** An admin takes a job down for the reasons recorded before. */
 export interface TakeDownJob {
   readonly kind: 'TakeDownJob';
   readonly jobId: number;
@@ -65,21 +65,21 @@ export interface TakeDownJob {
   readonly removedBy: number;
 }
 
-/** Takes a job down by its own company. */
+/** The company removes its job. */
 export interface RemoveJob {
   readonly kind: 'RemoveJob';
   readonly jobId: number;
-  /** Of the caller. */
+  /** The caller's. */
   readonly companyId: number;
 }
 
-/** Takes it back that an admin took a job down: the job is again what it was. */
+/** Undoes an admin's taking down of a job. */
 export interface RestoreJob {
   readonly kind: 'RestoreJob';
   readonly jobId: number;
   /** The admin's account id. */
   readonly restoredBy: number;
-  /** The company's. */
+  /** The company's account. */
   readonly author: AccountState;
 }
 
@@ -88,7 +88,7 @@ export interface JobPosted {
   readonly data: JobDescription;
 }
 
-/** The whole description as it reads from now on. */
+/** Holds the whole description, not only what changed. */
 export interface JobEdited {
   readonly type: 'JobEdited';
   readonly data: JobDescription;
@@ -104,32 +104,32 @@ export interface JobViolationRecorded {
   };
 }
 
-/** By an admin. Names the company too, which is to be told of it and why. */
+/** By an admin. Names the company, which is notified with the reasons. */
 export interface JobTakenDown {
   readonly type: 'JobTakenDown';
   readonly data: {
     readonly jobId: number;
     readonly companyId: number;
-    /** The company's account. */
+    /** The company's account id. */
     readonly accountId: number;
     readonly removedBy: number;
     readonly violationIds: readonly number[];
   };
 }
 
-/** Names the company too, which is to be told of it. */
+/** Names the company, which is notified. */
 export interface JobRestored {
   readonly type: 'JobRestored';
   readonly data: {
     readonly jobId: number;
     readonly companyId: number;
-    /** The company's account. */
+    /** The company's account id. */
     readonly accountId: number;
     readonly restoredBy: number;
   };
 }
 
-/** By its own company. */
+/** By the company itself. */
 export interface JobRemoved {
   readonly type: 'JobRemoved';
   readonly data: { readonly jobId: number; readonly companyId: number };
@@ -144,7 +144,7 @@ export type JobState =
       readonly status: 'open' | 'removed';
       readonly description: JobDescription;
       readonly violationIds: readonly number[];
-      /** By an admin, who may restore it. */
+      /** Whether an admin took it down and may restore it. */
       readonly takenDown?: boolean;
     };
 
@@ -160,7 +160,7 @@ const evolve = (state: JobState, event: JobEvent): JobState => {
       return { ...state, violationIds: [...state.violationIds, event.data.violationId] };
     case 'JobTakenDown':
       return { ...state, status: 'removed', takenDown: true };
-    // The reasons were those of the removal.
+    // The recorded reasons belong to the removal that is undone.
     case 'JobRestored':
       return { ...state, status: 'open', takenDown: false, violationIds: [] };
     case 'JobRemoved':
@@ -173,7 +173,7 @@ const decide = (command: JobCommand, state: JobState): readonly JobEvent[] | Rej
   if (command.kind === 'EditJob') return editJob(command, state);
   if (command.kind === 'MoveDeadline') return moveDeadline(command, state);
   if (command.kind === 'RestoreJob') return restoreJob(command, state);
-  // The second of two removals finds no job any more, whoever asks for it.
+  // The second of two removals finds no job, no matter who makes it.
   if (state.status !== 'open') return reject('JobNotFound');
   switch (command.kind) {
     case 'RecordJobViolation':
@@ -195,7 +195,7 @@ const postJob = ({ kind: _, now, ...data }: PostJob, state: JobState): readonly 
   return [{ type: 'JobPosted', data }];
 };
 
-/** A closed job may be put right without opening it again: only a deadline that is set anew must lie ahead. */
+/** A job past its deadline can be edited without reopening it: only a changed deadline must be in the future. */
 const editJob = ({ kind: _, now, ...edited }: EditJob, state: JobState): readonly JobEvent[] | Rejection => {
   if (edited.minSalary > edited.maxSalary) return reject('SalaryRangeReversed');
   if (state.status !== 'open') return reject('JobNotFound');
@@ -212,7 +212,7 @@ const moveDeadline = ({ companyId, deadline, now }: MoveDeadline, state: JobStat
     ? editJob({ ...state.description, kind: 'EditJob', companyId, deadline, now }, state)
     : reject('JobNotFound');
 
-/** Once for each reason, whoever records it. */
+/** Each reason is recorded once, no matter by whom. */
 const recordViolation = (
   { jobId, violationId, recordedBy }: RecordJobViolation,
   { description: { companyId }, violationIds }: LivingJob,
@@ -245,7 +245,7 @@ const restoreJob = (
 /** Both are ISO instants. */
 export const isOver = (deadline: string, now: string) => Date.parse(deadline) < Date.parse(now);
 
-/** What a job says of itself and its company may put otherwise. */
+/** The fields that a company may edit. */
 export const describingFields = [
   'title',
   'description',
@@ -260,7 +260,7 @@ export const describingFields = [
 ] as const;
 export type DescribingField = (typeof describingFields)[number];
 
-/** The fields in which two descriptions of one job differ. */
+/** The fields in which two versions of a job differ. */
 export const changedFields = (
   before: Pick<JobDescription, DescribingField>,
   after: Pick<JobDescription, DescribingField>,
@@ -273,14 +273,14 @@ export const job: Decider<JobCommand, JobState, JobEvent> = {
   decide,
 };
 
-/** For what hangs on a job: whether it takes applications at `now` (an ISO instant). */
+/** Used by other deciders: rejects unless the job takes applications at `now` (an ISO instant). */
 export const mustTakeApplications = (state: JobState, now: string): Rejection | undefined => {
   if (state.status === 'absent') return reject('JobNotFound');
   if (state.status === 'removed') return reject('JobRemoved');
   return isOver(state.description.deadline, now) ? reject('JobClosed') : undefined;
 };
 
-/** For what only the company that posted a job may do, removed or not. */
+/** Rejects unless the company posted the job, which may be removed by now. */
 export const mustBeOwnedBy = (companyId: number, state: JobState): Rejection | undefined => {
   if (state.status === 'absent') return reject('JobNotFound');
   return state.description.companyId === companyId ? undefined : reject('NotTheOwner');

@@ -7,7 +7,7 @@ import { isOver, type JobState, jobStream, mustBeOwnedBy } from './job.ts';
 
 interface OfListing {
   readonly jobId: number;
-  /** Of the caller. */
+  /** The caller's. */
   readonly companyId: number;
   /** An ISO instant. */
   readonly now: string;
@@ -23,14 +23,14 @@ export interface ResumeJob extends OfListing {
   readonly kind: 'ResumeJob';
 }
 
-/** Takes no more applications, before the deadline or after it. */
+/** Stops taking applications, before the deadline or after it. */
 export interface CloseJob extends OfListing {
   readonly kind: 'CloseJob';
-  /** Somebody was found for it. */
+  /** Whether somebody was hired. */
   readonly filled: boolean;
 }
 
-/** Takes applications again, until `deadline`, which the job's own stream is told in the same transaction. */
+/** Takes applications again until `deadline`. The same transaction changes the deadline in the job's own stream. */
 export interface ReopenJob extends OfListing {
   readonly kind: 'ReopenJob';
   readonly deadline: string;
@@ -51,7 +51,7 @@ export interface JobResumed {
   readonly data: JobIds;
 }
 
-/** Whoever applied and still waits is told. */
+/** Notifies applicants whose applications are pending. */
 export interface JobClosed {
   readonly type: 'JobClosed';
   readonly data: JobIds & { readonly filled: boolean };
@@ -65,13 +65,13 @@ export interface JobReopened {
 export type ListingCommand = PauseJob | ResumeJob | CloseJob | ReopenJob;
 export type ListingEvent = JobPaused | JobResumed | JobClosed | JobReopened;
 
-/** What its company decided about it. A deadline that passes is no event: what is `open` is `expired` after it (ADR 57). */
+/** The company's latest decision. A passing deadline is no event: after it an `open` job counts as `expired` (ADR 57). */
 export type ListingStatus = 'open' | 'paused' | 'filled' | 'closed';
 export interface ListingState {
   readonly status: ListingStatus;
 }
 
-/** A stream of its own: a build from before, which knows no such events, reads the job's as it did. */
+/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
 export const listingStream = (jobId: number) => `${jobStream(jobId)}/listing`;
 
 const evolve = (_: ListingState, event: ListingEvent): ListingState => {
@@ -105,7 +105,7 @@ const decide = (command: ListingCommand, { status }: ListingState): readonly Lis
       return status === 'open' ? [] : [{ type: 'JobResumed', data: ids }];
     case 'CloseJob': {
       const { filled } = command;
-      // The second of two who say the same finds it as they wanted it.
+      // Repeating the same decision has no effect.
       if (isClosed) return status === (filled ? 'filled' : 'closed') ? [] : reject('JobAlreadyClosed');
       return [{ type: 'JobClosed', data: { ...ids, filled } }];
     }
@@ -126,7 +126,7 @@ export const listing: Decider<ListingCommand, ListingState, ListingEvent> = {
 
 const refusals = { paused: 'JobPaused', filled: 'JobFilled', closed: 'JobClosedByCompany' } as const;
 
-/** For what hangs on a job: whether its company takes applications. */
+/** Used by other deciders: rejects unless the job is listed as open. */
 export const mustBeListed = ({ status }: ListingState): Rejection | undefined =>
   status === 'open' ? undefined : reject(refusals[status]);
 

@@ -4,16 +4,16 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { type JobState, jobStream, mustBeOwnedBy } from './job.ts';
 
-/** What a company asks of everybody who applies for a job. */
+/** A question to all applicants for a job. */
 export interface AskedQuestion {
   readonly text: string;
   readonly kind: 'text' | 'yesNo' | 'choice';
-  /** To choose one of; empty for the other kinds. */
+  /** The options of a choice; empty for other kinds. */
   readonly options: readonly string[];
   readonly isRequired: boolean;
 }
 
-/** A question under the number that answers name it by, within its job. */
+/** A question with its id, which is unique within its job and which answers refer to. */
 export interface JobQuestion extends AskedQuestion {
   readonly questionId: number;
 }
@@ -27,7 +27,7 @@ export interface SetQuestions {
   readonly job: JobState;
 }
 
-/** All of them, as they read from now on. Answers that were given keep the text of theirs. */
+/** Holds all questions, not only what changed. Answers already given keep the wording of their questions. */
 export interface QuestionsSet {
   readonly type: 'QuestionsSet';
   readonly data: {
@@ -39,11 +39,11 @@ export interface QuestionsSet {
 
 export interface QuestionsState {
   readonly questions: readonly JobQuestion[];
-  /** The largest number that a question of this job ever had. */
+  /** The largest question id that this job has used. */
   readonly lastId: number;
 }
 
-/** A stream of its own: the events of the job keep their form. */
+/** Separate from the job's own stream, whose events stay as they are. */
 export const questionsStream = (jobId: number) => `${jobStream(jobId)}/questions`;
 
 const evolve = ({ lastId }: QuestionsState, { data }: QuestionsSet): QuestionsState => ({
@@ -51,7 +51,7 @@ const evolve = ({ lastId }: QuestionsState, { data }: QuestionsSet): QuestionsSt
   lastId: Math.max(lastId, ...data.questions.map(({ questionId }) => questionId)),
 });
 
-/** A question that reads as before keeps its number, wherever it stands; every other one gets a new number, so that no answer fits it. */
+/** An unchanged question keeps its id, wherever it moves. A changed one gets a new id, so that answers to the old wording do not fit it. */
 const decide = (
   { jobId, companyId, questions: asked, job }: SetQuestions,
   { questions: before, lastId }: QuestionsState,

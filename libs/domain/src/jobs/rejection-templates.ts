@@ -8,11 +8,11 @@ export const mostTemplates = 20;
 
 interface OfCompany {
   readonly companyId: number;
-  /** The company's account. */
+  /** The company's account id. */
   readonly accountId: number;
 }
 
-/** Keeps words for rejections to come. `{name}` and `{job}` in them stand for the applicant's name and the job's title. */
+/** Saves a text for later rejections. `{name}` and `{job}` in it are replaced by the applicant's name and the job's title. */
 export interface AddTemplate extends OfCompany {
   readonly kind: 'AddTemplate';
   readonly name: string;
@@ -24,7 +24,7 @@ export interface EditTemplate extends OfCompany {
   readonly templateId: number;
   readonly name: string;
   readonly words: string;
-  /** Of the template as the caller has seen it. */
+  /** The revision that the caller has seen. */
   readonly revision: number;
 }
 
@@ -33,11 +33,11 @@ export interface DeleteTemplate extends OfCompany {
   readonly templateId: number;
 }
 
-/** The whole template as it reads from now on; a new one where there was none of that number. */
+/** Holds the whole template, new or edited. */
 export interface RejectionTemplateSaved {
   readonly type: 'RejectionTemplateSaved';
   readonly data: OfCompany & {
-    /** Counts the templates of one company; never used again. */
+    /** Counts up within one company; never reused. */
     readonly templateId: number;
     readonly name: string;
     readonly words: string;
@@ -56,17 +56,17 @@ export interface RejectionTemplate {
   readonly templateId: number;
   readonly name: string;
   readonly words: string;
-  /** How often it was saved. */
+  /** Number of saves. */
   readonly revision: number;
 }
 
 export interface TemplatesState {
-  /** In the order in which they were added. */
+  /** In the order of their creation. */
   readonly templates: readonly RejectionTemplate[];
   readonly nextTemplateId: number;
 }
 
-/** Beside the account's own stream, which builds from before read: they know no such event. */
+/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const rejectionTemplatesStream = (accountId: number) =>
   `${accountStream(accountId)}/rejection-templates`;
 
@@ -99,7 +99,7 @@ const decide = (command: TemplateCommand, state: TemplatesState): readonly Templ
   }
 };
 
-/** Names that differ in case alone are one name. */
+/** Names are compared without regard to case. */
 const isTaken = (name: string, templates: readonly RejectionTemplate[]) =>
   templates.some((each) => each.name.toLowerCase() === name.toLowerCase());
 
@@ -124,7 +124,7 @@ const edit = (
   return [{ type: 'RejectionTemplateSaved', data: { companyId, accountId, templateId, name, words } }];
 };
 
-/** What one company keeps ready to say with a rejection. */
+/** The rejection templates of one company. */
 export const rejectionTemplates: Decider<TemplateCommand, TemplatesState, TemplateEvent> = {
   initial: { templates: [], nextTemplateId: 1 },
   evolve,

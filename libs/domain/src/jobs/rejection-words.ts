@@ -7,19 +7,19 @@ import { applicationStream, type ApplicationState } from './application.ts';
 export const rejectionReasons = ['PositionFilled', 'Experience', 'Skills', 'Location', 'Other'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** Tells the applicant why, together with the rejection itself. */
+/** Gives the applicant a reason, in the same transaction as the rejection. */
 export interface ExplainRejection {
   readonly kind: 'ExplainRejection';
-  /** The applicant's account. */
+  /** The applicant's account id. */
   readonly accountId: number;
   readonly reason: RejectionReason | null;
-  /** To the applicant. */
+  /** Shown to the applicant. */
   readonly words: string | null;
-  /** As it is with the rejection. */
+  /** The state that includes the rejection. */
   readonly application: ApplicationState;
 }
 
-/** Of the rejection that was appended with it; taken back with that. */
+/** Belongs to the rejection that is appended with it; undoing that undoes this. */
 export interface RejectionExplained {
   readonly type: 'RejectionExplained';
   readonly data: {
@@ -28,12 +28,12 @@ export interface RejectionExplained {
     readonly userId: number;
     readonly reason: RejectionReason | null;
   };
-  /** The applicant's account: the words are about them. */
+  /** The applicant's account: the reason is about them. */
   readonly subject: string;
   readonly personal: { readonly words: string | null } | null;
 }
 
-/** A stream of its own: a build from before, which knows no such event, reads the application's as it did. */
+/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
 export const rejectionWordsStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-rejection`;
 
@@ -54,7 +54,7 @@ const decide = ({
   ];
 };
 
-/** Nothing depends on what was said before. */
+/** Does not depend on earlier explanations, so it has no state. */
 export const rejectionWords: Decider<ExplainRejection, null, RejectionExplained> = {
   initial: null,
   evolve: () => null,

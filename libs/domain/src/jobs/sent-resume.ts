@@ -8,18 +8,18 @@ import { type ApplicationIds, type ApplicationState, applicationStream } from '.
 import { type JobState, mustBeOwnedBy } from './job.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
-/** The company reads a resume. `companyId` is the caller's. */
+/** The company opens a resume. `companyId` is the caller's. */
 export interface OpenResume {
   readonly kind: 'OpenResume';
   readonly companyId: number;
-  /** Of the file that it is about to be shown. */
+  /** The file that it is about to see. */
   readonly resumeKey: string;
   readonly job: JobState;
   readonly application: ApplicationState;
   readonly withdrawal: WithdrawalState;
 }
 
-/** The applicant sends another file in its place. It is stored under `resumeKey` before this is decided. */
+/** The applicant replaces the file. The new one is stored under `resumeKey` before this is decided. */
 export interface ReplaceResume {
   readonly kind: 'ReplaceResume';
   readonly accountId: number;
@@ -30,7 +30,7 @@ export interface ReplaceResume {
   readonly withdrawal: WithdrawalState;
 }
 
-/** Once: the company saw it, and no other file takes its place. */
+/** Happens once: after the company has seen the resume, it can not be replaced. */
 export interface ResumeOpened {
   readonly type: 'ResumeOpened';
   readonly data: ApplicationIds & { readonly companyId: number };
@@ -48,11 +48,11 @@ export type SentResumeCommand = OpenResume | ReplaceResume;
 export type SentResumeEvent = ResumeOpened | ResumeReplaced;
 export interface SentResumeState {
   readonly isOpened: boolean;
-  /** Of the file that took the place of the one that was sent; null: none did. */
+  /** The key of the replacement; null if the resume was not replaced. */
   readonly replacedBy: string | null;
 }
 
-/** A stream of its own: a build from before, which knows no such events, reads the application's as it did. */
+/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
 export const sentResumeStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-resume`;
 
@@ -74,7 +74,7 @@ const decide = (
 
 type Sent = Exclude<ApplicationState, { status: 'absent' }>;
 
-/** Whoever asks for a file that was replaced in that moment is to ask again: the company reads the newest or none. */
+/** Rejects a file that was replaced meanwhile: the company sees the newest file or none. */
 const open = (
   { companyId, resumeKey, job, withdrawal }: OpenResume,
   { ids, hasResume, status }: Sent,

@@ -4,32 +4,32 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** A step that a company takes with an application between its arrival and the answer. */
+/** A step of a company's hiring process, between application and answer. */
 export interface Stage {
-  /** Counts the stages of one company; never used again. */
+  /** Counts up within one company; never reused. */
   readonly stageId: number;
   readonly name: string;
 }
 
-/** Names, orders, adds and deletes a company's stages in one. `stageId` is null for a new one. */
+/** Replaces a company's list of stages: renames, reorders, adds and deletes. `stageId` is null for a new stage. */
 export interface ArrangeStages {
   readonly kind: 'ArrangeStages';
   readonly companyId: number;
-  /** The company's account. */
+  /** The company's account id. */
   readonly accountId: number;
   readonly stages: readonly { readonly stageId: number | null; readonly name: string }[];
-  /** The arrangement that the caller has seen. */
+  /** The revision that the caller has seen. */
   readonly revision: number;
 }
 
-/** All stages in their order as they are from now on. */
+/** Holds all stages in order, not only what changed. */
 export interface StagesArranged {
   readonly type: 'StagesArranged';
   readonly data: {
     readonly companyId: number;
     readonly accountId: number;
     readonly stages: readonly Stage[];
-    /** Of the next new stage. */
+    /** The id of the next new stage. */
     readonly nextStageId: number;
   };
 }
@@ -37,11 +37,11 @@ export interface StagesArranged {
 export interface StagesState {
   readonly stages: readonly Stage[];
   readonly nextStageId: number;
-  /** How often they were arranged. */
+  /** Number of changes. */
   readonly revision: number;
 }
 
-/** What every company begins with. */
+/** The default stages of every company. */
 export const firstStages: readonly Stage[] = [
   { stageId: 1, name: 'Screening' },
   { stageId: 2, name: 'Interview' },

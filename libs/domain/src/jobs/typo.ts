@@ -1,11 +1,11 @@
-/** So many corrected words are a correction; more of them are another text. */
+/** More changed words than this are no longer a correction. */
 const mostWords = 3;
-/** In a shorter word one letter changes what is said. */
+/** In shorter words a single letter can change the meaning. */
 const shortestWord = 4;
 
 /**
- * Whether two texts differ only in spaces, punctuation and case, and in a few words by one letter each. Digits are never a typo:
- * a salary or a number of years is what is said.
+ * Whether two texts differ only in spaces, punctuation and case, and in a few words by one letter each. A changed digit never counts
+ * as a typo, because it changes a salary or a number of years.
  */
 export function isTypo(before: string, after: string): boolean {
   const [one, other] = [wordsOf(before), wordsOf(after)];
@@ -14,10 +14,10 @@ export function isTypo(before: string, after: string): boolean {
   return changed.length <= mostWords && changed.every(([word, corrected]) => isSlip(word, corrected));
 }
 
-/** Letters, digits and the signs that make C, C++ and C# three languages. */
+/** Letters, digits, and the signs that distinguish C, C++ and C#. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
 
-/** One letter too many, too few or another, or two that changed places. */
+/** One letter added, missing or replaced, or two neighbours swapped. */
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < shortestWord || /[\p{N}+#]/u.test(one + other)) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

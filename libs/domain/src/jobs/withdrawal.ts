@@ -11,13 +11,13 @@ import {
   type Opening,
 } from './application.ts';
 
-/** An applicant takes an application back while its company has not decided. */
+/** The applicant withdraws a pending application. */
 export interface WithdrawApplication {
   readonly kind: 'WithdrawApplication';
   readonly application: ApplicationState;
 }
 
-/** The same application again: "once per job" stays true. */
+/** Brings the same application back, so one application per job stays true. */
 export interface UndoWithdrawal extends Opening {
   readonly kind: 'UndoWithdrawal';
   readonly application: ApplicationState;
@@ -28,7 +28,7 @@ export interface ApplicationWithdrawn {
   readonly data: ApplicationIds;
 }
 
-/** The application waits again. */
+/** The application is pending again. */
 export interface WithdrawalUndone {
   readonly type: 'WithdrawalUndone';
   readonly data: ApplicationIds;
@@ -38,11 +38,11 @@ export type WithdrawalCommand = WithdrawApplication | UndoWithdrawal;
 export type WithdrawalEvent = ApplicationWithdrawn | WithdrawalUndone;
 export interface WithdrawalState {
   readonly isWithdrawn: boolean;
-  /** Null too for what was only just decided. */
+  /** Also null for a withdrawal in the same decision. */
   readonly withdrawnAt: string | null;
 }
 
-/** A stream of its own: a build from before, which knows no such event, reads the application's as it did. */
+/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
 export const withdrawalStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-withdrawal`;
 
@@ -67,7 +67,7 @@ const decide = (
 const withdraw = (data: ApplicationIds, { isWithdrawn }: WithdrawalState): readonly WithdrawalEvent[] =>
   isWithdrawn ? [] : [{ type: 'ApplicationWithdrawn', data }];
 
-/** A slip of the hand is taken back even if the job closed in that moment; later only while the job takes applications. */
+/** A recent withdrawal can be undone even if the job closed meanwhile; an older one only while the job takes applications. */
 const undo = (
   command: UndoWithdrawal,
   data: ApplicationIds,

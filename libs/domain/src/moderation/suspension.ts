@@ -65,7 +65,7 @@ export type SuspensionEvent = AccountSuspended | AccountSuspensionLifted;
 /** The last suspension that was not lifted, which may be over; null: there is none. */
 export type SuspensionState = { readonly suspensionId: number; readonly until: string | null } | null;
 
-/** Beside the account's own stream, which earlier builds read. */
+/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const suspensionStream = (accountId: number) => `${accountStream(accountId)}/suspensions`;
 
 /** `now` is an ISO instant. */

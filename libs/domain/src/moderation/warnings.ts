@@ -52,7 +52,7 @@ export type WarningsEvent = AccountWarned | AccountWarningWithdrawn;
 /** The cases of the warnings that stand. */
 export type WarningsState = readonly number[];
 
-/** Beside the account's own stream, which earlier builds read. */
+/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const warningsStream = (accountId: number) => `${accountStream(accountId)}/warnings`;
 
 const decide = (command: WarningsCommand, standing: WarningsState): readonly WarningsEvent[] | Rejection => {
