@@ -2,17 +2,17 @@
 export const roles = ['User', 'Company', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What somebody is in a company: its owner, whose account is the company's own, or a recruiter. */
+/** A person's role in a company: the owner, whose account is the company's own, or a recruiter. */
 export const companyRoles = ['owner', 'recruiter'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
 /**
  * Who may make a call. Every contract names one, so a call that forgot its rule does not compile.
  *
- * - `anyone`: no session is needed. What the call needs instead (a sign-in challenge, a captcha pass) is its handler's to check.
- * - `signedIn`: a living session of one of the roles. A company that is not verified is let in only where `unverified` says so,
- *   someone whose password the operator was told, before they changed it, only where `initialPassword` does, and someone who is
- *   suspended, only to read or where `suspended` does. Where `owner` says so, of a company's people only its owner is let in.
+ * - `anyone`: no session is needed. If the call needs something else (a sign-in challenge, a captcha pass), its handler checks that.
+ * - `signedIn`: an active session with one of the roles. By default unverified companies, people who must change their initial
+ *   password and, for writes, suspended accounts are refused; `unverified`, `initialPassword` and `suspended` let them in. `owner`
+ *   admits only the owner of a company, not its recruiters.
  */
 export type Access = { readonly kind: 'anyone' } | SignedIn;
 
@@ -37,22 +37,22 @@ export const only = (...allowed: Role[]): SignedIn => ({
   owner: false,
 });
 
-/** The same, a pending or rejected company included. */
+/** The same, but also for pending and rejected companies. */
 export const evenUnverifiedOnly = (...allowed: Role[]): SignedIn => ({
   ...only(...allowed),
   unverified: true,
 });
 
-/** Signed in with any role, a pending or rejected company included. */
+/** Signed in with any role, including pending and rejected companies. */
 export const evenUnverified = evenUnverifiedOnly();
 
-/** Whoever is signed in, also those who must change their password first. */
+/** Any signed-in account, including those that must change their password first. */
 export const anySession: Access = { ...only(), unverified: true, initialPassword: true, suspended: true };
 
-/** Of a company's people its owner alone; other roles as before. */
+/** Admits only the owner of a company, not its recruiters. Other roles are not affected. */
 export const ownerOnly = (access: Access): Access =>
   access.kind === 'anyone' ? access : { ...access, owner: true };
 
-/** The same call while suspended: what concerns nobody but the caller. Reading calls need it not. */
+/** Also admits suspended accounts, for calls that affect only the caller. Reads need not ask for it. */
 export const evenSuspended = (access: Access): Access =>
   access.kind === 'anyone' ? access : { ...access, suspended: true };

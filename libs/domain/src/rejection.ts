@@ -1,6 +1,6 @@
 /**
- * Every reason for which the domain refuses a command. The API maps each to a status and a text in one table, which does
- * not compile while a code is missing there.
+ * Every reason for rejecting a command. The API maps each to a status and a text in one table, which does not compile while a code
+ * is missing.
  */
 export type RejectionCode =
   | 'AccountAlreadySuspended'
@@ -103,7 +103,7 @@ export type RejectionCode =
   | 'WarnedAccountClosed'
   | 'WebhookGone';
 
-/** A refusal is a value: the command was understood and the answer is no. */
+/** A rejection is a value, not an exception: the command was valid and was refused. */
 export interface Rejection {
   readonly rejected: RejectionCode;
 }

@@ -2,8 +2,8 @@ import { replay, type Decider, type DomainEvent } from './decider.ts';
 import { reject, type RejectionCode } from './rejection.ts';
 
 /**
- * A specification of a decider that reads as its sentence: `given(events).when(command).then(events)`, or
- * `.thenRejected(code)`. The form is emmett's (event-driven-io), with refusals as values instead of messages.
+ * Specifies a decider: `given(events).when(command).then(events)`, or `.thenRejected(code)`. The form is emmett's
+ * (event-driven-io), with rejections as values instead of messages.
  */
 export const specify = <Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,

@@ -1,9 +1,9 @@
-/** The log's own time of an event; absent while it was only just decided. */
+/** The log's time of an event; absent for an event of the same decision, which is not appended yet. */
 export interface Timed {
   readonly occurredAt?: string;
 }
 
-/** Milliseconds for which a decision can be undone. Screens offer it for 10 seconds; the rest is for slow connections. */
+/** How long a decision can be undone, in milliseconds. Screens offer it for 10 seconds; the rest allows for slow connections. */
 export const undoMs = 30_000;
 
 /** `now` is an ISO instant. */

@@ -1,10 +1,10 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What an upcaster may look at and change. */
+/** The parts of an event that an upcaster reads and changes. */
 export interface EventBody {
   readonly data: Json;
   readonly personal: Json;
 }
 
-/** From one version to the next; pure. */
+/** Converts an event body to the next version. Pure. */
 export type Upcaster = (body: EventBody) => EventBody;

@@ -6,8 +6,8 @@ import { nameLimit, verification } from '../identity/account.ts';
 import { fileKey, id, idText, instant, paged, paging, requiredText, visible } from '../shapes.ts';
 
 /**
- * What was last decided, null before anything was: of a pending company, what was decided before it submitted another document or
- * was reopened. `by` is null where the admin's account is gone.
+ * The latest decision; null if there is none. A pending company may have one from before it submitted another document or was
+ * reopened. `by` is null if the admin's account is gone.
  */
 const decision = z
   .object({
@@ -18,25 +18,25 @@ const decision = z
   })
   .meta({ id: 'CompanyDecision' });
 
-/** Up to three other companies, pending or verified, whose name is the same but for case, spaces and compatible characters. */
+/** Up to three other pending or verified companies whose names differ only in case, spaces and compatibility characters. */
 const sameName = z.array(
   z.object({ companyId: id, accountId: id, name: z.string(), verified: verification }),
 );
 
-/** What a verified company wants to be shown instead, a name, a document or both; until an admin approves it, the old ones stay. */
+/** A new name, document or both that a verified company proposes. Until an admin approves them, the old ones are shown. */
 const change = z
   .object({
-    /** Counts the changes of one company: a change that is replaced gets another. */
+    /** Counts up within one company: a replaced change gets a new id. */
     changeId: id,
     name: z.string().nullable(),
     companyDocUrl: fileKey.nullable(),
     since: instant,
-    /** Of the new name. */
+    /** Checked against the new name. */
     sameName,
   })
   .meta({ id: 'CompanyChange' });
 
-/** What was last decided about a change. `by` is null where the admin's account is gone. */
+/** The latest decision about a change. `by` is null if the admin's account is gone. */
 const changeDecision = z
   .object({
     changeId: id,
@@ -49,7 +49,7 @@ const changeDecision = z
   })
   .meta({ id: 'CompanyChangeDecision' });
 
-/** A company as an admin judges it. */
+/** A company as admins see it. */
 export const company = z
   .object({
     companyId: id,
@@ -62,20 +62,20 @@ export const company = z
     companyDocUrl: fileKey,
     verified: verification,
     registeredAt: instant,
-    /** When the document was handed in. */
+    /** When the document was submitted. */
     submittedAt: instant,
-    /** Since when it, or its change, waits or last waited for a decision. */
+    /** Start of its latest time as pending, or with a change under review. */
     waitingSince: instant,
     sameName,
     decision: decision.nullable(),
-    /** Under review; only a verified company has one. */
+    /** The change under review; only verified companies have one. */
     change: change.nullable(),
     changeDecision: changeDecision.nullable(),
   })
   .meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
 
-/** `changes`: how many of the verified have a change under review. */
+/** `changes`: number of verified companies with a change under review. */
 const counts = z.object({ pending: z.int(), verified: z.int(), rejected: z.int(), changes: z.int() });
 
 const statuses = { '0': 0, '1': 1, '2': 2, waiting: 'waiting' } as const;
@@ -114,7 +114,7 @@ export const reasonLimit = 500;
 
 const reasonTooLong = `Must be at most ${reasonLimit} characters.`;
 
-/** Nothing to be seen is no reason. */
+/** A text without visible characters is no reason. */
 const reason = z
   .string()
   .trim()
@@ -143,7 +143,7 @@ export const setCompanyVerified = contract({
   answer: company,
 });
 
-/** Seconds for which screens offer to undo a decision, of a company's verification or of an application. */
+/** How long screens offer to undo a decision about a company or an application. */
 export const undoSeconds = 10;
 
 export const undoCompanyDecision = contract({

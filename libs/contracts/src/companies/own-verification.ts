@@ -5,7 +5,7 @@ import { nameLimit, verification } from '../identity/account.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { fileKey, id, instant, requiredText } from '../shapes.ts';
 
-/** How the caller's own company stands. `reason` is why it was rejected or its verification revoked, if an admin said so. */
+/** Verification of the caller's company. `reason`: why it was rejected or its verification revoked, if the admin gave one. */
 export const ownVerification = z
   .object({
     companyId: id,
@@ -15,9 +15,9 @@ export const ownVerification = z
     /** Null while it is pending. */
     decidedAt: instant.nullable(),
     reason: z.string().nullable(),
-    /** It was verified before, and stands as rejected because that was revoked. */
+    /** It counts as rejected because its verification was revoked. */
     revoked: z.boolean(),
-    /** What is under review; the old name and document are shown until it is approved. */
+    /** The change under review. The old name and document are shown until it is approved. */
     change: z
       .object({
         changeId: id,
@@ -26,7 +26,7 @@ export const ownVerification = z
         since: instant,
       })
       .nullable(),
-    /** What was last decided about a change, and why it was declined. */
+    /** The latest decision about a change, with the reason if it was declined. */
     changeDecision: z
       .object({
         changeId: id,

@@ -3,7 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText } from '../shapes.ts';
 
-/** A post that someone liked or commented. */
+/** A post that the account liked or commented on. */
 export const interaction = z.object({ id, title: z.string() }).meta({ id: 'Interaction' });
 export type Interaction = z.output<typeof interaction>;
 

@@ -63,10 +63,10 @@ export const listMutedAccounts = contract({
   answer: paged('accounts', followedAccount),
 });
 
-/** In UTF-16 units, as other limits of texts are. */
+/** In UTF-16 units, like all text limits. */
 export const mutedWordLimit = 100;
 
-/** `wordId`: its number among the caller's own. */
+/** `wordId` is unique among the caller's words only. */
 export const mutedWord = z.object({ wordId: id, word: z.string() }).meta({ id: 'MutedWord' });
 export type MutedWord = z.output<typeof mutedWord>;
 

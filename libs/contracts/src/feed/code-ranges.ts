@@ -1,4 +1,4 @@
-/** From a place in a text up to another. */
+/** A range of offsets in a text. */
 export type Range = readonly [from: number, to: number];
 
 const fence = {
@@ -11,12 +11,12 @@ const heading = /^[ \t>]*#{1,6}[ \t]/;
 const indented = /^(?: {0,3}> ?)*(?: {4}| {0,3}\t)/;
 
 /**
- * Where a Markdown text is code: in fences, behind four spaces, between backticks. As CommonMark has it, but for code in lists that is
- * set off by spaces alone. Needs time proportional to the text.
+ * The code in a Markdown text: fenced, indented by four spaces, or between backticks. Follows CommonMark, except that indented code
+ * within lists is not found. Linear in the length of the text.
  */
 export function codeRanges(text: string): Range[] {
   const ranges: Range[] = [];
-  /** Where the paragraph at hand begins: backticks are pairs within one. */
+  /** Start of the current paragraph: backticks pair up within a paragraph. */
   let paragraph: number | undefined;
   let open: string | undefined;
   let [afterBlank, isIndented, inList] = [true, false, false];
@@ -53,7 +53,7 @@ export function codeRanges(text: string): Range[] {
   return ranges;
 }
 
-/** As many backticks as open it close it; a backslash keeps one from opening, and closes nothing. */
+/** A code span ends at the same number of backticks that opened it. A backslash escapes an opening backtick but not a closing one. */
 function inlineCode(whole: string, from: number, to: number): Range[] {
   const text = whole.slice(from, to);
   const ranges: Range[] = [];

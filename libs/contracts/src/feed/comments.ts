@@ -9,39 +9,39 @@ export const commentLimit = 2_000;
 
 const said = {
   commentId: id,
-  /** 0: of a comment that is gone. */
+  /** 0 if the comment is gone. */
   accountId: z.int().min(0),
   username: z.string(),
   displayPicUrl: z.string().nullable(),
   content: z.string(),
   createdAt: instant,
   postId: id,
-  /** Absent: it says what it said at first. */
+  /** Absent: never edited. */
   editedAt: instant.optional(),
   likeCount: z.int().optional(),
-  /** By the caller. */
+  /** Whether the caller likes it. */
   liked: z.boolean().optional(),
-  /** Of somebody else: a word that the caller mutes is in it. It is shown when they ask for it. */
+  /** It is somebody else's and contains a word that the caller muted; clients show it on request only. */
   holdsMutedWord: z.literal(true).optional(),
 };
 
-/** Answers a comment: the one that begins the thread, or another reply in it. */
+/** `replyTo`: the first comment of the thread, or another reply in it. */
 export const reply = z.object({ ...said, replyTo: id.optional() }).meta({ id: 'Reply' });
 export type Reply = z.output<typeof reply>;
 
-/** How many replies, the oldest, come with a list of comments. */
+/** How many replies, oldest first, a list of comments includes for each thread. */
 export const shownReplies = 10;
 
-/** `username` is the author's name at this moment, `Deleted account` once they left. */
+/** `username` is the author's current name, or `Deleted account`. */
 export const comment = z
   .object({
     ...said,
-    /** Of a reply: the comment that begins its thread. */
+    /** For a reply: the first comment of its thread. */
     replyTo: id.optional(),
     replyCount: z.int().optional(),
-    /** The oldest, where a list has them. */
+    /** The oldest replies, in lists that include them. */
     replies: z.array(reply).optional(),
-    /** It is gone, and its replies are not: neither what it said nor who said it is told. */
+    /** It is gone but has replies, so it is listed without its text and author. */
     isDeleted: z.literal(true).optional(),
   })
   .meta({ id: 'Comment' });

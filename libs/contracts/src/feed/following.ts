@@ -4,10 +4,10 @@ import { type AnswerOf, contract } from '../contract.ts';
 import { id, idText, paged, paging } from '../shapes.ts';
 import { label } from './labels.ts';
 
-/** The feed of what someone follows goes by as many accounts, those that were followed last. */
+/** The "following" feed considers this many accounts, the most recently followed ones. */
 export const mostFollowed = 1_000;
 
-/** Whoever left (`isDisabled`) can be followed no more, and still be let go. `blocked`, `muted`: by the caller. */
+/** A closed account (`isDisabled`) can be unfollowed but not followed. `blocked`, `muted`: by the caller. */
 export const followState = z
   .object({
     accountId: id,
@@ -52,7 +52,7 @@ export const unfollowAccount = contract({
   answer: followState,
 });
 
-/** A tag as one caller sees it. `choice`: whether they follow or mute it. */
+/** A tag as the caller sees it. `choice`: whether the caller follows or mutes it. */
 export const tag = label
   .extend({
     description: z.string().nullable(),

@@ -3,20 +3,20 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { pictureLimits } from '../profiles/profile.ts';
 
-/** `side`: into which they are shrunk. */
+/** `side`: longest side in pixels after shrinking. */
 export const imageLimits = { bytes: pictureLimits.bytes, side: 1_600, perPost: 4 } as const;
 
-/** Under which our own address images are served, behind which a name follows. */
+/** The path of uploaded images; the image's name follows. */
 export const imagePath = '/api/image/';
 
-/** What a name says: the file, who uploaded it, how large it is drawn; and that we said so. */
+/** An image's name: file, uploader, width, height and signature. */
 const name = String.raw`(image-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,10})-(\d{1,5})x(\d{1,5})-([\w-]{22})`;
 const named = new RegExp(`^${name}$`);
 const addressed = new RegExp(`${imagePath}${name}`, 'g');
 
 export interface ImageName {
   readonly key: string;
-  /** Whose it is. */
+  /** The uploader. */
   readonly accountId: number;
   readonly width: number;
   readonly height: number;
@@ -31,13 +31,13 @@ const imageName = ([, key = '', accountId, width, height, signature = '']: RegEx
   signature,
 });
 
-/** Undefined where it is no name of an image. */
+/** Undefined if the text is not an image's name. */
 export const readImageName = (text: string): ImageName | undefined => {
   const found = named.exec(text);
   return found ? imageName(found) : undefined;
 };
 
-/** The images of ours that a text has the addresses of, each once. */
+/** The uploaded images that a text links to, without duplicates. */
 export function imagesIn(text: string): ImageName[] {
   const images = new Map<string, ImageName>();
   for (const found of text.matchAll(addressed)) {
@@ -47,7 +47,7 @@ export function imagesIn(text: string): ImageName[] {
   return [...images.values()];
 }
 
-/** For the schema of a post. */
+/** Used by the schema of a post. */
 export const hasFewImages = (text: string): boolean => imagesIn(text).length <= imageLimits.perPost;
 export const tooManyImages = `Add at most ${imageLimits.perPost} images.`;
 
@@ -66,7 +66,7 @@ export const uploadImage = contract({
     },
   },
   answer: z.object({
-    /** What a post’s Markdown names it by. */
+    /** The address to use in a post’s Markdown. */
     address: z.string(),
     width: z.int(),
     height: z.int(),

@@ -15,7 +15,7 @@ export const labelColors = [
   'lime',
 ] as const;
 
-/** `numberofUses` counts the living posts that carry the label; a background worker keeps it. */
+/** `numberofUses` counts the published posts with the label; a background worker updates it. */
 export const label = z
   .object({ labelId: id, name: z.string(), color: z.enum(labelColors), numberofUses: z.int() })
   .meta({ id: 'Label' });

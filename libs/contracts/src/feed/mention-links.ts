@@ -3,11 +3,11 @@ import { codeRanges } from './code-ranges.ts';
 /** How many people one text may mention. */
 export const mostMentions = 10;
 
-/** A link to an account in Markdown, whose text begins with @: `[@Mei Lin](/profile/9)`. */
+/** A Markdown link to an account with a text that begins with @: `[@Mei Lin](/profile/9)`. */
 const mention = /\[@(?:[^[\]\\\n]|\\.){0,400}\]\(\/profile\/([1-9]\d{0,9})\)/g;
 const largestId = 2_147_483_647;
 
-/** Code is no place for mentions. */
+/** Leaves mentions within code as they are. */
 function replaceMentions(text: string, by: (accountId: number, written: string) => string): string {
   if (!text.includes('](/profile/')) return text;
   const code = codeRanges(text);
@@ -18,7 +18,7 @@ function replaceMentions(text: string, by: (accountId: number, written: string) 
   );
 }
 
-/** The ids of the accounts that a text mentions, each once. */
+/** The ids of the mentioned accounts, without duplicates. */
 export function mentionedIn(text: string): number[] {
   const ids = new Set<number>();
   replaceMentions(text, (accountId, written) => {
@@ -28,21 +28,21 @@ export function mentionedIn(text: string): number[] {
   return [...ids];
 }
 
-/** As a text is kept: it names whom it mentions by their ids alone. */
+/** The text as stored: mentions keep the account ids only, because names change. */
 export const withoutNames = (text: string): string =>
   replaceMentions(text, (accountId) => `[@](/profile/${accountId})`);
 
-/** As a text is shown and edited. */
+/** The text as shown and edited, with the current names. */
 export const withNames = (text: string, nameOf: (accountId: number) => string): string =>
   replaceMentions(text, (accountId) => mentionOf({ accountId, name: nameOf(accountId) }));
 
-/** As words alone, where nobody follows a link: `@Mei Lin`. */
+/** The text with mentions as plain words, without links: `@Mei Lin`. */
 export const withMentionsAsWords = (text: string): string =>
   replaceMentions(text, (_, written) =>
     written.slice(1, written.lastIndexOf('](')).replaceAll(/\\(.)/g, '$1'),
   );
 
-/** What mentions an account in Markdown; nothing in a name is a mark there. */
+/** The Markdown link that mentions an account; escapes Markdown characters in the name. */
 export const mentionOf = ({
   accountId,
   name,
@@ -52,6 +52,6 @@ export const mentionOf = ({
 }): string =>
   `[@${name.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`)}](/profile/${accountId})`;
 
-/** For the schemas of texts that can mention. */
+/** Used by the schemas of texts that can have mentions. */
 export const mentionsFew = (text: string): boolean => mentionedIn(text).length <= mostMentions;
 export const tooManyMentions = `Mention at most ${mostMentions} people.`;

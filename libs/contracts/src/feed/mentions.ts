@@ -3,7 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id } from '../shapes.ts';
 
-/** So many are offered while one types. */
+/** How many suggestions are shown while typing. */
 export const mostOffered = 6;
 
 export const listMentionable = contract({
@@ -20,7 +20,7 @@ export const listMentionable = contract({
         name: z.string(),
         role: z.enum(['User', 'Company']),
         profilePicUrl: z.string().nullable(),
-        /** What mentions it, as Markdown. */
+        /** The Markdown that mentions the account. */
         mention: z.string(),
       }),
     ),

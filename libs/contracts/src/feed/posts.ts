@@ -16,8 +16,8 @@ export type FeedScope = (typeof feedScopes)[number];
 export type FeedSort = (typeof feedSorts)[number];
 
 /**
- * A post as one caller sees it. `likedBy` holds the caller's own account id if they liked it and at most 20 others;
- * `comments` the first five, newest first; the two counts have the whole numbers.
+ * A post as the caller sees it. `likedBy` has the caller's account id, if they like it, and at most 20 others; `comments` the five
+ * newest. The two counts cover all.
  */
 export const post = z
   .object({
@@ -26,7 +26,7 @@ export const post = z
     content: z.string(),
     username: z.string(),
     accountId: id,
-    /** The name of the company whose recruiter wrote it. */
+    /** If the author is a recruiter: the company's name. */
     company: z.string().optional(),
     displayPicUrl: z.string().nullable(),
     date: instant,
@@ -35,11 +35,11 @@ export const post = z
     commentCount: z.int(),
     likedBy: z.array(id),
     likeCount: z.int(),
-    /** Absent: it says what it said at first. */
+    /** Absent: never edited. */
     editedAt: instant.optional(),
-    /** Nobody can add to its comments. Absent: they are open. */
+    /** Who closed the comments. Absent: comments are open. */
     commentsClosedBy: z.enum(['author', 'admin']).optional(),
-    /** By the caller. Absent: it is not. */
+    /** Present if the caller saved the post. */
     saved: z.literal(true).optional(),
   })
   .meta({ id: 'Post' });
@@ -93,7 +93,7 @@ const postData = z.object({
   labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
 });
 
-/** The form of the failures of both. */
+/** The error body of both calls. */
 const failure = (error: string | Readonly<Record<string, string>>) => ({
   error:
     typeof error === 'object' && error['content'] ? { content: error['content'] } : describeErrors(error),
@@ -159,7 +159,7 @@ export const openComments = contract({
   answer: post,
 });
 
-/** More reasons than there are make no sense, and a bound keeps the list from being a burden. */
+/** An upper limit, well above the number of existing reasons. */
 const mostReasons = 50;
 
 export const deletePost = contract({

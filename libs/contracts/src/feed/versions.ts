@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { instant } from '../shapes.ts';
 
-/** What a comment said from this moment on. */
+/** The text of a comment from `at` on. */
 export const textVersion = z.object({ content: z.string(), at: instant }).meta({ id: 'TextVersion' });
 export type TextVersion = z.output<typeof textVersion>;
 
-/** What a post said from this moment on. `labels` are names. */
+/** Title, text and label names of a post from `at` on. */
 export const postVersion = textVersion
   .extend({ title: z.string(), labels: z.array(z.string()) })
   .meta({ id: 'PostVersion' });

@@ -11,8 +11,8 @@ export const verification = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type Verification = z.output<typeof verification>;
 
 /**
- * Who is signed in, as the page's frame needs it. Ids that do not belong to the role are null. `mustChangePassword` is there while
- * nothing else may be done than to change the password, `suspension` while the account reads and does not write.
+ * The signed-in account, as the page's frame needs it. Ids of other roles are null. `mustChangePassword` is present while the account
+ * may only change its password, `suspension` while it may only read.
  */
 export const me = z
   .object({
@@ -22,20 +22,20 @@ export const me = z
     profilePicUrl: z.string().nullable(),
     userId: id.nullable(),
     companyId: id.nullable(),
-    /** Of a company's people alone. */
+    /** Present for a company's people only. */
     companyRole: z.enum(companyRoles).optional(),
-    /** The company that a recruiter is of; for the owner, whose account is the company's own, absent. */
+    /** A recruiter's company. Absent for the owner, whose account is the company's own. */
     company: z.object({ accountId: id, name: z.string() }).optional(),
-    /** The company's. */
+    /** The company's verification. */
     verified: verification.nullable(),
     mustChangePassword: z.literal(true).optional(),
-    /** `until`: null until an admin lifts it. */
+    /** `until` is null if the suspension has no end date. */
     suspension: z.object({ until: instant.nullable(), reasons: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof me>;
 
-/** An account as its owner sees it: the fields of its role, the others absent. Never a hash, never a secret. */
+/** An account as its owner sees it, with the fields of its role only. Has no hashes or secrets. */
 export const account = z
   .object({
     accountId: id,
@@ -52,7 +52,7 @@ export const account = z
     location: z.string().nullable().optional(),
     verified: verification.optional(),
     companyDocUrl: fileKey.optional(),
-    /** Of a recruiter, who is a `User` here: the company that they are of. */
+    /** A recruiter's company; recruiters have the role `User` here. */
     company: z.object({ accountId: id, companyId: id, name: z.string() }).optional(),
   })
   .meta({ id: 'Account' });

@@ -3,13 +3,13 @@ import { anyone, evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { success } from '../shapes.ts';
 
-/** For how long the link of a mail is good. */
+/** How long a confirmation link is valid. */
 export const emailConfirmationDays = 7;
 
-/** Where the web app takes the token of a link, which stands behind a `#`. */
+/** The web app's page for confirmation links; the token follows behind a `#`. */
 export const emailConfirmationPath = '/confirm-email';
 
-/** `bounced`: a mail came back; until the address is confirmed again it gets only what concerns the account's security. */
+/** `bounced`: a mail came back. Until confirmed again, the address gets only mails about the account's security. */
 export const emailStates = ['unconfirmed', 'confirmed', 'bounced'] as const;
 export type EmailState = (typeof emailStates)[number];
 
@@ -23,7 +23,7 @@ export const getEmailAddress = contract({
   answer: z
     .object({
       email: z.string(),
-      /** Null where this instance sends no mail, and so has nothing to confirm an address for. */
+      /** Null if this installation sends no mail. */
       state: z.enum(emailStates).nullable(),
     })
     .meta({ id: 'EmailAddress' }),

@@ -4,10 +4,10 @@ import { contract } from '../contract.ts';
 import { success } from '../shapes.ts';
 import { emailLimit, newPassword } from './account.ts';
 
-/** For how long the link of a mail is good. */
+/** How long a reset link is valid. */
 export const passwordResetMinutes = 30;
 
-/** Where the web app takes a new password; the token stands behind a `#`, which no server and no log sees. */
+/** The web app's page for a new password. The token follows behind a `#`, so that it reaches no server and no log. */
 export const passwordResetPath = '/reset-password';
 
 export const getSignInOptions = contract({

@@ -4,13 +4,13 @@ import { contract } from '../contract.ts';
 import { id, idText, instant, requiredText, success } from '../shapes.ts';
 import { account, emailAddress, nameLimit, newPassword } from './account.ts';
 
-/** Where the web app takes the token of an invitation, which stands behind a `#`. */
+/** The web app's page for invitation links; the token follows behind a `#`. */
 export const joinPath = '/join';
 
 const invitation = z
   .object({
     invitationId: id,
-    /** Null for whoever has the link. */
+    /** Null: anybody with the link may accept. */
     email: z.string().nullable(),
     invitedAt: instant,
     expiresAt: instant,
@@ -40,9 +40,9 @@ export const listPeople = contract({
     .object({
       people: z.array(person),
       invitations: z.array(invitation),
-      /** People and open invitations together. */
+      /** Limit of people and open invitations together. */
       most: z.int(),
-      /** Whether an invitation to an address is mailed. */
+      /** Whether invitations to an email address are mailed. */
       isMailed: z.boolean(),
     })
     .meta({ id: 'CompanyPeople' }),
@@ -50,7 +50,7 @@ export const listPeople = contract({
 
 const newInvitation = invitation
   .extend({
-    /** The path of the link, with its token. Null where it was mailed. */
+    /** The link's path with its token. Null if it was mailed. */
     link: z.string().nullable(),
   })
   .meta({ id: 'NewInvitation' });

@@ -5,7 +5,7 @@ import { instant, success } from '../shapes.ts';
 import { me, newPassword } from './account.ts';
 import { twoFactorCode } from './sign-in.ts';
 
-/** How a sign-in ended; `reset`: by the operator, `unknown` where that was not noted yet. */
+/** How a session ended. `reset`: by the operator; `unknown`: before endings were recorded. */
 export const signInEndings = [
   'signed-out',
   'replaced',
@@ -17,7 +17,7 @@ export const signInEndings = [
   'unknown',
 ] as const;
 
-/** One sign-in. Browser and system are in words, null where the browser did not say. The one that asks is `current`. */
+/** One sign-in. Names of browser and system are null if unknown. `current`: the session of this request. */
 export const signIn = z
   .object({
     startedAt: instant,
@@ -33,13 +33,13 @@ export const signIn = z
 export type SignIn = z.output<typeof signIn>;
 
 /**
- * Why a sign-in failed. Of two of them nothing else was looked at: `captcha` came without the one that was asked for, `limit` after too many
- * others; the owner is told of these once in 15 minutes.
+ * Why a sign-in failed. For `captcha` (the required captcha was missing) and `limit` (too many attempts) the password was not checked;
+ * the owner sees these once in 15 minutes.
  */
 export const signInFailures = ['password', 'code', 'captcha', 'limit', 'disabled'] as const;
 export type SignInFailure = (typeof signInFailures)[number];
 
-/** One attempt to sign in to the account that failed; told to its owner, as {@link signIn}. */
+/** A failed sign-in, shown to the account's owner like {@link signIn}. */
 export const failedSignIn = z
   .object({
     attemptedAt: instant,
@@ -94,7 +94,7 @@ export const changePassword = contract({
   answer: me,
 });
 
-/** Asked again by what changes how someone signs in: the password, and a code of the authenticator app or a recovery code. */
+/** Required again by calls that change how a person signs in: the password, and an authenticator or recovery code. */
 const proof = z.object({
   password: currentPassword,
   code: twoFactorCode,

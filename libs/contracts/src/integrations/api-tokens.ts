@@ -5,10 +5,10 @@ import { id, idText, instant, requiredText, success } from '../shapes.ts';
 import { areScopesWhole, tokenScopes } from './scopes.ts';
 
 export const tokenNameLimit = 60;
-/** For how many days a token may live. */
+/** The allowed lifetimes of a token, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
 
-/** A token without its secret, which nobody can be shown again. `prefix` is how it begins; `lastUsedAt` is exact to the hour. */
+/** A token without its secret, which is shown only once. `prefix`: its first characters; `lastUsedAt` is exact to the hour. */
 export const apiToken = z
   .object({
     tokenId: id,

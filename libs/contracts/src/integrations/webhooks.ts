@@ -3,7 +3,7 @@ import { evenSuspended, only, ownerOnly } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, instant, success } from '../shapes.ts';
 
-/** What a webhook can be told of. */
+/** The kinds of messages that a webhook can get. */
 export const webhookTopics = [
   'application.submitted',
   'application.moved',
@@ -18,15 +18,15 @@ export const webhookTopics = [
 export type WebhookTopic = (typeof webhookTopics)[number];
 
 export const webhookUrlLimit = 500;
-/** How many deliveries of a webhook are kept, and for how long. */
+/** How many deliveries are kept for each webhook, and for how many days. */
 export const keptDeliveries = 100;
 export const deliveryDays = 30;
-/** For how many hours the secret before still signs, beside the new one. */
+/** How many hours after a renewal messages are signed with the previous secret too. */
 export const previousSecretHours = 24;
 
 /**
- * A webhook without its secret. `isFailing`: nothing has reached it since `failingSince`. Switched off (`isActive` is false), nothing is
- * sent to it, and what happens meanwhile is not sent later.
+ * A webhook without its secret. `isFailing`: no delivery has succeeded since `failingSince`. While `isActive` is false, nothing is
+ * sent, not even later.
  */
 export const webhook = z
   .object({
@@ -40,7 +40,7 @@ export const webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof webhook>;
 
-/** The latest attempt to send a message. `answer` is how the receiver's answer begins, or why there was none. */
+/** The latest attempt to deliver a message. `answer`: the beginning of the receiver's answer, or why there was none. */
 export const webhookDelivery = z
   .object({
     deliveryId: id,
@@ -60,8 +60,8 @@ export const webhookDelivery = z
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 /**
- * What is sent: ids, a status and where to read the rest with a token; nothing about a person. `version` rises where a field changes its
- * meaning or goes; new fields may come at any time.
+ * The message that is sent: ids, a status and an address to read the rest with a token, but no personal data. `version` rises when a
+ * field is removed or changes its meaning; new fields may be added at any time.
  */
 export const webhookMessage = z
   .object({
@@ -73,7 +73,7 @@ export const webhookMessage = z
       jobId: id.optional(),
       applicationId: id.optional(),
       status: z.string().optional(),
-      /** The company's own stage that an application was moved to; null: to none. */
+      /** The company's stage that the application was moved to; null: out of all stages. */
       stageId: id.nullable().optional(),
       links: z.object({ job: z.string().optional(), application: z.string().optional() }),
     }),

@@ -4,7 +4,7 @@ import { contract } from '../contract.ts';
 import { id, idText, instant } from '../shapes.ts';
 import { applicationStatuses } from './applications.ts';
 
-/** A job that someone applied for, and how that stands. `name` is the job's title. */
+/** A job that the caller applied for, with the application's status. `name` is the job's title. */
 export const appliedJob = z
   .object({
     jobId: id,

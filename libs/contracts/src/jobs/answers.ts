@@ -3,12 +3,12 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText } from '../shapes.ts';
 
-/** Applications of this many days are looked at; a younger one than `fromAgeDays` does not count yet; fewer than `least` say nothing. */
+/** Counts applications of the last `days` days that are older than `fromAgeDays`; with fewer than `least` there are no figures. */
 export const answerWindow = { days: 180, fromAgeDays: 1, least: 5 } as const;
 
 /**
- * How a company answers applications. `percent` (rounded down) of them were accepted or rejected, half of those within `medianDays`; a day that
- * has begun counts. `medianDays` is null where none was answered.
+ * How often and how fast a company answers. `percent` (rounded down): the share of applications accepted or rejected. `medianDays`:
+ * the median time to the answer in days, rounded up; null if none was answered.
  */
 export const answerFigures = z
   .object({ percent: z.int(), medianDays: z.int().nullable() })

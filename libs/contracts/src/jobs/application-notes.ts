@@ -6,7 +6,7 @@ import { id, idText, instant, requiredText } from '../shapes.ts';
 export const noteLimits = { number: 100, words: 2_000 } as const;
 export const bestRating = 5;
 
-/** Who of a company's people said something; `Deleted account` once they left. */
+/** The author among the company's people. `name` is `Deleted account` if the account is closed. */
 const author = { accountId: id, name: z.string(), profilePicUrl: z.string().nullable() };
 
 export const applicationNote = z
@@ -15,13 +15,13 @@ export const applicationNote = z
     ...author,
     words: z.string(),
     writtenAt: instant,
-    /** Null while it reads as it was written. */
+    /** Null: never edited. */
     editedAt: instant.nullable(),
   })
   .meta({ id: 'ApplicationNote' });
 export type ApplicationNote = z.output<typeof applicationNote>;
 
-/** What a company's people say of an application among themselves: notes, newest last, and one rating of each. */
+/** Notes (newest last) and ratings of a company's people about an application; applicants never see them. */
 const notes = z
   .object({
     applicationId: id,

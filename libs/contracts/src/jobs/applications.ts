@@ -9,13 +9,13 @@ import { counted, searchWords } from '../search.ts';
 export const applicationStatuses = ['Applied', 'Accepted', 'Rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** How a company’s list can be narrowed: what its applicant withdrew is no longer among those that wait. */
+/** Filters of a company’s list. A withdrawn application does not count as Applied. */
 export const applicantStandings = [...applicationStatuses, 'Withdrawn'] as const;
 export type ApplicantStanding = (typeof applicantStandings)[number];
 
 /**
- * An application as its applicant sees it. `resumeURL` is a key for `GET /api/resume/view`, null once its applicant
- * erased their data, and while it is withdrawn: since `withdrawnAt`, with `status` Applied.
+ * An application as its applicant sees it. `resumeURL` is a key for `GET /api/resume/view`; null once the applicant's data is erased,
+ * and while the application is withdrawn. A withdrawn one has `withdrawnAt` and the `status` Applied.
  */
 export const application = z
   .object({
@@ -35,7 +35,7 @@ export const application = z
   .meta({ id: 'Application' });
 export type Application = z.output<typeof application>;
 
-/** A step that a company takes with an application before its answer. */
+/** A step of a company's hiring process, before the answer. */
 export const stage = z.object({ stageId: id, name: z.string() }).meta({ id: 'Stage' });
 export type Stage = z.output<typeof stage>;
 
@@ -50,22 +50,22 @@ export const rejectionReasonNames: Readonly<Record<RejectionReason, string>> = {
 };
 export const rejectionWordsLimit = 2_000;
 
-/** Why an application was rejected, for its applicant; null where nothing was said. */
+/** Why an application was rejected, as shown to the applicant; null without an explanation. */
 export const rejection = z
   .object({ reason: z.enum(rejectionReasons).nullable(), words: z.string().nullable() })
   .meta({ id: 'Rejection' });
 export type Rejection = z.output<typeof rejection>;
 
-/** What a company says with a rejection. `{name}` and `{job}` in the words become the applicant’s name and the job’s title. */
+/** The explanation of a rejection. `{name}` and `{job}` in `words` are replaced by the applicant’s name and the job’s title. */
 export const saidWithRejection = {
   reason: z.enum(rejectionReasons).nullable().default(null),
   words: optionalText(rejectionWordsLimit).nullable().default(null),
 };
 
 /**
- * An application as the owning company sees it. `stage`: where it stands while its status is Applied; null: in none. `rating` is the
- * average of `ratings` by the company's people, null for none, and `notes` how many they wrote. `decidedBy` is who of them accepted
- * or rejected it, null while it waits.
+ * An application as its company sees it. `stage`: while its status is Applied; null if it is in none. `rating`: the average of
+ * `ratings` ratings, null without any. `notes`: the number of notes. `decidedBy`: the person who accepted or rejected it; null while
+ * it is pending.
  */
 export const companyApplication = application
   .extend({
@@ -106,7 +106,7 @@ export const listAppliedJobIds = contract({
   answer: z.array(id),
 });
 
-/** An application in the company's own list, which runs over all its jobs, with what its applicant said. */
+/** An application in the company's list over all its jobs, with cover note and answers. */
 export const applicant = companyApplication
   .extend({ jobTitle: z.string(), answers: z.array(keptAnswer), coverNote: z.string().nullable() })
   .meta({ id: 'Applicant' });

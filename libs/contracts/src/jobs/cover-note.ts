@@ -4,7 +4,7 @@ import { contract } from '../contract.ts';
 import { optionalText } from '../shapes.ts';
 import { questionLimits } from './questions.ts';
 
-/** Empty where none is saved. `revision` counts how often it was saved or removed. */
+/** `coverNote` is empty if none is saved. `revision` counts saves and removals. */
 const savedCoverNote = z
   .object({ coverNote: z.string(), revision: z.int().min(0) })
   .meta({ id: 'SavedCoverNote' });

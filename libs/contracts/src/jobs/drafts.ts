@@ -16,10 +16,10 @@ import { question, questionsInput } from './questions.ts';
 
 const revision = z.int('Must be a whole number.').min(1, 'Must be a positive number.');
 
-/** How many days ahead the deadline of a new job is, unless somebody says otherwise. */
+/** Default deadline of a new job, in days from now. */
 export const defaultDeadlineDays = 30;
 
-/** A job with gaps: nothing but the title is required. The limits of a job hold. */
+/** The fields of a job, all optional but the title, with the same limits. */
 const draftInput = z.object({
   title: jobInput.shape.title,
   description: z
@@ -38,7 +38,7 @@ const draftInput = z.object({
   questions: questionsInput.default([]),
 });
 
-/** `applicationDeadline` is a day, which may have passed; `revision` counts how often it was saved. */
+/** `applicationDeadline` is a day, possibly in the past; `revision` counts saves. */
 export const jobDraft = z
   .object({
     draftId: id,

@@ -7,7 +7,7 @@ import { jobLimits, jobTypes, workArrangements } from './jobs.ts';
 
 export const jobSearchLimits = { name: 100, number: 20 } as const;
 
-/** When the owner of a saved search is told of new jobs. */
+/** When the owner of a saved search is notified of new jobs. */
 export const jobSearchAlerts = ['atOnce', 'daily', 'off'] as const;
 export type JobSearchAlert = (typeof jobSearchAlerts)[number];
 
@@ -17,7 +17,7 @@ const salaryBound = z
   .max(jobLimits.salary, `Must be at most ${jobLimits.salary.toLocaleString('en')}.`)
   .optional();
 
-/** The board's filter without the order. What is absent is not narrowed. */
+/** The job board's filters without the sort order. Absent fields do not filter. */
 const filter = z.object({
   q: z
     .string()
@@ -36,7 +36,7 @@ export type JobSearchFilter = z.output<typeof filter>;
 const name = requiredText(jobSearchLimits.name, 'Name the search.');
 const alert = z.enum(jobSearchAlerts, 'Choose when you want to be told.');
 
-/** `newJobs`: how many were found since it was opened last. */
+/** `newJobs`: number of jobs found since the search was last opened. */
 export const jobSearch = z
   .object({
     searchId: id,

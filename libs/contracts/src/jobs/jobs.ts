@@ -20,15 +20,16 @@ export const jobLimits = {
 } as const;
 export const jobPageSize = 10;
 
-/** How a job stands: what its company decided, or that its deadline has passed. */
+/** The company's latest decision about a job, or `expired` after its deadline. */
 export const listingStates = ['open', 'paused', 'filled', 'closed', 'expired'] as const;
 export type ListingState = (typeof listingStates)[number];
 
 /**
- * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in
- * Singapore). `listing` is how the job itself stands; `isClosed` says whether it takes no applications: because of that, or
- * because the company is not verified any more, is suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning
- * company alone; `numApplicants` is for everyone, and leaves out who withdrew. `company.answers` is null as long as too few applied. `editedAt` is when the company last changed it.
+ * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in Singapore).
+ * `isClosed`: it takes no applications, either because of its `listing` state or because the company lost its verification, is
+ * suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning company only; everyone sees
+ * `numApplicants`, which leaves out withdrawn applications. `company.answers` is null while there are too few applications.
+ * `editedAt`: the company's latest edit.
  */
 export const job = z
   .object({
@@ -70,7 +71,7 @@ export type JobSort = (typeof jobSorts)[number];
 
 const salaryBound = wholeNumber(0, jobLimits.salary).optional();
 
-/** What narrows the open jobs, and their order. */
+/** Filters and sort order of the job board. */
 export const jobFilter = {
   jobType: z.enum(jobTypes).optional(),
   workArrangement: z.enum(workArrangements).optional(),
@@ -106,7 +107,7 @@ export const getJob = contract({
       ...ownApplication,
       questions: z.array(question),
       publicUrl: z.string().optional(),
-      /** Who of the company's people posted it; for them alone. */
+      /** The person who posted it; visible to the company's people only. */
       postedBy: z.object({ accountId: id, name: z.string() }).optional(),
     })
     .meta({ id: 'JobDetails' }),
@@ -140,7 +141,7 @@ const salary = z
   .min(0, 'Must be at least 0.')
   .max(jobLimits.salary, `Must be at most ${jobLimits.salary.toLocaleString('en')}.`);
 
-/** A day (`2026-12-20`) or an instant, of which the day in Singapore counts. A later year is a slip of the hand. */
+/** A day (`2026-12-20`) or an instant, which stands for its day in Singapore. Later years are taken for typing errors. */
 const isSoonEnough = (day: string) => day < '2100';
 const tooLate = 'Must be before the year 2100.';
 export const deadlineInput = z
@@ -174,9 +175,9 @@ export const jobInput = z.object({
     .nullish(),
 });
 
-/** Told together with whatever else is wrong: who fills in a form is not to learn of its errors one by one. */
+/** Adds the check of the salary range without hiding other errors, so that a form gets all of them at once. */
 export const jobBody = <More extends z.ZodRawShape>(more: More) =>
-  // Questions that are left out stay as they are.
+  // Absent questions stay as they are.
   jobInput
     .extend({ company_id: id, questions: questionsInput.optional(), ...more })
     .refine((sent) => areInOrder(sent as unknown as Salaries), {

@@ -7,7 +7,7 @@ import { ownApplication } from './own-application.ts';
 
 export const myJobTabs = ['saved', 'applied'] as const;
 
-/** A job that the caller saved or applied for. Removed ones stay, with `isDeleted`. */
+/** A job that the caller saved or applied for. Removed jobs stay in the list with `isDeleted`. */
 export const myJob = job.extend({ savedAt: instant.nullable(), ...ownApplication }).meta({ id: 'MyJob' });
 export type MyJob = z.output<typeof myJob>;
 

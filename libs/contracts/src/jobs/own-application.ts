@@ -17,13 +17,13 @@ export const jobFields = [
 
 const fieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-/** A field of a job as it was when the caller applied and as it is now. What was changed back is no change. */
+/** A field's value when the caller applied and its value now. Left out if both are equal. */
 export const jobChange = z
   .object({ field: z.enum(jobFields), before: fieldValue, after: fieldValue, changedAt: instant })
   .meta({ id: 'JobChange' });
 export type JobChange = z.output<typeof jobChange>;
 
-/** What a job is to a job seeker: their own application for it, if any, and what changed since they sent it. */
+/** The caller's application for a job, if any, and the job's changes since. */
 export const ownApplication = {
   application: z
     .object({
@@ -32,11 +32,11 @@ export const ownApplication = {
       appliedAt: instant,
       decidedAt: instant.nullable(),
       withdrawnAt: instant.nullable(),
-      /** When the company opened the resume for the first time. Until then it can be replaced. */
+      /** When the company first opened the resume. Until then it can be replaced. */
       resumeOpenedAt: instant.nullable(),
       /** A key for `GET /api/resume/view`. */
       resumeURL: fileKey.nullable(),
-      /** What the company said with a rejection. */
+      /** The company's explanation of a rejection. */
       rejection: rejection.nullable(),
     })
     .nullable(),

@@ -5,8 +5,8 @@ import { idText, wholeNumber } from '../shapes.ts';
 import { jobFilter } from './jobs.ts';
 
 /**
- * What anybody may read without a session, people and search engines alike. Where the setting PUBLIC_PAGES is off, all of it answers 404, and
- * robots.txt asks everyone to stay away.
+ * Pages that people and search engines can read without a session. Without the setting PUBLIC_PAGES all of them answer 404, and
+ * robots.txt disallows everything.
  */
 const page = { binary: ['text/html'] } as const;
 const xml = { binary: ['application/xml'] } as const;
@@ -14,7 +14,7 @@ const slug = z.string().max(200);
 const ofJob = { access: anyone, params: z.object({ jobId: idText }), ofOne: true } as const;
 const ofCompany = { access: anyone, params: z.object({ companyId: idText }), ofOne: true } as const;
 
-/** Only by cursor: a page far behind costs no more than the first. */
+/** Paging by cursor only, so that late pages cost no more than the first. */
 const cursor = z.string().min(1).max(500).optional();
 
 export const readPublicJobs = contract({
@@ -43,7 +43,7 @@ export const readPublicJob = contract({
   answer: page,
 });
 
-/** Before the page, whose `:slug` would take it for itself. */
+/** Declared before the page, whose `:slug` would match this path too. */
 export const drawJobCard = contract({
   method: 'GET',
   path: '/jobs/:jobId/card.png',
@@ -98,7 +98,7 @@ export const readSitemaps = contract({
   answer: xml,
 });
 
-/** How many ids a page of a sitemap spans; the protocol allows 50,000 addresses. */
+/** Number of ids that one sitemap covers; the protocol allows 50,000 addresses. */
 export const sitemapSpan = 10_000;
 
 const sitemapPage = {

@@ -12,7 +12,7 @@ export const questionLimits = {
   coverNote: 3_000,
 } as const;
 
-/** What a company asks of everybody who applies. `options` is filled for a choice alone. */
+/** A question to all applicants for a job. `options` is filled for a choice only. */
 export const question = z
   .object({
     questionId: id,
@@ -48,7 +48,7 @@ const givenAnswers = z
   .max(questionLimits.questions, 'Too many answers.');
 export type GivenAnswers = z.output<typeof givenAnswers>;
 
-/** A field of a multipart body, where everything is text. */
+/** The answers as JSON text, because a multipart field is text. */
 export const answersText = z
   .string()
   .max(20_000, 'Is too long.')
@@ -62,6 +62,6 @@ export const answersText = z
   })
   .pipe(givenAnswers);
 
-/** An answer with its question as it read then. */
+/** An answer with the question's wording at that time. */
 export const keptAnswer = z.object({ question: z.string(), answer }).meta({ id: 'KeptAnswer' });
 export type KeptAnswer = z.output<typeof keptAnswer>;

@@ -6,13 +6,13 @@ import { rejectionWordsLimit } from './applications.ts';
 
 export const templateLimits = { number: 20, name: 60 } as const;
 
-/** Words for rejections to come. `revision` counts how often they were saved. */
+/** A saved text for rejections. `revision` counts saves. */
 export const rejectionTemplate = z
   .object({ templateId: id, name: z.string(), words: z.string(), revision: z.int().min(1) })
   .meta({ id: 'RejectionTemplate' });
 export type RejectionTemplate = z.output<typeof rejectionTemplate>;
 
-/** In the order in which they were added. */
+/** In the order of their creation. */
 const templates = z.object({ templates: z.array(rejectionTemplate) }).meta({ id: 'RejectionTemplates' });
 export type RejectionTemplates = z.output<typeof templates>;
 

@@ -1,9 +1,9 @@
 export const stageLimits = { number: 8, name: 40 } as const;
 
-/** The ends of a board have these names already. */
+/** Names of the board's fixed columns. */
 const ends = new Set(['applied', 'accepted', 'rejected']);
 
-/** Equal for names between which nobody can tell: compatible characters, case, spaces and what cannot be seen make no difference. */
+/** Equal for names that look alike: ignores compatibility forms, case, spaces and invisible characters. */
 const keyOf = (name: string) =>
   name
     .normalize('NFKC')
@@ -12,7 +12,7 @@ const keyOf = (name: string) =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** What is wrong with a name among others, by its place; undefined where nothing is. */
+/** The error of the name at index `at`; undefined if it is valid. */
 export function stageNameProblem(names: readonly string[], at: number): string | undefined {
   const name = names[at]!.trim();
   const key = keyOf(name);

@@ -25,7 +25,7 @@ const arrangement = z
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/** A company's stages in their order. `revision` counts how often they were arranged. */
+/** A company's stages in order. `revision` counts changes. */
 const stageList = z
   .object({
     revision: z.int().min(0),
@@ -61,7 +61,7 @@ export const arrangeStages = contract({
 
 export const mostAtOnce = 50;
 
-/** In which stage the caller saw the application; absent and null: in none. */
+/** The stage in which the caller saw the application; absent or null: none. */
 const from = id.nullable().default(null);
 const to = id.nullable();
 
@@ -79,7 +79,7 @@ export const moveApplication = contract({
   answer: companyApplication,
 });
 
-/** Of each application that a call named: why nothing came of it, and how it stands now, if it is the caller’s. */
+/** For each application of the call: the error, if any, and its current state, if it is the caller’s. */
 const outcomes = z
   .object({
     outcomes: z.array(
@@ -137,14 +137,14 @@ export const rejectApplications = contract({
   answer: outcomes,
 });
 
-/** Columns hold so many cards at first, and at most. */
+/** Number of cards that a column loads at first, and at most. */
 export const boardColumn = { first: 50, most: 200 } as const;
 
 const applicationBoard = z
   .object({
     jobId: id,
     title: z.string(),
-    /** Applied, the stages in their order, Accepted, Rejected; the newest applications of each. */
+    /** Applied, the stages in order, Accepted, Rejected; each with its newest applications. */
     columns: z.array(
       z.object({
         status: z.enum(applicationStatuses),
@@ -153,7 +153,7 @@ const applicationBoard = z
         applications: z.array(companyApplication),
       }),
     ),
-    /** By their applicants: in no column, because nothing is done with them. */
+    /** Withdrawn applications are in no column. */
     withdrawn: z.object({ count: z.int().min(0), applications: z.array(companyApplication) }),
   })
   .meta({ id: 'ApplicationBoard' });

@@ -57,7 +57,7 @@ export type MentionsEvent = AccountAnswered | AccountMentioned;
 /** The accounts that were notified of one text. */
 export type Mentioned = readonly number[];
 
-/** Separate from the text's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Separate from the text's own stream, so that older builds, which do not know these events, can still read that one. */
 export const mentionsStream = (postId: number, commentId: number | null) =>
   `${commentId === null ? postStream(postId) : commentStream(postId, commentId)}/mentions`;
 

@@ -13,31 +13,31 @@ import type { AccountWarned } from './warnings.ts';
 
 const dayMs = 86_400_000;
 
-/** A decision is appealed within so many days after it. */
+/** How many days after a decision it can be appealed. */
 export const appealDays = 14;
 
-/** `rejection`: of a company. `revocation`: of its verification. */
+/** `rejection` of a company, `revocation` of its verification. */
 export type AppealedKind = 'removal' | 'warning' | 'suspension' | 'rejection' | 'revocation';
 
-/** A decision that whom it concerns may appeal, as its event tells it. */
+/** A decision that can be appealed, as read from its event. */
 export interface AppealedDecision extends ReportedThing {
-  /** Of the decision in the log. */
+  /** The log position of the decision. */
   readonly decisionPosition: number;
   readonly kind: AppealedKind;
-  /** That a removed comment stands under; otherwise null. */
+  /** The post of a removed comment; otherwise null. */
   readonly postId: number | null;
-  /** Whom it concerns. */
+  /** The account that the decision is about. */
   readonly accountId: number;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly firstDecidedBy: number;
 }
 
-/** Answers a decision in one's own words. `now` and `decidedAt` are ISO instants. */
+/** Appeals a decision. `now` and `decidedAt` are ISO instants. */
 export interface MakeAppeal {
   readonly kind: 'MakeAppeal';
   readonly decision: AppealedDecision;
   readonly decidedAt: string;
-  /** Nothing has changed or ended it since. */
+  /** Whether the decision is still in force. */
   readonly stands: boolean;
   /** The caller's. */
   readonly accountId: number;
@@ -45,15 +45,15 @@ export interface MakeAppeal {
   readonly now: string;
 }
 
-/** What reversing it brings back is decided by the thing's own aggregate with it. */
+/** Decides an appeal. A reversal's effect on the thing is decided in the same transaction by the thing's own aggregate. */
 export interface DecideAppeal {
   readonly kind: 'DecideAppeal';
   readonly verdict: 'upheld' | 'reversed';
-  /** In words for the appellant, and for the admin who decided first. */
+  /** Shown to the appellant and to the admin who decided first. */
   readonly reason: string;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly decidedBy: number;
-  /** An admin who did not take the decision; absent where there is no other one. */
+  /** An admin who did not take the decision; absent if there is none. */
   readonly otherAdmin?: AccountState;
 }
 
@@ -61,20 +61,20 @@ export interface AppealMade {
   readonly type: 'AppealMade';
   readonly data: AppealedDecision;
   readonly subject: string;
-  /** What the appellant wrote. */
+  /** The appellant's text. */
   readonly personal: { readonly words: string } | null;
 }
 
 type Answer<Type extends string> = {
   readonly type: Type;
   readonly data: AppealedDecision & { readonly decidedBy: number };
-  /** The appellant, whom the reason is about. */
+  /** The appellant, because the reason is about them. */
   readonly subject: string;
   readonly personal: { readonly reason: string } | null;
 };
 
 export type DecisionUpheld = Answer<'DecisionUpheld'>;
-/** Beside it stands the event that takes the decision back, where there was something left to take back. */
+/** Appended together with the event that undoes the decision, if there is still something to undo. */
 export type DecisionReversed = Answer<'DecisionReversed'>;
 
 export type AppealCommand = MakeAppeal | DecideAppeal;
@@ -92,7 +92,7 @@ type DecisionEvent =
   | Extract<SuspensionEvent, { type: 'AccountSuspended' }>
   | Extract<VerificationEvent, { type: 'CompanyRejected' | 'CompanyVerificationRevoked' }>;
 
-/** Undefined: the event is no decision that can be appealed. */
+/** Undefined if the event is not an appealable decision. */
 export function appealedDecision(event: {
   readonly type: string;
   readonly data: unknown;
@@ -134,7 +134,7 @@ const aboutAccount = (accountId: number, firstDecidedBy: number) => ({
   firstDecidedBy,
 });
 
-/** Under the thing that was decided about, one stream for each decision, so that it is appealed once. */
+/** Filed under the thing that the decision is about. One stream for each decision, so that it can be appealed once. */
 export const appealStream = ({ thing, thingId, postId, decisionPosition }: AppealedDecision) => {
   const under = {
     post: () => postStream(thingId),
@@ -145,14 +145,14 @@ export const appealStream = ({ thing, thingId, postId, decisionPosition }: Appea
   return `${under[thing]()}/appeal-${decisionPosition}`;
 };
 
-/** An ISO instant. */
+/** The last moment to appeal, as an ISO instant. */
 export const appealableUntil = (decidedAt: string): string =>
   new Date(Date.parse(decidedAt) + appealDays * dayMs).toISOString();
 
 const decide = (command: AppealCommand, state: AppealState): readonly AppealEvent[] | Rejection =>
   command.kind === 'MakeAppeal' ? make(command, state) : answer(command, state);
 
-/** Who appealed already is told so, whatever has become of it since. */
+/** "Already appealed" takes precedence over "no longer in force" and "too late". */
 const make = (
   { decision, decidedAt, stands, accountId, words, now }: MakeAppeal,
   { status }: AppealState,
@@ -185,7 +185,7 @@ const answer = (
 
 const statuses = { AppealMade: 'open', DecisionUpheld: 'upheld', DecisionReversed: 'reversed' } as const;
 
-/** One decision's appeal, and what another admin makes of it. */
+/** The appeal of one decision, and the answer to it. */
 export const appeal: Decider<AppealCommand, AppealState, AppealEvent> = {
   initial: { status: 'absent' },
   evolve: (state, { type, data }) => ({
@@ -276,7 +276,7 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
       personal: { words: 'It was a joke among friends.' },
     },
     timeline: ({ data }) => `${capitalized(nouns[data.kind])} appealed`,
-    /** The reason is the appellant's: it tells about them. */
+    /** Only the appellant's archive has the reason, because it is about them. */
     archive: ({ data, personal }, owner) =>
       data.accountId === owner.accountId
         ? entry('accountHistory', 'Decision appealed', { ...appealed(data), words: personal?.words ?? null })

@@ -3,11 +3,11 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 
-/** Notes that someone was shown what admins took down of theirs, up to a place in the log. */
+/** Records that an account has seen the removals of its content up to a log position. */
 export interface MarkRemovalsSeen {
   readonly kind: 'MarkRemovalsSeen';
   readonly accountId: number;
-  /** Of the newest removal that was shown. */
+  /** The log position of the newest removal that was shown. */
   readonly position: number;
 }
 
@@ -16,14 +16,14 @@ export interface RemovalsSeen {
   readonly data: { readonly accountId: number; readonly position: number };
 }
 
-/** Up to where; 0: nothing was shown yet. */
+/** `seenUpTo` is 0 before anything was shown. */
 export interface RemovalsState {
   readonly seenUpTo: number;
 }
 
 export const removalsStream = (accountId: number) => `${accountStream(accountId)}/removals`;
 
-/** What was seen stays seen, so an older place says nothing new. */
+/** An older position than the recorded one has no effect. */
 const decide = (
   { kind: _, ...data }: MarkRemovalsSeen,
   { seenUpTo }: RemovalsState,

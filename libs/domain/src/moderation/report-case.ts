@@ -10,29 +10,29 @@ import { reject, type Rejection } from '../rejection.ts';
 /** What can be reported. An account stands for its profile, a person's or a company's. */
 export type ReportedKind = 'post' | 'comment' | 'job' | 'account';
 
-/** What a case is about. `thingId` is the id of the post, comment, job or account. */
+/** The subject of a case. `thingId` is the id of the post, comment, job or account. */
 export interface ReportedThing {
   readonly thing: ReportedKind;
   readonly thingId: number;
 }
 
-/** What became of a case: what an admin decided, or that the thing went another way. */
+/** The outcome of a case. `gone`: the thing was deleted before an admin decided. */
 export type DecidedOutcome = 'dismissed' | 'removed' | 'warned' | 'suspended';
 export type ReportOutcome = DecidedOutcome | 'gone';
 
-/** Reports a thing to the admins. The states are of the thing, and of the post that a comment stands under. */
+/** Reports a thing to the admins. The states are those of the thing and, for a comment, of its post. */
 export interface ReportThing extends ReportedThing {
   readonly kind: 'ReportThing';
-  /** Fresh; of the case that this report opens, if none is open. */
+  /** A new id, for the case that this report opens if none is open. */
   readonly caseId: number;
   readonly reportId: number;
-  /** The reporter's. */
+  /** The reporter's account id. */
   readonly accountId: number;
-  /** The reason; it was found to exist when the command was made. */
+  /** The reason. The caller has checked that it exists. */
   readonly violationId: number;
-  /** Empty: none. */
+  /** Optional; may be empty. */
   readonly words: string;
-  /** That a comment stands under; otherwise null. */
+  /** The post of a comment; otherwise null. */
   readonly postId: number | null;
   readonly post?: PostState;
   readonly comment?: CommentState;
@@ -40,11 +40,11 @@ export interface ReportThing extends ReportedThing {
   readonly account?: AccountState;
 }
 
-/** Says to the other admins that this one looks into a case. `takeOver`: also where another admin has said so. */
+/** Assigns a case to an admin. `takeOver`: even if it is assigned to another admin. */
 export interface ClaimCase {
   readonly kind: 'ClaimCase';
   readonly caseId: number;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly claimedBy: number;
   readonly takeOver: boolean;
 }
@@ -52,22 +52,22 @@ export interface ClaimCase {
 export interface ReleaseCase {
   readonly kind: 'ReleaseCase';
   readonly caseId: number;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly releasedBy: number;
 }
 
-/** Decides a case. What follows of it for the thing or its author is decided by their own aggregates with it. */
+/** Decides a case. Its effects on the thing and its author are decided in the same transaction by their own aggregates. */
 export interface DecideCase {
   readonly kind: 'DecideCase';
   readonly caseId: number;
   readonly outcome: DecidedOutcome;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly decidedBy: number;
-  /** Of all but a dismissal; found to exist when the command was made. */
+  /** Empty for a dismissal. The caller has checked that they exist. */
   readonly violationIds: readonly number[];
 }
 
-/** Closes a case whose thing is gone in another way. */
+/** Closes a case whose thing is gone without a decision. */
 export interface CloseCase {
   readonly kind: 'CloseCase';
   readonly caseId: number;
@@ -79,13 +79,13 @@ export interface ThingReported {
   readonly data: ReportedThing & {
     readonly caseId: number;
     readonly reportId: number;
-    /** The reporter's. */
+    /** The reporter's account id. */
     readonly accountId: number;
     readonly violationId: number;
     readonly postId: number | null;
   };
   readonly subject: string;
-  /** What the reporter wrote. */
+  /** The reporter's text. */
   readonly personal: { readonly words: string } | null;
 }
 
@@ -109,19 +109,19 @@ export interface CaseDecided {
   };
 }
 
-/** Nobody decided: the thing was deleted by its author, or removed by an admin elsewhere. */
+/** Closed without a decision: the author deleted the thing, or an admin removed it outside the case. */
 export interface CaseClosed {
   readonly type: 'CaseClosed';
   readonly data: ReportedThing & { readonly caseId: number };
 }
 
-/** Tells one reporter what came of the case; one for each report in it. */
+/** Notifies one reporter of the outcome; one event for each report. */
 export interface ReportAnswered {
   readonly type: 'ReportAnswered';
   readonly data: ReportedThing & {
     readonly caseId: number;
     readonly reportId: number;
-    /** The reporter's. */
+    /** The reporter's account id. */
     readonly accountId: number;
     readonly outcome: ReportOutcome;
   };
@@ -137,10 +137,10 @@ interface OpenCase extends ReportedThing {
   readonly reports: readonly { readonly reportId: number; readonly accountId: number }[];
 }
 
-/** The open case of one thing; null: there is none. */
+/** The open case of one thing, or null. */
 export type ReportCaseState = OpenCase | null;
 
-/** Under the thing, one stream for all its cases, so that never more than one is open. */
+/** Filed under the thing. One stream for all its cases, so that at most one is open. */
 export const reportCaseStream = ({ thing, thingId }: ReportedThing, postId: number | null) => {
   switch (thing) {
     case 'post':
@@ -178,7 +178,7 @@ const decide = (
   state: ReportCaseState,
 ): readonly ReportCaseEvent[] | Rejection => {
   if (command.kind === 'ReportThing') return report(command, state);
-  // A case that is not the open one was decided meanwhile, or closed.
+  // If the case is not the open one, it was decided or closed meanwhile.
   const open = state?.caseId === command.caseId ? state : null;
   if (command.kind === 'CloseCase') return open ? close(open) : [];
   if (open === null) return reject('CaseAlreadyDecided');
@@ -192,7 +192,7 @@ const decide = (
   }
 };
 
-/** Once for each person and case: what they said first stands. */
+/** Each person reports once for each case; the first report counts. */
 const report = (command: ReportThing, state: ReportCaseState): readonly ReportCaseEvent[] | Rejection => {
   const author = authorOf(command);
   if (typeof author !== 'number') return author;
@@ -210,7 +210,7 @@ const report = (command: ReportThing, state: ReportCaseState): readonly ReportCa
   ];
 };
 
-/** Whose a thing is that is still there. */
+/** The author of the reported thing; a rejection if it is gone. */
 const authorOf = ({ thing, thingId, post, comment, job, account }: ReportThing): number | Rejection => {
   switch (thing) {
     case 'post':
@@ -245,7 +245,7 @@ const release = (
   return [{ type: 'CaseReleased', data: { ...subjectOf(open), caseId, releasedBy } }];
 };
 
-/** Without a claim as well; against another admin's claim it is taken over first. */
+/** Allowed without a claim; a case that another admin claimed must be taken over first. */
 const decideCase = (
   { caseId, outcome, decidedBy, violationIds }: DecideCase,
   open: OpenCase,
@@ -271,7 +271,7 @@ const answers = ({ caseId, reports, ...open }: OpenCase, outcome: ReportOutcome)
 
 const subjectOf = ({ thing, thingId }: ReportedThing): ReportedThing => ({ thing, thingId });
 
-/** The reports of one thing, and what admins make of them. */
+/** The reports of one thing and the decisions about them. */
 export const reportCase: Decider<ReportCaseCommand, ReportCaseState, ReportCaseEvent> = {
   initial: null,
   evolve,
@@ -310,7 +310,7 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
       personal: { words: 'The same advertisement again.' },
     },
     timeline: { one: 'Reported', many: (people) => `Reported by ${people}` },
-    /** Who reported, and in which words, is nobody's but the reporter's and the admins'. */
+    /** The author's archive has neither the reporter nor the report's text. */
     archive: (
       { data: { thing, thingId, accountId: reporter, violationId }, personal },
       owner,

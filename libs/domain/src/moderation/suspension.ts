@@ -8,49 +8,49 @@ import { reject, type Rejection } from '../rejection.ts';
 const dayMs = 86_400_000;
 
 /**
- * Stops an account from writing; it still signs in and reads. `days`: for how long, null until it is lifted. `now` is an ISO instant.
- * The violations were found to exist.
+ * Stops an account from writing; it can still sign in and read. `days` is null for a suspension without end. `now` is an ISO instant.
+ * The caller has checked that the violations exist.
  */
 export interface SuspendAccount {
   readonly kind: 'SuspendAccount';
   readonly suspensionId: number;
   readonly accountId: number;
-  /** The case that was decided so; null for a suspension without a report. */
+  /** The case that led to the suspension; null without a report. */
   readonly caseId: number | null;
   readonly violationIds: readonly number[];
   readonly words: string;
   readonly days: number | null;
   readonly now: string;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly suspendedBy: number;
   readonly account: AccountState;
 }
 
-/** Ends a suspension before its time. `now` is an ISO instant. */
+/** Ends a suspension early. `now` is an ISO instant. */
 export interface LiftSuspension {
   readonly kind: 'LiftSuspension';
   readonly accountId: number;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly liftedBy: number;
   readonly now: string;
-  /** The one that an appeal reverses: nothing happens where that is over. Absent: the one that runs. */
+  /** Given by an appeal: if that suspension is over, the command has no effect. Absent: the current suspension. */
   readonly suspensionId?: number;
 }
 
 export interface AccountSuspended {
   readonly type: 'AccountSuspended';
   readonly data: {
-    /** Who is suspended. */
+    /** The suspended account. */
     readonly accountId: number;
     readonly suspensionId: number;
     readonly caseId: number | null;
     readonly violationIds: readonly number[];
-    /** An ISO instant; null: until it is lifted. It ends then without another event. */
+    /** An ISO instant at which it ends without another event; null: until lifted. */
     readonly until: string | null;
     readonly suspendedBy: number;
   };
   readonly subject: string;
-  /** What the account is told. */
+  /** Shown to the account. */
   readonly personal: { readonly words: string } | null;
 }
 
@@ -62,7 +62,7 @@ export interface AccountSuspensionLifted {
 export type SuspensionCommand = SuspendAccount | LiftSuspension;
 export type SuspensionEvent = AccountSuspended | AccountSuspensionLifted;
 
-/** The last suspension that was not lifted, which may be over; null: there is none. */
+/** The latest suspension unless lifted; it may have expired. */
 export type SuspensionState = { readonly suspensionId: number; readonly until: string | null } | null;
 
 /** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */

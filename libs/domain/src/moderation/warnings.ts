@@ -5,23 +5,23 @@ import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { ReportedThing } from './report-case.ts';
 
-/** Tells someone that what they published or say of themselves is against the rules. The violations were found to exist. */
+/** Warns the author of a post, comment, job or profile. The caller has checked that the violations exist. */
 export interface WarnAccount extends ReportedThing {
   readonly kind: 'WarnAccount';
   readonly accountId: number;
   readonly caseId: number;
   readonly violationIds: readonly number[];
   readonly words: string;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly warnedBy: number;
   readonly account: AccountState;
 }
 
-/** `thing` and `thingId`: what the warning is about. */
+/** `thing` and `thingId` name the subject of the warning. */
 export interface AccountWarned {
   readonly type: 'AccountWarned';
   readonly data: ReportedThing & {
-    /** Who is warned. */
+    /** The warned account. */
     readonly accountId: number;
     readonly caseId: number;
     readonly violationIds: readonly number[];
@@ -31,13 +31,13 @@ export interface AccountWarned {
   readonly personal: { readonly words: string } | null;
 }
 
-/** Takes a warning back: it was appealed, and is no strike any more. */
+/** Withdraws a warning after an appeal; it no longer counts as a strike. */
 export interface WithdrawWarning {
   readonly kind: 'WithdrawWarning';
   readonly accountId: number;
-  /** Of the warning. */
+  /** The case that led to the warning. */
   readonly caseId: number;
-  /** The admin's account. */
+  /** The admin's account id. */
   readonly withdrawnBy: number;
 }
 
@@ -49,7 +49,7 @@ export interface AccountWarningWithdrawn {
 export type WarningsCommand = WarnAccount | WithdrawWarning;
 export type WarningsEvent = AccountWarned | AccountWarningWithdrawn;
 
-/** The cases of the warnings that stand. */
+/** The cases of the warnings that are in force. */
 export type WarningsState = readonly number[];
 
 /** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
@@ -61,7 +61,7 @@ const decide = (command: WarningsCommand, standing: WarningsState): readonly War
   return standing.includes(data.caseId) ? [{ type: 'AccountWarningWithdrawn', data }] : [];
 };
 
-/** Nobody reads a warning to an account that was closed. */
+/** Closed accounts can not be warned. */
 const warn = ({ kind: _, account, words, ...data }: WarnAccount): readonly AccountWarned[] | Rejection => {
   if (account.status === 'absent') return reject('AccountNotFound');
   if (account.status !== 'active') return reject('WarnedAccountClosed');

@@ -3,27 +3,27 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 
-/** Where someone is told of a kind of thing. */
+/** How a person gets notifications of a kind. */
 export type NotificationChannel = 'inApp' | 'email';
 
-/** Notes that someone saw one of their notifications, as it was at a place in the log. */
+/** Marks one notification as read, up to a log position. */
 export interface ReadNotification {
   readonly kind: 'ReadNotification';
   readonly accountId: number;
-  /** Its id: kind and thing. */
+  /** Its id, made of kind and thing. */
   readonly notification: string;
-  /** Of the newest that it tells. */
+  /** The log position of the newest event in the notification. */
   readonly position: number;
 }
 
-/** Notes that someone saw all their notifications up to a place in the log. */
+/** Marks all notifications as read, up to a log position. */
 export interface ReadNotifications {
   readonly kind: 'ReadNotifications';
   readonly accountId: number;
   readonly position: number;
 }
 
-/** Says where someone wants to be told of one kind of thing; nowhere, if the list is empty. */
+/** Sets the channels of one kind of notification; an empty list turns the kind off. */
 export interface ChooseNotifications {
   readonly kind: 'ChooseNotifications';
   readonly accountId: number;
@@ -31,7 +31,7 @@ export interface ChooseNotifications {
   readonly channels: readonly NotificationChannel[];
 }
 
-/** Someone used the address in a mail that ends mails of its kind. */
+/** Turns off mails of one kind through the unsubscribe link in a mail. */
 export interface StopNotificationMails {
   readonly kind: 'StopNotificationMails';
   readonly accountId: number;
@@ -43,7 +43,7 @@ export interface NotificationRead {
   readonly data: { readonly accountId: number; readonly notification: string; readonly position: number };
 }
 
-/** One event, however many there were. */
+/** One event for any number of notifications. */
 export interface NotificationsRead {
   readonly type: 'NotificationsRead';
   readonly data: { readonly accountId: number; readonly position: number };
@@ -63,15 +63,15 @@ export type NotificationCommand =
 export type NotificationEvent = NotificationRead | NotificationsRead | NotificationsChosen;
 
 export interface NotificationState {
-  /** A place in the log up to which everything was read. */
+  /** The log position up to which everything was read. */
   readonly readUpTo: number;
-  /** By id, up to where each of the newer ones was read. */
+  /** For newer notifications: the position up to which each was read, by notification id. */
   readonly read: Readonly<Record<string, number>>;
-  /** By kind, where something else was chosen than the default. */
+  /** The chosen channels by kind, if they differ from the default. */
   readonly channels: Readonly<Record<string, readonly NotificationChannel[]>>;
 }
 
-/** Decisions that people wait for, and what they asked to be told, are mailed unless they say otherwise; all else is mailed to those who ask for it. */
+/** Decisions that people wait for, and notifications that they asked for, are mailed by default; others only if turned on. */
 export const mailedByDefault: readonly string[] = [
   'applicationReceived',
   'applicationDecided',
@@ -84,10 +84,10 @@ export const mailedByDefault: readonly string[] = [
   'appealDecided',
 ];
 
-/** The weekly digest is chosen as a kind is, and only by email. */
+/** The weekly digest is set like a kind of notification; its only channel is email. */
 export const weeklyDigest = 'weeklyDigest';
 
-/** For a kind about which nothing was said. */
+/** The channels of a kind without a setting. */
 export const defaultChannelsOf = (notificationKind: string): readonly NotificationChannel[] => {
   if (notificationKind === weeklyDigest) return [];
   return mailedByDefault.includes(notificationKind) ? ['inApp', 'email'] : ['inApp'];
@@ -106,7 +106,7 @@ const evolve = (state: NotificationState, { type, data }: NotificationEvent): No
   }
 };
 
-/** What is read with all the others need not be remembered on its own. */
+/** Drops single entries that `readUpTo` covers. */
 export const readAfter = (position: number, read: NotificationState['read']): NotificationState['read'] =>
   Object.fromEntries(Object.entries(read).filter(([, each]) => each > position));
 
@@ -149,7 +149,7 @@ const stopMails = (
 const channelsOf = (notificationKind: string, { channels }: NotificationState) =>
   channels[notificationKind] ?? defaultChannelsOf(notificationKind);
 
-/** What someone has read of what they were told, and of what they want to be told. */
+/** A person's read notifications and notification settings. */
 export const notifications: Decider<NotificationCommand, NotificationState, NotificationEvent> = {
   initial: { readUpTo: 0, read: {}, channels: {} },
   evolve,

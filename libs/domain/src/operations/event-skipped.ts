@@ -1,12 +1,12 @@
 import { entry } from '../archive.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-/** The operator told a version of a read model to do without one event that it could not take. */
+/** The operator made one version of a projection skip an event that it can not fold. */
 export interface EventSkipped {
   readonly type: 'EventSkipped';
   readonly data: {
     readonly projection: string;
     readonly version: number;
-    /** Of the event that is left out. */
+    /** The position of the skipped event. */
     readonly position: number;
     /** The operator's reason. */
     readonly because: string;

@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountEvent, type AccountRole } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** What people write about themselves; encrypted under their key. */
+/** The texts of a profile, encrypted under the person's key. */
 export interface ProfileWords {
   readonly name: string;
   readonly bio: string | null;
@@ -12,7 +12,7 @@ export interface ProfileWords {
   readonly description: string | null;
 }
 
-/** Keys of stored files; they tell nothing by themselves. */
+/** Keys of stored files. They reveal nothing, so they are not encrypted. */
 export interface ProfileFiles {
   readonly pictureKey: string | null;
   readonly portfolioKey: string | null;
@@ -24,14 +24,14 @@ export interface EditProfile extends Partial<ProfileWords>, Partial<ProfileFiles
   readonly accountId: number;
 }
 
-/** After an admin's decision about a company's new name: the name that `review` says is shown. */
+/** After an admin's decision about a company's new name: sets the name that the state `review` determines. */
 export interface ShowReviewedName {
   readonly kind: 'ShowReviewedName';
   readonly accountId: number;
   readonly review: { readonly shownName: string | null };
 }
 
-/** Of a company that is not verified. A verified one proposes another name, which goes to review (companies/change.ts). */
+/** Changes the name of an unverified company. A verified one proposes a name, which is reviewed (companies/change.ts). */
 export interface MendName {
   readonly kind: 'MendName';
   readonly accountId: number;
@@ -41,7 +41,7 @@ export interface MendName {
 
 export type ProfileCommand = EditProfile | ShowReviewedName | MendName;
 
-/** Only what changed: a field that is absent is as it was. */
+/** Holds only what changed; absent fields stay as they are. */
 export interface ProfileEdited {
   readonly type: 'ProfileEdited';
   readonly data: { readonly accountId: number } & Partial<ProfileFiles>;
@@ -49,7 +49,7 @@ export interface ProfileEdited {
   readonly personal: Partial<ProfileWords> | null;
 }
 
-/** The profile lives in the account's own stream, so an edit and a disabling of the account can not cross. */
+/** The profile is in the account's own stream, so that an edit conflicts with a concurrent closing of the account. */
 export type ProfileEvent = AccountEvent | ProfileEdited;
 export type ProfileState =
   | { readonly status: 'absent' }
@@ -93,7 +93,7 @@ const decide = (command: ProfileCommand, state: ProfileState): readonly ProfileE
   }
 };
 
-/** @throws where a company is renamed: its name changes by a review, or by {@link mendName} before the first. */
+/** @throws if it would rename a company: that takes a review or, while unverified, {@link mendName}. */
 const edit = (
   { kind: _, accountId, pictureKey, portfolioKey, ...words }: EditProfile,
   state: ActiveProfile,
@@ -113,7 +113,7 @@ const edit = (
   ];
 };
 
-/** Nothing vouches for the name of a company that waits, so nothing has to be looked at before it is shown. */
+/** The name of an unverified company is vouched for by nobody, so it needs no review. */
 const mendName = (
   { accountId, name, verification }: MendName,
   state: ActiveProfile,
@@ -161,7 +161,7 @@ export const profileEvents: EventDeclarations<ProfileEdited> = {
     },
     timeline: ({ data }, actor) =>
       actor === undefined || actor === data.accountId ? 'Profile edited' : 'Name changed by the decision',
-    /** An admin causes a company's, by deciding about its name. */
+    /** A change of a company's name is caused by the admin who approved it. */
     archive: ({ data, personal }, owner) => {
       const { pictureKey, portfolioKey, accountId } = data;
       if (accountId !== owner.accountId)
