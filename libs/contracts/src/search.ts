@@ -3,7 +3,7 @@ import { paged } from './shapes.ts';
 
 export const searchLimit = 100;
 
-/** Words to look for, the last one also as the beginning of a word. Nothing but spaces asks for nothing. */
+/** Search words; the last one also matches as a prefix. Blank text means no search. */
 export const searchWords = z
   .string()
   .trim()
@@ -12,8 +12,8 @@ export const searchWords = z
   .optional();
 
 /**
- * A page of a list whose rows are searched for. Where nothing keeps their number ready, counting ends somewhere:
- * `moreThanCounted` then says that there are more than `totalCount`, and the cursor goes on beyond `totalPages`.
+ * A page of search results. Counting stops at a limit unless the number is stored: with `moreThanCounted` there are more rows than
+ * `totalCount`, and the cursor continues beyond `totalPages`.
  */
 export const counted = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   paged(name, row).extend({ moreThanCounted: z.boolean() });

@@ -8,17 +8,17 @@ export const id = z
   .min(1, 'Must be a positive number.')
   .max(largestId, 'Is too large.');
 
-/** An id in a path, a query or a multipart field, where everything is text: plain digits, no sign, no exponent. */
+/** An id in a path, query or multipart field: text of digits only, without sign or exponent. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number.')
   .transform(Number)
   .pipe(id);
 
-/** Something to be seen: neither a space nor one of Unicode's characters that show nothing, as U+200B. */
+/** Matches a visible character: neither a space nor an invisible Unicode character such as U+200B. */
 export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text that is trimmed first and then has 1…max characters, of which one at least can be seen. */
+/** Text that has 1…max characters after trimming, at least one of them visible. */
 export const requiredText = (
   max: number,
   missing = 'Is required.',
@@ -36,14 +36,14 @@ export const optionalText = (max: number) =>
 /** An instant as ISO 8601 text in UTC, for example `2026-11-20T09:30:00.000Z`. */
 export const instant = z.iso.datetime();
 
-/** A key that our server issued for a stored file. Opaque: it is looked up, never interpreted. */
+/** A key that the server issued for a stored file. Opaque: look it up, never parse it. */
 export const fileKey = z.string();
 
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
 
 /**
- * The answer 202 of a write: it is saved, and what is read does not show it yet. It carries the ids of what was written. The same
- * call with the same Idempotency-Key waits again and answers in full once the write is visible.
+ * The answer 202 of a write that is saved but not visible to reads yet. It has the ids of the new rows. The same call with the same
+ * Idempotency-Key waits again and answers in full once the write is visible.
  */
 export const pending = z
   .object({
@@ -72,14 +72,14 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
 
-/** `page` (from 1), `pageSize` (1…50) and the opaque `cursor` that an earlier answer gave; a cursor wins over a page. */
+/** `page` (from 1), `pageSize` (1…50) and the opaque `cursor` of an earlier answer, which takes precedence over `page`. */
 export const paging = (pageSize: number) => ({
   page: wholeNumber(1, 1_000_000).default(1),
   pageSize: wholeNumber(1, 50).default(pageSize),
   cursor: z.string().min(1).max(500).optional(),
 });
 
-/** A page of a list: the rows under their own name, where it stands, and where the next one begins. */
+/** A page of a list: rows under the given name, the page's number and size, and the cursor of the next page. */
 export const paged = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.object({
     [name]: z.array(row),

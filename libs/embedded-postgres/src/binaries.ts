@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { lastLine, StartError } from './failure.ts';
 import { mayEnter, type SystemUser } from './system-user.ts';
 
-/** Where root keeps copies of the binaries: no one else may write there, so no one can slip in their own. */
+/** Where root keeps copies of the binaries. Only root may write there, so nobody can replace them. */
 const sharedCopies = '/var/cache';
 
-/** The folder with `initdb` and `postgres` from the npm package of this platform; undefined where there is none. */
+/** The folder with `initdb` and `postgres` from this platform's npm package; undefined if there is none. */
 export function packagedBinaries(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(
@@ -21,7 +21,7 @@ export function packagedBinaries(): string | undefined {
   }
 }
 
-/** A folder with the binaries that `user` can execute. Copies the package where its own folder shuts them out. */
+/** A folder with binaries that `user` can execute: the package's own, or a copy if `user` may not enter that. */
 export async function usableBinaries(
   given: string | undefined,
   user: SystemUser | undefined,
@@ -38,12 +38,12 @@ export async function usableBinaries(
   if (await stat(copy).catch(() => undefined)) return join(copy, 'bin');
   const unfinished = `${copy}.${process.pid}`;
   await cp(dirname(bin), unfinished, { recursive: true, verbatimSymlinks: true });
-  // Losing the race to another start is fine: its copy is as good.
+  // If another start was faster, its copy is used.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   return join(copy, 'bin');
 }
 
-/** The server's version, like `18.4`. */
+/** The server's version, for example `18.4`. */
 export async function versionOf(bin: string): Promise<string> {
   const { stdout } = await promisify(execFile)(join(bin, 'postgres'), ['--version']).catch(
     (error: Error & { stderr?: string }) => {

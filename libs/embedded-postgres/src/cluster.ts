@@ -7,17 +7,17 @@ import { versionOf } from './binaries.ts';
 import { lastLine, StartError } from './failure.ts';
 import { mayEnter, type SystemUser } from './system-user.ts';
 
-/** Roles that the owner's migrations would make without a login, and that have no rights of their own yet. */
+/** Created here with a login; the migrations would create them without one, and grant their rights later. */
 const laterRoles = ['lock_in_app', 'lock_in_seal'] as const;
 
 /**
- * The passwords of a cluster's roles: `postgres`, its superuser, `lock_in`, the owner, `lock_in_app`, the program, and `lock_in_seal`, which
- * seals the log. Those of the last two are absent in a cluster of an earlier build; {@link addRoles} makes them.
+ * The passwords of a cluster's roles: `postgres` (superuser), `lock_in` (owner), `lock_in_app` (the program) and `lock_in_seal` (seals
+ * the log). A cluster of an earlier build lacks the last two; {@link addRoles} adds them.
  */
 export type Passwords = Readonly<Record<'postgres' | 'lock_in', string>> &
   Readonly<Partial<Record<(typeof laterRoles)[number], string>>>;
 
-/** The files of one server: everything lies in one folder, which can be moved or deleted as a whole. */
+/** The data directory of the server. It can be moved or deleted as a whole. */
 export const clusterOf = (dataDir: string) => join(dataDir, 'cluster');
 const passwordsFileOf = (dataDir: string) => join(dataDir, 'passwords.json');
 
@@ -28,8 +28,8 @@ export async function readPasswords(dataDir: string): Promise<Passwords | undefi
 }
 
 /**
- * Makes the cluster with its roles and the database `lock_in` beside its final place and moves it there when all is
- * done, so that a kill at any moment leaves either nothing or everything.
+ * Creates the cluster with its roles and the database `lock_in` in a temporary folder and renames that at the end, so that a crash
+ * never leaves a half-made cluster.
  */
 export async function createCluster(
   dataDir: string,
@@ -62,7 +62,7 @@ export async function createCluster(
   ];
   await run(join(bin, 'initdb'), initdb, { cwd: at.cwd, ...user });
   await writeFile(join(unfinished, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
-  // One statement a line, as single-user mode reads them.
+  // Single-user mode reads one statement per line.
   const statements = [
     `alter role postgres password '${passwords.postgres}';`,
     `create role lock_in login createrole password '${passwords.lock_in}';`,
@@ -78,7 +78,7 @@ export async function createCluster(
   await rename(unfinished, clusterOf(dataDir));
 }
 
-/** Makes the roles that a cluster of an earlier build lacks. No server may run on it. */
+/** Adds the roles that a cluster of an earlier build lacks. The server must be stopped. */
 export async function addRoles(dataDir: string, bin: string, user: SystemUser | undefined): Promise<void> {
   const passwords = await readPasswords(dataDir);
   if (passwords === undefined) return;
@@ -86,7 +86,7 @@ export async function addRoles(dataDir: string, bin: string, user: SystemUser | 
   if (missing.length === 0) return;
   const made = Object.fromEntries(missing.map((role) => [role, newPassword()]));
   const at = await placeOf(clusterOf(dataDir), user);
-  // The migrations may have made a role already, without a login.
+  // The migrations may have created the role already, without a login.
   const statements = missing.flatMap((role) => [
     `do 'begin create role ${role}; exception when duplicate_object then null; end';`,
     `alter role ${role} login password '${made[role]}';`,
@@ -97,7 +97,7 @@ export async function addRoles(dataDir: string, bin: string, user: SystemUser | 
   await writePasswords(dataDir, { ...passwords, ...made });
 }
 
-/** In one step, so that a kill leaves the file before or the file after. */
+/** Writes the file atomically, by a rename. */
 async function writePasswords(dataDir: string, passwords: Passwords): Promise<void> {
   const file = passwordsFileOf(dataDir);
   await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 });
@@ -105,8 +105,8 @@ async function writePasswords(dataDir: string, passwords: Passwords): Promise<vo
 }
 
 /**
- * How a PostgreSQL program is pointed at a cluster. One that may not enter the folders above it (a checkout under root's
- * closed home) is put inside before it changes user, and on Linux can name the folder without walking the path.
+ * How a PostgreSQL program is given its cluster. If its user may not enter the parent folders (a checkout in root's closed home), the
+ * program starts inside the cluster before it changes user, and on Linux names the folder by `/proc/self/cwd`.
  */
 export async function placeOf(
   cluster: string,

@@ -1,7 +1,7 @@
-/** The server cannot run here. The message is one sentence for the operator: what is wrong and what to do. */
+/** The server can not run here. The message tells the operator what is wrong and what to do. */
 export class StartError extends Error {}
 
-/** What a PostgreSQL program complained of: its last FATAL or error line, or simply its last. */
+/** A PostgreSQL program's error: its last FATAL or error line, otherwise its last line. */
 export function lastLine(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
   return (

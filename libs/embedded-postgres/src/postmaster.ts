@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** The server process of a cluster, as found on this machine. */
+/** A running server process of a cluster. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
   readonly ready: boolean;
-  /** Its launcher has died without stopping it. */
+  /** Whether its launcher died without stopping it. */
   readonly orphaned: boolean;
 }
 
-/** The setting by which a server remembers who launched it; the server itself writes it into postmaster.opts. */
+/** The setting with the launcher's pid; the server writes its settings into postmaster.opts, where they are read from. */
 export const launcherSetting = 'lock_in.launcher';
 
-/** The live server of a cluster, or undefined. A pid file left by a dead server does not count (it removes that itself). */
+/** The running server of a cluster, or undefined. Ignores the pid file of a dead server, which the next start removes. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const [pidLine, , , portLine, , , , status] = (await textOf(join(cluster, 'postmaster.pid'))).split('\n');
   const pid = Number(pidLine);
@@ -25,11 +25,11 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   if (parent === undefined) return undefined;
   const options = await textOf(join(cluster, 'postmaster.opts'));
   const launcher = Number(new RegExp(`${launcherSetting}=(\\d+)`).exec(options)?.[1]);
-  // While its launcher lives it is the parent; afterwards the kernel hands the server to another process.
+  // A living launcher is the parent process; after its death the kernel assigns another parent.
   return { pid, port: Number(portLine), ready: status?.trim() === 'ready', orphaned: parent !== launcher };
 }
 
-/** Stops a server: connections are cut, everything is on disk; after `patience` milliseconds by force (it then recovers). */
+/** Stops a server by a fast shutdown; after `patience` milliseconds by an immediate one, after which the next start recovers. */
 export async function stopPostmaster(pid: number, patience = 10_000): Promise<void> {
   signal(pid, 'SIGINT');
   for (const end = Date.now() + patience; Date.now() < end; await delay(5)) {
@@ -39,12 +39,12 @@ export async function stopPostmaster(pid: number, patience = 10_000): Promise<vo
   while (await isAlive(pid)) await delay(5);
 }
 
-/** A process that has ended but that nobody has waited for (an orphan in a container without an init) is not alive. */
+/** Zombies (orphans in a container without an init) do not count as alive. */
 export async function isAlive(pid: number): Promise<boolean> {
   return signal(pid, 0) && !/^State:\s*Z/m.test(await textOf(`/proc/${pid}/status`));
 }
 
-/** Whether the process was there to be signalled. */
+/** Sends a signal. False if there is no such process. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -54,8 +54,8 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * The parent's pid if `pid` is a PostgreSQL at work in this cluster. Undefined if it has become the number of some other
- * process, as happens after a crash of the machine or a restart of the container.
+ * The parent's pid if `pid` is a PostgreSQL server of this cluster. Undefined if the pid now belongs to another process, as happens
+ * after a crash of the machine or a restart of the container.
  */
 async function parentOfPostmaster(pid: number, cluster: string): Promise<number | undefined> {
   try {

@@ -10,9 +10,9 @@ import { findPostmaster, launcherSetting, signal, stopPostmaster } from './postm
 import { serverUser } from './system-user.ts';
 
 export interface StartOptions {
-  /** The server's own folder: cluster, passwords, log. Made if missing. */
+  /** The folder for cluster, passwords and log. Created if missing. */
   readonly dataDir: string;
-  /** Default: any free one. */
+  /** Default: any free port. */
   readonly port?: number;
   /** Folder with `initdb` and `postgres`. Default: those of the npm package for this platform. */
   readonly binaries?: string;
@@ -21,26 +21,26 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** As `lock_in_app`, the program's role: owns nothing, may create no roles. */
+  /** Connects as `lock_in_app`, the program's role: owns nothing and may not create roles. */
   readonly url: string;
-  /** As `lock_in`: owns the database `lock_in`, may create roles, is no superuser. */
+  /** Connects as `lock_in`: owns the database `lock_in`, may create roles, is not a superuser. */
   readonly ownerUrl: string;
-  /** As `lock_in_seal`, the role that seals the log. */
+  /** Connects as `lock_in_seal`, the role that seals the log. */
   readonly sealUrl: string;
-  /** As `postgres`, the superuser, in the database `postgres`. */
+  /** Connects as the superuser `postgres` to the database `postgres`. */
   readonly adminUrl: string;
   readonly port: number;
 }
 
 export interface EmbeddedPostgres extends RunningServer {
   readonly pid: number;
-  /** Cuts all connections and resolves when the server is gone. May be called twice. */
+  /** Closes all connections and resolves when the server has stopped. Can be called again. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on 127.0.0.1, making the cluster first if there is none. A server whose launcher was killed is
- * stopped and taken over; one whose launcher lives is left alone. Throws {@link StartError} with a sentence for the operator.
+ * Starts PostgreSQL on 127.0.0.1 and creates the cluster if there is none. Stops a server whose launcher was killed. Throws
+ * {@link StartError} with a message for the operator, for example if the launcher of a running server is alive.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     ...at.args,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  // Detached: Ctrl-C reaches the program alone, which closes its connections before it stops the server.
+  // Detached, so that Ctrl-C reaches only the program, which closes its connections before it stops the server.
   const child = spawn(join(bin, 'postgres'), args, {
     cwd: at.cwd,
     ...user,
@@ -105,7 +105,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   };
 }
 
-/** The server at work in this folder, whoever launched it; undefined when there is none. */
+/** The running server of this folder, no matter who launched it; undefined if there is none. */
 export async function findEmbeddedPostgres({
   dataDir,
 }: Pick<StartOptions, 'dataDir'>): Promise<RunningServer | undefined> {
@@ -126,8 +126,8 @@ export async function findEmbeddedPostgres({
 }
 
 /**
- * Stops the server of a folder if its launcher was killed and left it running: its locks and its port go with it.
- * Throws {@link StartError} while the launcher lives.
+ * Stops the server of a folder whose launcher was killed, which frees its locks and port. Throws {@link StartError} if the launcher is
+ * alive.
  */
 export async function stopAbandoned({ dataDir }: Pick<StartOptions, 'dataDir'>): Promise<void> {
   const cluster = clusterOf(resolve(dataDir));
@@ -156,7 +156,7 @@ async function mustFit(cluster: string, bin: string): Promise<void> {
   );
 }
 
-/** A port may be taken between this question and its use; PostgreSQL then says so and the start fails. */
+/** Another process may take the port before PostgreSQL does; the start then fails with PostgreSQL's error. */
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().once('error', failed);

@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from './failure.ts';
 
-/** Whom the server runs as. */
+/** The operating system's user that the server runs as. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so for root the server runs as whoever owns the existing cluster, or as `nobody`.
- * For everyone else: as themselves (undefined). It must be in passwd, because initdb looks its name up.
+ * PostgreSQL refuses to run as root, so root's server runs as the owner of the existing cluster, or as `nobody`. Undefined for
+ * everyone else: the current user. The user must be in passwd, because initdb looks up the name.
  */
 export async function serverUser(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -24,7 +24,7 @@ export async function serverUser(cluster: string): Promise<SystemUser | undefine
   return { uid: Number(nobody[1]) >>> 0, gid: Number(nobody[2]) >>> 0 };
 }
 
-/** Whether the user may enter a folder: the folder itself and every folder above it must let them through. */
+/** Whether the user may enter a folder and all its parents. */
 export async function mayEnter(folder: string, user: SystemUser | undefined): Promise<boolean> {
   if (user === undefined) return true;
   const { mode, uid, gid } = await stat(folder);

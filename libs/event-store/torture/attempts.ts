@@ -2,14 +2,14 @@ import type { EventStore, NewEvent } from '../src/index.ts';
 import type { Attempt } from './ledger.ts';
 import { below, type Random } from './random.ts';
 
-/** What an event says of itself, so that the log can be compared with the ledgers. */
+/** The data of every event, which connects the log with the ledgers. */
 export interface EventData {
-  /** Of which operation it is. */
+  /** The operation's id. */
   readonly op: string;
-  /** Its place among the operation's events, from 0, and how many they are. */
+  /** The index of the event within its operation, from 0; `of` is the number of events. */
   readonly nth: number;
   readonly of: number;
-  /** A stream, and the version that it had to have; 0: it did not exist. */
+  /** A stream and its expected version; 0: it must not exist. */
   readonly guard?: readonly [string, number];
 }
 
@@ -18,10 +18,10 @@ type Version = 'none' | number;
 const posts = 200;
 const jobs = 60;
 const likesOfPost = 20;
-/** So few that two writers now and then want to create the same one. */
+/** Few enough that two writers now and then create the same one. */
 const accounts = 20_000;
 
-/** Makes up what the operation `op` appends: mostly under few roots, so that writers and shards meet each other. */
+/** Makes up the appends of an operation. Most use few aggregates, so that writers and shards contend. */
 export async function makeAttempt(
   op: string,
   random: Random,
@@ -65,7 +65,7 @@ export async function makeAttempt(
 
 type EventsOf = (streams: number) => NewEvent[][];
 
-/** One to three events for each stream, some of them with something personal. */
+/** One to three events for each stream, some of them with personal data. */
 const eventsOf =
   (op: string, random: Random, more: Pick<EventData, 'guard'> = {}): EventsOf =>
   (streams) => {
@@ -87,7 +87,7 @@ function writes(streams: readonly string[], expected: Version | 'any', events: E
   return streams.map((streamId, index) => ({ streamId, expected, events: made[index]! }));
 }
 
-/** The newest versions of streams; each is read only from where it was read before. */
+/** Reads the current version of a stream, starting from the last version that it knows. */
 export function createVersions(store: EventStore): (streamId: string) => Promise<Version> {
   const known = new Map<string, number>();
   return async (streamId) => {

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A process that is started again whenever it was killed, until it ends by itself with 0. */
+/** A process that is restarted whenever it is killed, until it exits with 0. */
 export interface Member {
   kill(): void;
   freeze(): void;
   thaw(): void;
-  /** Resolves when it has ended by itself with 0. */
+  /** Resolves when the process has exited with 0. */
   readonly finished: Promise<void>;
-  /** Kills it for good. */
+  /** Kills it without a restart. */
   end(): Promise<void>;
 }
 
 export interface MemberOptions {
   readonly name: string;
-  /** A file of this folder, and what it is given. */
+  /** A file of this folder, started with `args`. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Where it writes what goes wrong. */
+  /** Where its output is logged. */
   readonly folder: string;
-  /** It has ended by itself, and not with 0. */
+  /** Called if it exits with another code than 0. */
   readonly onFailure: (what: string) => void;
 }
 
@@ -34,7 +34,7 @@ export function createMember({ name, program, args, folder, onFailure }: MemberO
   function start(): ChildProcess {
     const log = openSync(join(folder, `${name}.log`), 'a');
     const child = spawn(process.execPath, ['--conditions=source', file, ...args], {
-      // By the channel it notices when this process is no more.
+      // The process exits when this channel closes, so that it does not outlive this one.
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);

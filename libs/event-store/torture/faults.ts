@@ -11,13 +11,13 @@ export interface Crew {
 
 interface Fault {
   readonly name: string;
-  /** How often it is chosen, beside the others. */
+  /** Relative frequency. */
   readonly weight: number;
-  /** Resolves when all is as before. */
+  /** Resolves when the fault is over. */
   readonly strike: () => Promise<unknown>;
 }
 
-/** Does one thing after the other to processes and server until the time is over, and resolves with how often each was done. */
+/** Injects one fault after another until the time is over. Resolves with the number of faults of each kind. */
 export async function strike(
   crew: Crew,
   server: TortureServer,
@@ -26,7 +26,7 @@ export async function strike(
   const faults = [...onProcesses(crew, random), ...onServer(server, random)];
   const struck = new Map(faults.map(({ name }) => [name, 0]));
   const underWay: Promise<unknown>[] = [];
-  // Each of them once, and then by chance.
+  // Each fault once, then random ones.
   const first = [...faults];
   while (Date.now() < until) {
     await delay(Math.min(100 + below(random, 1_500), Math.max(0, until - Date.now())));
@@ -47,7 +47,7 @@ function choose(faults: readonly Fault[], random: Random): Fault {
   return faults.find(({ weight }) => (left -= weight) < 0)!;
 }
 
-/** Longer than the database waits for an idle transaction, now and then. */
+/** Sometimes longer than the database's timeout for idle transactions. */
 const pause = (random: Random) => delay(random() < 0.7 ? below(random, 2_000) : 5_000 + below(random, 3_000));
 
 const onProcesses = (crew: Crew, random: Random): Fault[] =>
@@ -67,7 +67,7 @@ const onProcesses = (crew: Crew, random: Random): Fault[] =>
   });
 
 function onServer(server: TortureServer, random: Random): Fault[] {
-  // One after the other: a server that recovers cannot be asked for its clients.
+  // One at a time, because a recovering server can not list its clients.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => () => (last = last.then(work));
   const freeze = async () => {

@@ -2,27 +2,27 @@ import { existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { AppendRequest } from '../src/index.ts';
 import { removeTornLine } from './lines.ts';
 
-/** Beside the ledgers; once it is there, writers begin nothing new. A signal could come while one of them starts, and be lost. */
+/** Writers stop when this file exists. A signal could get lost while a writer is starting. */
 export const stopFile = 'stop';
 
-/** What a writer wants to append: everything that is needed to send it once more. */
+/** An append, with everything that is needed to repeat it. */
 export interface Attempt {
   readonly writes: AppendRequest['writes'];
   readonly guards?: NonNullable<AppendRequest['guards']>;
-  /** Sent under this key until it is known what came of it. */
+  /** The idempotency key under which it is repeated until the outcome is known. */
   readonly key?: string;
-  /** A row of another table goes with it. */
+  /** Also writes a row of another table in the same transaction. */
   readonly withRow?: true;
-  /** By `appendBulk`. */
+  /** Uses `appendBulk`. */
   readonly inBulk?: true;
-  /** Positions are drawn for it, and then it is rolled back. */
+  /** Takes positions and is then rolled back. */
   readonly inVain?: true;
 }
 
 /**
- * One line of a ledger, about the operation `op`. `wanted` is written before the first attempt, and `done` (the position of its last
- * event, where the store told; `again`: it had been done before) or `refused` once the store has answered. Without either, nobody knows.
- * `lost`: an answer did not come.
+ * One line of a ledger about the operation `op`. `wanted` is written before the first attempt, `done` (with the position of the last
+ * event, if known; `again` if an earlier attempt had succeeded) or `refused` after the answer. Without either the outcome is unknown.
+ * `lost`: an answer did not arrive.
  */
 export type Entry = { readonly op: string; readonly at: number } & (
   | { readonly wanted: Attempt }
@@ -33,7 +33,7 @@ export type Entry = { readonly op: string; readonly at: number } & (
 
 type WithoutTime<E extends Entry = Entry> = E extends Entry ? Omit<E, 'at'> : never;
 
-/** A writer's own record, outside of the database. What is in it stays when the writer is killed. */
+/** A writer's record, outside of the database. It survives when the writer is killed. */
 export function openLedger(file: string): (entry: WithoutTime) => void {
   removeTornLine(file);
   const descriptor = openSync(file, 'a');
@@ -42,25 +42,25 @@ export function openLedger(file: string): (entry: WithoutTime) => void {
 
 export function readLedger(file: string): Entry[] {
   if (!existsSync(file)) return [];
-  // What comes after the last line break was cut off with its writer.
+  // The text after the last line break is incomplete, because the writer was killed.
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.slice(0, -1).map((line) => JSON.parse(line) as Entry);
 }
 
-/** What is known of an operation. */
+/** The known state of an operation. */
 export interface Outcome {
   readonly op: string;
   readonly wanted: Attempt;
   done?: number | null;
   again?: true;
   refused?: string;
-  /** How many answers did not come. */
+  /** Number of answers that did not arrive. */
   lost: number;
 }
 
 export const isOpen = ({ done, refused }: Outcome) => done === undefined && refused === undefined;
 
-/** Of all operations, in the order in which they were wanted. */
+/** The outcomes of all operations, in the order of their first attempts. */
 export function outcomesOf(entries: readonly Entry[]): Outcome[] {
   const outcomes = new Map<string, Outcome>();
   for (const entry of entries) {

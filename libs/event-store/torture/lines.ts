@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
 
-/** More than any line has. */
+/** Longer than any line. */
 const tail = 64 * 1024;
 
-/** The last whole line of a file to which another process may be writing. Undefined: there is none. */
+/** The last complete line of a file that another process may be writing to; undefined if there is none. */
 export const lastWholeLine = (file: string) => lookAtEnd(file, 'r')?.line;
 
 /**
- * Removes what a process that was killed has begun to write, so that another one can go on, and gives the last whole line before it.
+ * Removes the incomplete last line that a killed process left, so that its successor can append. Returns the last complete line.
  */
 export function removeTornLine(file: string): string | undefined {
   return lookAtEnd(file, 'r+')?.line;

@@ -1,6 +1,6 @@
 /**
- * Tries whether the log keeps its promises while everything that can be killed or frozen is: `npm run torture -- [--minutes 10] [--seed N]`.
- * Ends with 1 if one was broken; ledgers and logs then stay in `.data/torture-…`.
+ * Tests the log's guarantees while processes, connections and the server are killed and frozen:
+ * `npm run torture -- [--minutes 10] [--seed N]`. Exits with 1 if one was broken; ledgers and logs then stay in `.data/torture-…`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const folder = join(import.meta.dirname, '../../../.data', `torture-${process.pid}`);
 await mkdir(folder, { recursive: true });
-// The server is stopped on the way out, and the others go with this process.
+// The exit stops the server; the other processes end with this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const began = Date.now();
 const { held, table } = await torture({

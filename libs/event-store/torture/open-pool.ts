@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Connections that may be lost at any moment. One that is lost between two statements says so to its listeners, and would end the
- * process without any: also in the moment after the pool has given it away and before it is used.
+ * A pool whose connections may be lost at any moment. A connection that is lost while idle emits an error event, which would end the
+ * process without a listener, even between its check-out and its first use.
  */
 export function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 });
@@ -11,5 +11,5 @@ export function openPool(url: string, connections: number): pg.Pool {
   return pool;
 }
 
-/** The next statement tells. */
+/** The next statement reports the error. */
 const ignore = () => undefined;

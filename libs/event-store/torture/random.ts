@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same seed. mulberry32 (T. Ettinger). */
+/** Pseudo-random numbers in [0, 1), the same for the same seed. The algorithm is mulberry32 (T. Ettinger). */
 export type Random = () => number;
 
 export function createRandom(seed: number): Random {

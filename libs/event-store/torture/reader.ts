@@ -1,6 +1,6 @@
 /**
- * A process that reads the log as it grows and writes down what it has seen: `node reader.ts URL FOLDER NUMBER`. After it was killed it
- * goes on behind the last event that it wrote down.
+ * A process that tails the log and records each event: `node reader.ts URL FOLDER NUMBER`. After a restart it continues behind the last
+ * recorded event.
  */
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { type Entry, isOpen, type Outcome } from './ledger.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What happened, as lines of a table, and whether every promise was kept. */
+/** The results as lines of a table, and whether every guarantee held. */
 export interface Report {
   readonly held: boolean;
   readonly table: string;
@@ -16,7 +16,7 @@ interface Findings {
   readonly verdict: Verdict;
 }
 
-/** So many examples of a broken promise are shown. */
+/** Number of examples shown for each broken guarantee. */
 const examples = 5;
 
 export function reportOf({ seconds, seed, faults, entries, outcomes, verdict }: Findings): Report {
@@ -51,7 +51,7 @@ export function reportOf({ seconds, seed, faults, entries, outcomes, verdict }: 
   return { held: broken.length === 0, table: [...lines, ...broken].join('\n') };
 }
 
-/** In milliseconds, over all writers. */
+/** The longest time between two answers of all writers, in milliseconds. */
 function longestPause(entries: readonly Entry[]): number {
   const answers = entries.filter((entry) => 'done' in entry || 'refused' in entry).map(({ at }) => at);
   answers.sort((one, other) => one - other);

@@ -19,7 +19,7 @@ const sizes = { writers: 4, workers: 3, readers: 2 };
 
 export interface TortureOptions {
   readonly seconds: number;
-  /** Decides what is done to whom and when, and what is appended; not how the processes' steps fall together. */
+  /** Determines the faults and the appended events, but not the interleaving of the processes. */
   readonly seed: number;
   /** An empty folder for the server's files, ledgers and logs. */
   readonly folder: string;
@@ -27,8 +27,8 @@ export interface TortureOptions {
 }
 
 /**
- * Lets processes append, fold and read while they, their connections and the server are killed and frozen, and then compares what is
- * there with what each of them wrote down outside of the database.
+ * Runs processes that append, fold and read while they, their connections and the server are killed and frozen. Then compares the
+ * database with what each of them recorded outside of it.
  */
 export async function torture({
   seconds,
@@ -103,10 +103,10 @@ function startCrew(
   };
 }
 
-/** How long to wait for readers and read models that do not move. What they lack is then found. */
+/** How long to wait for readers and read models without progress. The comparison then finds what they lack. */
 const patience = 60_000;
 
-/** Until readers and read models have come to the end of a log that does not grow any more. */
+/** Waits until readers and read models reach the end of the log, which no longer grows. */
 async function untilAtRest(pool: pg.Pool, seen: readonly string[]): Promise<void> {
   const store = createEventStore({ pool, masterKey });
   const { status } = createProjector({ pool, store, projections: [tallyProjection] });

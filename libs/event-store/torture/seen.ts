@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../src/index.ts';
 
-/** How a reader writes down an event. */
+/** The line by which a reader records an event. */
 export const seenLine = ({ position, streamId, streamVersion }: RecordedEvent) =>
   `${position} ${streamId} ${streamVersion}\n`;

@@ -5,20 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface TortureServer {
-  /** As the program connects. A holder of a lease or a ticket that freezes is cut off after 5 s. */
+  /** Connects like the program. A frozen holder of a lease or ticket is disconnected after 5 s. */
   readonly url: string;
-  /** The same, for those whose answers get lost. */
+  /** The same through a proxy that can lose answers. */
   readonly lossyUrl: string;
-  /** Cuts the next connection to `lossyUrl` on which an append is committed, before or after that. */
+  /** Cuts the next connection to `lossyUrl` that commits an append, before or after the commit. */
   loseAnswer(when: Cut['when']): void;
-  /** Ends the postmaster by SIGKILL and resolves when another one has recovered the database. */
+  /** Kills the postmaster by SIGKILL, restarts it, and resolves after recovery. */
   killAndRestart(): Promise<void>;
-  /** Ends the connection of one client, chosen by a number from 0 up to 1. */
+  /** Terminates the connection of one client, chosen by a number in [0, 1). */
   terminateOne(chosen: number): Promise<void>;
-  /** Stops the server's process for one client; it goes on by `thaw`. False: there is no client. */
+  /** Stops the backend of one client by SIGSTOP; `thaw` continues it. False if there is no client. */
   freezeOne(chosen: number): Promise<boolean>;
   thaw(): void;
-  /** Ends the server's process for one client by SIGKILL: all others start anew, and the server recovers. */
+  /** Kills the backend of one client by SIGKILL, which makes PostgreSQL restart all backends and recover. */
   killOne(chosen: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface TortureServer {
 const migrations = join(import.meta.dirname, '../../../migrations');
 const limits = ['idle_in_transaction_session_timeout', 'lock_timeout', 'tcp_user_timeout'];
 
-/** A PostgreSQL server in a folder of its own, with the tables of the log. */
+/** Starts a PostgreSQL server in its own folder, with the tables of the log. */
 export async function startTortureServer(folder: string): Promise<TortureServer> {
-  // No fault here takes the operating system with it, so that what was written is there after a crash, flushed or not.
+  // No fault crashes the operating system, so written data survives even without a flush.
   const start = (port?: number) =>
     startEmbeddedPostgres({
       dataDir: join(folder, 'postgres'),
@@ -82,7 +82,7 @@ export async function startTortureServer(folder: string): Promise<TortureServer>
           server = await start(port);
           return;
         } catch (error) {
-          // The processes of the one before have not all noticed yet.
+          // Some processes of the killed server are still exiting.
           if (attempt === 100) throw error;
           await delay(100);
         }

@@ -8,10 +8,10 @@ import type { EventData } from './attempts.ts';
 import { isOpen, type Outcome } from './ledger.ts';
 import { seenLine } from './seen.ts';
 
-/** The promises of the log, and how often each was broken. */
+/** The guarantees of the log and their violations. */
 export interface Verdict {
   readonly events: number;
-  /** By promise, what broke it. */
+  /** Violations by guarantee. */
   readonly violations: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -35,12 +35,12 @@ export interface Evidence {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly outcomes: readonly Outcome[];
-  /** Files of what readers saw. */
+  /** Files in which readers recorded events. */
   readonly seen: readonly string[];
   readonly failures: readonly string[];
 }
 
-/** Compares the log with the ledgers, with what readers saw, and with the tables. The log must be at rest. */
+/** Compares the log with the ledgers, the readers' records and the tables. The log must no longer change. */
 export async function judge({ pool, store, outcomes, seen, failures }: Evidence): Promise<Verdict> {
   const violations = new Map<string, string[]>(Object.values(promises).map((promise) => [promise, []]));
   const broken: Broken = (promise, what) => violations.get(promises[promise])!.push(what);
@@ -83,14 +83,14 @@ async function* wholeLog(store: EventStore): AsyncGenerator<RecordedEvent> {
   }
 }
 
-/** How much of an operation was met in the log. */
+/** The part of an operation found in the log. */
 interface Found {
   events: number;
   readonly of: number;
   last: number;
 }
 
-/** Looks at each event in the order of the log. */
+/** Checks each event in the order of the log. */
 function inspector(operations: Map<string, Found>, broken: Broken): (event: RecordedEvent) => void {
   const versions = new Map<string, number>();
   let last = 0;
@@ -149,7 +149,7 @@ async function compareRows(
   }
 }
 
-/** Goes through what a reader wrote down beside the log itself. */
+/** Compares a reader's record with the log, event by event. */
 function reader(file: string, broken: Broken) {
   const lines = createInterface({ input: createReadStream(file) })[Symbol.asyncIterator]();
   let agrees = true;

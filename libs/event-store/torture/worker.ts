@@ -1,4 +1,4 @@
-/** A process that keeps the tally tables: `node worker.ts URL`. */
+/** A process that runs the projector of the tally tables: `node worker.ts URL`. */
 import { createEventStore, createProjector } from '../src/index.ts';
 import { masterKey } from '../src/testing/open-store.ts';
 import { tallyProjection } from '../src/testing/tally.ts';
@@ -13,7 +13,7 @@ for (;;) {
     await createProjector({ pool, store, projections: [tallyProjection] }).start();
     break;
   } catch {
-    // The database is away.
+    // The database is not available.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A process that appends until it is told to stop, and keeps a ledger: `node writer.ts URL FOLDER NUMBER SEED`. What it sent under a key
- * and was not answered it sends again, also after it was killed and started again.
+ * A process that appends until it is told to stop, and keeps a ledger: `node writer.ts URL FOLDER NUMBER SEED`. It repeats appends with a
+ * key until they are answered, even after a restart.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const random = createRandom(Number(seed) + before.length);
 let operations = 1 + Math.max(-1, ...before.map(({ op }) => Number(op.split('-')[1])));
 const isWorking = () => !existsSync(join(folder, stopFile));
 
-/** Sends an attempt, with a key again and again, until it is known what came of it. */
+/** Sends an append; one with a key is repeated until its outcome is known. */
 async function settle(op: string, wanted: Attempt): Promise<void> {
   for (;;) {
     try {
@@ -88,7 +88,7 @@ async function lane(): Promise<void> {
       write({ op, wanted });
       await settle(op, wanted);
     } catch {
-      // The versions could not be read: the database is away.
+      // The versions could not be read, because the database is not available.
       await delay(50);
     }
   }

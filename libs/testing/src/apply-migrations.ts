@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Applies the numbered files of a folder in order, as the owner of the database. Resolves with their names. */
+/** Applies the numbered migrations of a folder in order, as the owner of the database. Resolves with their names. */
 export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
   for (const name of files) {

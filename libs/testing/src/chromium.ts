@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { onPath } from './installed.ts';
 
-/** What Playwright's `chromium.launch` needs to know of a browser that Playwright did not install itself. */
+/** Options of Playwright's `chromium.launch` for a browser that Playwright did not install. */
 export interface InstalledChromium {
   readonly executablePath: string;
   readonly args: string[];
@@ -14,9 +14,9 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser of this machine (`CHROMIUM_PATH`, an installed one), else the one from npm, which is for 64-bit Linux. */
+/** The browser at `CHROMIUM_PATH` or an installed one; otherwise the one from npm, which is for 64-bit Linux. */
 export async function findChromium(): Promise<InstalledChromium> {
-  // No sandbox: root may not have one. /dev/shm is too small for Chromium in many containers.
+  // Root can not use the sandbox, and in many containers /dev/shm is too small for Chromium.
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined),
@@ -26,7 +26,7 @@ export async function findChromium(): Promise<InstalledChromium> {
   return { ...(await fromNpm(env)), args };
 }
 
-/** Whether {@link findChromium} will find one. */
+/** Whether {@link findChromium} finds a browser. */
 export function hasChromium(): boolean {
   return installed() !== undefined || (process.platform === 'linux' && process.arch === 'x64');
 }
@@ -42,8 +42,8 @@ function installed(): string | undefined {
 }
 
 /**
- * The package is made for AWS Lambda, and unpacks the shared libraries that a bare machine lacks only where it believes
- * to be there. It sets the library path for itself; here that is meant for the browser, not for our process.
+ * The package is made for AWS Lambda and unpacks the shared libraries that a bare machine lacks only if it believes to run there. It
+ * sets the library path of our process; here the path is passed to the browser only.
  */
 async function fromNpm(
   env: Record<string, string>,

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Where a connection is cut: at the moment in which a statement would commit, or has committed. */
+/** Cuts a connection just before or after a commit. */
 export interface Cut {
-  /** The statement that commits: `/^commit/`, or one that is a transaction of its own. Within a transaction others are let through. */
+  /** Matches the committing statement: `/^commit/`, or a statement outside a transaction. Within one, other statements pass. */
   readonly statement: RegExp;
-  /** `before`: the server never gets the statement. `after`: it has committed, and the client never gets the answer. */
+  /** `before`: the server does not get the statement. `after`: it has committed, but the client does not get the answer. */
   readonly when: 'before' | 'after';
 }
 
 export interface DatabaseProxy {
-  /** The database's address, through this proxy. */
+  /** The URL of the database through this proxy. */
   readonly url: string;
-  /** Cuts the next connection that sends such a statement. Resolves when that has happened. */
+  /** Cuts the next connection that sends a matching statement. Resolves afterwards. */
   cut(at: Cut): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,13 +21,13 @@ interface PendingCut extends Cut {
   readonly done: () => void;
 }
 
-/** A TCP proxy in front of PostgreSQL which understands just enough of its protocol to cut a connection at a commit. */
+/** A TCP proxy for PostgreSQL that parses just enough of the protocol to cut connections at a commit. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let pending: PendingCut | undefined;
 
-  /** The next cut, if it is at this statement; it happens only once. */
+  /** Takes the pending cut if it matches this statement. */
   function takeCut(text: string | undefined, inTransaction: boolean): PendingCut | undefined {
     if (text === undefined || !pending?.statement.test(text)) return undefined;
     if (inTransaction && !/^commit/i.test(text)) return undefined;
@@ -36,7 +36,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     return taken;
   }
 
-  // Messages are passed on one by one, and with Nagle's algorithm each would wait for the acknowledgement of the one before.
+  // Messages are forwarded one by one; with Nagle's algorithm each would wait for the previous one's acknowledgement.
   const server = createServer({ noDelay: true }, (client) => {
     const database = connect({ port: Number(target.port || 5432), host: target.hostname, noDelay: true });
     const both = [client, database];
@@ -98,8 +98,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 }
 
 /**
- * Splits what comes in into messages: one byte for the kind and four for the length of the rest. The first one that a client sends
- * has no kind.
+ * Splits a byte stream into messages: one byte for the type and four for the length of the rest. A client's first message has no
+ * type.
  */
 function messages(haveKinds: boolean): (data: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.of();
@@ -118,7 +118,7 @@ function messages(haveKinds: boolean): (data: Buffer) => Buffer[] {
   };
 }
 
-/** The text of the statement that a message runs; prepared ones are remembered by their names. */
+/** Returns the SQL text that a message executes; keeps the texts of prepared statements by name. */
 function statementTexts(): (message: Buffer) => string | undefined {
   const prepared = new Map<string, string>();
   return (message) => {
@@ -130,6 +130,6 @@ function statementTexts(): (message: Buffer) => string | undefined {
   };
 }
 
-/** Of ReadyForQuery, the server's word that all before is done: `I` outside of a transaction, `T` or `E` within one. */
+/** The status in a ReadyForQuery message: `I` outside of a transaction, `T` or `E` within one. */
 const readyStatus = (message: Buffer) =>
   message.toString('latin1', 0, 1) === 'Z' ? message.toString('latin1', 5) : undefined;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One statement for each kind of thing in the schema `public`; each row is a line (or a function's text), in a stable order. */
+/** One query for each kind of object in the schema `public`. Each row is a line (or a function's text), in a stable order. */
 const catalog = {
   sequences: `
     select format('create sequence %s as %s minvalue %s start %s cache %s;', sequencename, data_type, min_value, start_value, cache_size)
@@ -42,7 +42,7 @@ const catalog = {
        and relname not like 'migration%' order by relname`,
 } as const;
 
-/** The whole schema as text, seen by its owner, the same for the same migrations: what a review of a migration looks at. */
+/** The whole schema as text, for the review of migrations. Deterministic. */
 export async function describeSchema(owner: pg.ClientBase): Promise<string> {
   const { rows: me } = await owner.query<{ owner: string }>('select current_user as owner');
   const sections: string[] = [

@@ -7,21 +7,21 @@ import { testServer } from './test-servers.ts';
 type Tests = () => void;
 
 /**
- * `describe` for tests that need something of the machine. Where it is missing they are reported as skipped, with the
- * reason in their name; with `CI=true`, where everything must be there, as a failure.
+ * `describe` for tests that need something installed. If it is missing, they are reported as skipped, with the reason in the name;
+ * with `CI=true` as failed.
  */
 export const describeWith = {
   redis: (name: string, tests: Tests) =>
     describeIf(hasRedis(), name, 'no redis-server on the PATH and no Docker engine', tests),
-  /** Several of them, which only processes of this machine can be. */
+  /** For tests that need several Redis processes: a container does not suffice. */
   redisServer: (name: string, tests: Tests) =>
     describeIf(onPath('redis-server') !== undefined, name, 'no redis-server on the PATH', tests),
   postgres15: (name: string, tests: Tests) =>
     describeIf(testServer('postgres15') !== undefined, name, 'no PostgreSQL 15 and no Docker engine', tests),
-  /** A server of its own, started from `postgres15Binaries`, beside which its client programs lie. */
+  /** For tests that start their own server from `postgres15Binaries` and use its client programs. */
   postgres15Programs: (name: string, tests: Tests) =>
     describeIf(postgres15Binaries() !== undefined, name, 'no installed PostgreSQL 15', tests),
-  /** All that a shape of several machines is made of. */
+  /** Everything that `npm run shape` starts. */
   servers: (name: string, tests: Tests) => {
     const missing = missingServers();
     describeIf(missing.length === 0, name, `no ${missing.join(', no ')}`, tests);
@@ -30,7 +30,7 @@ export const describeWith = {
   firefox: (name: string, tests: Tests) => describeIf(hasFirefox(), name, 'no Firefox', tests),
 };
 
-/** Runs a suite against each version that is supported: the newest, which is the default one, and the oldest. */
+/** Runs a suite against the newest supported version, which is the default, and the oldest. */
 export function describeOnEveryPostgres(
   name: string,
   suite: (createDatabase: () => Promise<TestDatabase>) => void,

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * Whether a Docker engine answers. The client's presence says nothing: it is often installed where no engine runs.
- * Asked at `DOCKER_HOST`, else at the usual socket.
+ * Whether a Docker engine answers at `DOCKER_HOST` or the default socket. The client alone is no evidence: it is often installed
+ * without a running engine.
  */
 export function dockerAnswers(): Promise<boolean> {
   const host = process.env['DOCKER_HOST'] ?? 'unix:///var/run/docker.sock';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs a statement and keeps its locks, as a process does that is slow, until what it resolves with is called. The transaction stays
- * busy, because one that idles is taken for frozen and ended.
+ * Runs a statement and holds its locks, like a slow process, until the returned function is called. The transaction stays busy, because
+ * the database ends idle ones.
  */
 export async function holdInTransaction(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program lies on the PATH, or on another one. */
+/** The path of a program on `PATH`, or on the given path list. */
 export function onPath(program: string, path = process.env['PATH'] ?? ''): string | undefined {
   return path
     .split(delimiter)
@@ -9,16 +9,16 @@ export function onPath(program: string, path = process.env['PATH'] ?? ''): strin
     .find((file) => existsSync(file));
 }
 
-/** The folder with the programs of a PostgreSQL 15 installed on this machine: Debian's place, or `POSTGRES_15_BIN`. */
+/** The folder with the programs of an installed PostgreSQL 15: `POSTGRES_15_BIN` or Debian's location. */
 export function postgres15Binaries(): string | undefined {
   const folder = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin';
   return existsSync(join(folder, 'postgres')) ? folder : undefined;
 }
 
-/** Where a server's program lies: Debian keeps some where only root's PATH leads. */
+/** The path of a server program. Debian installs some in /usr/sbin, which only root's `PATH` contains. */
 export const serverProgram = (name: string): string | undefined => onPath(name) ?? onPath(name, '/usr/sbin');
 
-/** Which of the servers that stand around several processes are not installed on this machine. */
+/** The servers of a setup with several machines that are not installed. */
 export function missingServers(): string[] {
   const missing = ['pgbouncer', 'nginx', 'redis-server'].filter((name) => serverProgram(name) === undefined);
   return postgres15Binaries() === undefined ? ['PostgreSQL 15', ...missing] : missing;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
 interface PdfOptions {
-  /** What opens it. */
+  /** The password that opens it. */
   readonly password?: string;
-  /** Bytes that it carries along as an attachment, which no compression makes fewer. */
+  /** Size in bytes of an incompressible attachment. */
   readonly ballast?: number;
 }
 
-/** A real PDF that shows the text; a page for each of several texts. */
+/** Creates a real PDF with the text; with several texts, one page for each. */
 export async function pdf(
   text: string | readonly string[],
   { password, ballast = 0 }: PdfOptions = {},

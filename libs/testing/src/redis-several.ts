@@ -9,24 +9,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { onPath } from './installed.ts';
 
-/** A redis-server of several. */
+/** One of several redis-server processes. */
 export interface RedisProcess {
   readonly port: number;
-  /** At once, and without a word to the others. */
+  /** Kills it by SIGKILL, so that it can not tell the others. */
   kill(): Promise<void>;
-  /** Begins again where its files are. */
+  /** Starts it again with its files. */
   restart(): Promise<void>;
 }
 
 interface Several {
   /** For `REDIS_URL`. */
   readonly url: string;
-  /** An answer of one of them, asked by redis-cli. */
+  /** Runs a redis-cli command against the given port. */
   ask(port: number, ...command: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A master with a replica, and three sentinels that need two votes for another master. */
+/** A master with a replica, and three sentinels with a quorum of two. */
 export async function startSentinels(): Promise<Several & { readonly master: RedisProcess }> {
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-sentinels-'));
   const ports = await freePorts(5);

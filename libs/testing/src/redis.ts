@@ -15,8 +15,8 @@ export interface TestRedis {
 }
 
 /**
- * An empty Redis that keeps nothing on disk: the installed redis-server, else a container. With a port it is one that was
- * stopped and comes back, empty.
+ * Starts an empty Redis without persistence: the installed redis-server, otherwise a container. Give the port of a stopped one to bring
+ * that back, empty.
  */
 export async function startRedis({ port: given }: { port?: number } = {}): Promise<TestRedis> {
   const port = given ?? (await freePort());

@@ -11,7 +11,7 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** A server that speaks S3, with one empty bucket, in this process. */
+/** Starts an S3 server with one empty bucket in this process. */
 export async function startS3(): Promise<TestS3> {
   const { default: S3rver } = await import('s3rver');
   const directory = await mkdtemp(join(tmpdir(), 'lock-in-s3-'));

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The little of it that we use; the package has no types of its own. */
+  /** The parts that we use; the package has no types. */
   export default class S3rver {
     constructor(options: {
       readonly port: number;

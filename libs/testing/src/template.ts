@@ -3,7 +3,7 @@ import { applyMigrations } from './apply-migrations.ts';
 import { asAdmin, urlOf } from './test-database.ts';
 import type { TestServer } from './test-servers.ts';
 
-/** Makes the roles and the migrated database that a run's test databases are copied from. */
+/** Creates the roles and the migrated database that all test databases of a run are copied from. */
 export async function createTemplate(adminUrl: string, migrations: string): Promise<TestServer> {
   const run = randomBytes(4).toString('hex');
   const template = `lock_in_test_${run}`;
@@ -16,7 +16,7 @@ export async function createTemplate(adminUrl: string, migrations: string): Prom
     `create database ${template} owner ${owner}`,
   );
   await migrate(urlOf(adminUrl, { user: owner, password, database: template }), migrations);
-  // A copy can be made only of a database that nobody is connected to.
+  // PostgreSQL can copy a database only while nobody is connected to it.
   await asAdmin(
     adminUrl,
     `alter role ${program} login password '${password}'`,
@@ -26,14 +26,14 @@ export async function createTemplate(adminUrl: string, migrations: string): Prom
   return { adminUrl, owner, program, sealing, password, template };
 }
 
-/** For a server that outlives the run: removes what the run made. */
+/** Removes everything that the run created, on a server that outlives it. */
 export async function dropTemplate({ adminUrl, owner, template }: TestServer): Promise<void> {
   await asAdmin(adminUrl, `alter database ${template} with is_template false`);
   const databases = await asAdmin(
     adminUrl,
     `select datname as name from pg_database where datname like '${template}%'`,
   );
-  // The migrations make the other roles beside the owner, with its name in front.
+  // The migrations create the other roles, whose names begin with the owner's.
   const roles = await asAdmin(
     adminUrl,
     `select rolname as name from pg_roles where rolname like '${owner}%'`,
@@ -41,12 +41,12 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
   await asAdmin(
     adminUrl,
     ...(databases as { name: string }[]).map(({ name }) => `drop database ${name} with (force)`),
-    // Together, because one has granted the other.
+    // In one statement, because one role has granted the other.
     `drop role ${(roles as { name: string }[]).map(({ name }) => name).join(', ')}`,
   );
 }
 
-/** Applies the numbered files in order and records them as the program does, so that it finds nothing left to do. */
+/** Applies the migrations in order and records them like the program does, so that it has nothing left to apply. */
 async function migrate(url: string, folder: string): Promise<void> {
   const { default: driver } = await import('pg');
   const client = new driver.Client({ connectionString: url });

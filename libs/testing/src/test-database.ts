@@ -3,31 +3,31 @@ import type pg from 'pg';
 import { testServer, type ServerName } from './test-servers.ts';
 
 export interface TestDatabase {
-  /** As the program's role; so is the pool. */
+  /** Connects as the program's role; so does the pool. */
   readonly url: string;
   readonly pool: pg.Pool;
-  /** As the role that owns the database and migrates it; no superuser. */
+  /** Connects as the owner of the database, who migrates it; not a superuser. */
   readonly ownerUrl: string;
-  /** As the role that adds seals. */
+  /** Connects as the role that adds seals. */
   readonly sealUrl: string;
-  /** As the superuser, in the same database. */
+  /** Connects as the superuser to the same database. */
   readonly superuserUrl: string;
-  /** Ends the pool, cuts every other connection and removes the database. */
+  /** Ends the pool, terminates all other connections and drops the database. */
   readonly drop: () => Promise<void>;
 }
 
 interface TestDatabaseOptions {
-  /** The schemas in which the pool's queries find their tables. */
+  /** The pool's `search_path`. */
   readonly searchPath?: string;
-  /** How many connections the pool has; default 10. */
+  /** Size of the pool; default 10. */
   readonly connections?: number;
-  /** Resolves with the address that is used instead of the database's own: that of a proxy, for instance. */
+  /** Resolves with the URL to use instead of the database's, for example that of a proxy. */
   readonly through?: (url: string) => Promise<string>;
-  /** Without the migrations. */
+  /** Skips the migrations. */
   readonly empty?: boolean;
 }
 
-/** A database of its own with all migrations applied: a copy of the run's template, made in about 50 ms. */
+/** Creates a database with all migrations applied: a copy of the run's template, in about 50 ms. */
 export async function createTestDatabase(
   on: ServerName = 'main',
   {
@@ -46,7 +46,7 @@ export async function createTestDatabase(
   await asAdmin(
     adminUrl,
     `create database ${name} template ${empty ? 'template0' : template} owner ${owner}`,
-    // Rights in a database itself are not copied.
+    // Privileges on the database itself are not copied.
     `grant create, temporary on database ${name} to ${program}`,
   );
 
@@ -56,7 +56,7 @@ export async function createTestDatabase(
     max: connections,
     options: `-c search_path=${searchPath}`,
   });
-  // A test that cuts connections would otherwise end the process through an idle one.
+  // Without a listener, a test that cuts an idle connection would end the process.
   pool.on('error', () => undefined);
   const superuser = new URL(adminUrl);
   superuser.pathname = `/${name}`;
@@ -73,7 +73,7 @@ export async function createTestDatabase(
   };
 }
 
-/** Runs statements one after the other as the server's superuser and gives the rows of the last. */
+/** Runs statements in order as the superuser and returns the rows of the last. */
 export async function asAdmin(adminUrl: string, ...statements: string[]): Promise<unknown[]> {
   const { default: driver } = await import('pg');
   const client = new driver.Client({ connectionString: adminUrl });
@@ -87,7 +87,7 @@ export async function asAdmin(adminUrl: string, ...statements: string[]): Promis
   }
 }
 
-/** The same server, seen by another role in another database. */
+/** The URL of the same server with another role and database. */
 export function urlOf(adminUrl: string, as: { user: string; password: string; database: string }): string {
   const url = new URL(adminUrl);
   url.username = as.user;

@@ -1,25 +1,25 @@
-/** The PostgreSQL servers a run may have: the one every database test uses, and the oldest that is supported. */
+/** The PostgreSQL servers of a run: the one for all database tests, and one of the oldest supported version. */
 export type ServerName = 'main' | 'postgres15';
 
-/** What the workers of a run need to know of a server that the run's set-up started. */
+/** A server that the run's set-up started, as its workers need to know it. */
 export interface TestServer {
-  /** Superuser, for making and dropping databases. */
+  /** Connects as the superuser, to create and drop databases. */
   readonly adminUrl: string;
-  /** The role that owns every test database; it is no superuser. */
+  /** The role that owns every test database; not a superuser. */
   readonly owner: string;
-  /** The role that the program has; the migrations have made it. */
+  /** The program's role, created by the migrations. */
   readonly program: string;
-  /** The role that adds seals; the migrations have made it. */
+  /** The role that adds seals, created by the migrations. */
   readonly sealing: string;
-  /** Of all three. */
+  /** The password of all three roles. */
   readonly password: string;
-  /** The migrated database that the others are copies of; their names begin with its name. */
+  /** The migrated database that test databases are copied from; their names begin with its name. */
   readonly template: string;
 }
 
 const variables = { main: 'LOCK_IN_TEST_POSTGRES', postgres15: 'LOCK_IN_TEST_POSTGRES_15' } as const;
 
-/** Workers are separate processes: what they share with the set-up is the environment. */
+/** Passes a server on through the environment, because workers are separate processes. */
 export function publishTestServer(name: ServerName, server: TestServer): void {
   process.env[variables[name]] = JSON.stringify(server);
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-/** The files of a zip, by name. It is read as any program would that never saw ours: checked against its own directory. */
+/** Reads the files of a zip by name, from its central directory, with a library other than the one that writes ours. */
 export async function unzip(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const { fromBufferPromise } = await import('yauzl');
   const archive = await fromBufferPromise(zip);

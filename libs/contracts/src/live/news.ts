@@ -4,8 +4,8 @@ import { contract } from '../contract.ts';
 import { id } from '../shapes.ts';
 
 /**
- * What a page that is open is told of: that something came, changed or went, and where. What it is now is asked for by the calls that
- * everybody uses, but for the numbers of a post, which are on every screen.
+ * Live updates for open pages. They say what was added, changed or removed; the page then reads the new state by the ordinary calls.
+ * Only the counts of a post, which are on every screen, are part of the update.
  */
 export const news = z
   .discriminatedUnion('kind', [
@@ -21,28 +21,28 @@ export const news = z
       likeCount: z.int(),
       commentCount: z.int(),
     }),
-    /** It says something else, or its comments were closed or opened. */
+    /** Its text changed, or its comments were closed or reopened. */
     z.object({ kind: z.literal('post changed'), postId: id }),
     z.object({ kind: z.literal('post gone'), postId: id }),
-    /** To an account: others, or it from others, were hidden or are shown again. */
+    /** To an account: the set of people that it sees, or that see it, changed. */
     z.object({ kind: z.literal('people hidden') }),
-    /** One of its comments or replies says something else. */
+    /** The text of a comment or reply changed. */
     z.object({ kind: z.literal('comments changed'), postId: id }),
     z.object({
       kind: z.literal('comment counted'),
       postId: id,
       commentId: id,
-      /** Of a reply: the comment that begins its thread. */
+      /** For a reply: the first comment of its thread. */
       replyTo: id.nullable(),
       likeCount: z.int(),
     }),
-    /** To its applicant: it was decided upon, or its job was changed or removed. */
+    /** To the applicant: it was decided, or its job was changed or removed. */
     z.object({ kind: z.literal('application changed'), jobId: id }),
-    /** To the company: somebody applied, or a decision was taken, perhaps in another tab. */
+    /** To the company: somebody applied, or an application was decided, perhaps in another tab. */
     z.object({ kind: z.literal('applicants changed'), jobId: id }),
     /** It was paused, resumed, closed or reopened. */
     z.object({ kind: z.literal('job changed'), jobId: id }),
-    /** To admins: who waits for verification, or how somebody's was decided. */
+    /** To admins: a company is waiting for verification, or one was decided. */
     z.object({ kind: z.literal('companies changed') }),
     /** To admins: something was reported, or a case was claimed or decided. */
     z.object({ kind: z.literal('reports changed') }),
@@ -50,13 +50,13 @@ export const news = z
     z.object({ kind: z.literal('verification changed') }),
     /** To an account: it was suspended, or its suspension was lifted. */
     z.object({ kind: z.literal('suspension changed') }),
-    /** To an account: it was told something, or read what it was told, perhaps in another tab. */
+    /** To an account: a notification arrived or was read, perhaps in another tab. */
     z.object({ kind: z.literal('notifications changed') }),
     /** To an account: its address was confirmed, or a mail came back. */
     z.object({ kind: z.literal('email address changed') }),
-    /** More has happened than can be told: everything that is shown may be old. */
+    /** Updates were lost: everything on the page may be stale. */
     z.object({ kind: z.literal('missed') }),
-    /** The last that comes. `reason`: as in `X-Session-Ended` of a refused call. */
+    /** The last update of the stream. `reason`: as in `X-Session-Ended` of a refused call. */
     z.object({ kind: z.literal('session ended'), reason: z.string() }),
   ])
   .meta({ id: 'News' });
@@ -70,7 +70,7 @@ export const liveNews = contract({
   access: evenUnverified,
   isBackground: true,
   query: z.object({
-    /** The id of the last event that was received. */
+    /** The id of the last update that the client received. */
     after: z
       .string()
       .regex(/^\d{1,15}$/, 'Must be a whole number.')

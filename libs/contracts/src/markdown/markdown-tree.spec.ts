@@ -1,6 +1,6 @@
 import { markdownTree } from './markdown-tree.ts';
 
-/** As long as a post or a job's description may be. */
+/** The largest length of a post or job description. */
 const limit = 10_000;
 const fill = (part: string) => part.repeat(Math.ceil(limit / part.length)).slice(0, limit);
 

@@ -3,32 +3,32 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
 export type MarkdownTree = ReturnType<typeof fromMarkdown>;
-/** Any node of a tree, or one of the type that is named. */
+/** A node of a tree; of a single type if `Type` is given. */
 export type MarkdownNode<Type extends AnyNode['type'] = AnyNode['type']> = Extract<AnyNode, { type: Type }>;
 type AnyNode = MarkdownTree['children'][number];
 
 const options = {
   extensions: [
     gfm({ singleTilde: false }),
-    // Their ids would be those of other texts on the same page.
+    // The ids of footnotes would clash with those of other texts on the page.
     { disable: { null: ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall'] } },
   ],
   mdastExtensions: [gfmFromMarkdown()],
 };
 
-/** A text as Markdown, or undefined where its marks would take too long to read or to draw: it is shown as it was written then. */
+/** Parses Markdown. Undefined for a text that would take too long to parse or render, which is then shown as plain text. */
 export function markdownTree(text: string): MarkdownTree | undefined {
   if (isCostly(text)) return undefined;
   try {
     const tree = fromMarkdown(text, options);
     return isLarge(tree) ? undefined : tree;
   } catch {
-    // One text that the parser fails on must not take the page with it.
+    // A text that the parser fails on must not break the whole page.
     return undefined;
   }
 }
 
-/** What the parser needs more than proportional time for. Texts of their length that people write stay far below. */
+/** Limits for constructs that the parser needs more than linear time for. Real texts stay far below. */
 const limits = { lines: 1_000, containers: 10, emphasis: 1_000, brackets: 500 };
 
 function isCostly(text: string): boolean {
@@ -41,7 +41,7 @@ function isCostly(text: string): boolean {
   );
 }
 
-/** How many quotes and list items a line opens, one within another. */
+/** Number of nested quotes and list items that a line opens. */
 const containersOf = (line: string) =>
   count(/^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/.exec(line)?.[0] ?? '', />|[-+*.)]/g);
 

@@ -5,20 +5,20 @@ import { id, instant, paged, paging, requiredText } from '../shapes.ts';
 import { positionText } from './log.ts';
 import { person } from './things.ts';
 
-/** A decision is appealed within so many days after it. */
+/** How many days after a decision it can be appealed. */
 export const appealDays = 14;
 
 export const longestAppeal = 1_000;
 export const longestAppealReason = 1_000;
 
-/** `rejection`: of a company. `revocation`: of its verification. */
+/** `rejection` of a company, `revocation` of its verification. */
 export const appealedKinds = ['removal', 'warning', 'suspension', 'rejection', 'revocation'] as const;
 export type AppealedKind = (typeof appealedKinds)[number];
 
 export const appealStates = ['open', 'upheld', 'reversed'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** An appeal as its appellant sees it, who is not told who decided. */
+/** An appeal as the appellant sees it, without the names of admins. */
 export const ownAppeal = z
   .object({
     state: z.enum(appealStates),
@@ -31,9 +31,9 @@ export const ownAppeal = z
   .meta({ id: 'OwnAppeal' });
 export type OwnAppeal = z.output<typeof ownAppeal>;
 
-/** Of a decision that concerns the caller. `appealUntil`: null where it was appealed, no longer stands, or its time is over. */
+/** Fields of a decision about the caller. `appealUntil`: null if it was appealed, is no longer in force, or the time is over. */
 export const appealable = {
-  /** The decision’s place in the log, by which it is appealed. */
+  /** The decision’s log position, which an appeal refers to. */
   position: z.int(),
   appeal: ownAppeal.nullable(),
   appealUntil: instant.nullable(),
@@ -65,38 +65,38 @@ export const getOwnRejection = contract({
   answer: z.object({ decision: z.object(appealable).nullable() }),
 });
 
-/** An appeal as the queue lists it, with the decision that it answers. */
+/** An appeal as listed in the queue, with the decision that it is about. */
 export const appeal = z
   .object({
-    /** Of the decision in the log. */
+    /** The decision’s log position. */
     position: z.int(),
     kind: z.enum(appealedKinds),
     state: z.enum(appealStates),
     subject: z.object({
       thing: z.enum(['post', 'comment', 'job', 'account']),
       id,
-      /** The post that a comment stands under. */
+      /** The post of a comment. */
       postId: id.nullable(),
-      /** Both are empty where nothing of it can be read any more. */
+      /** Both are empty if the text can no longer be read. */
       title: z.string(),
       excerpt: z.string(),
     }),
     appellant: person,
-    /** Who decided first, when, for which reasons and in which words. */
+    /** The first decision: admin, time, reasons and text. */
     decidedBy: person,
     decidedAt: instant,
     reasons: z.array(z.string()),
     note: z.string(),
-    /** The appeal’s own; empty where the appellant’s data was erased. */
+    /** The text of the appeal; empty if the appellant’s data was erased. */
     words: z.string(),
     madeAt: instant,
     answeredBy: person.nullable(),
     answeredAt: instant.nullable(),
-    /** Why it was upheld or reversed. */
+    /** Why the decision was upheld or reversed. */
     reason: z.string().nullable(),
-    /** Nothing has taken the decision back or replaced it since. */
+    /** Whether the decision is still in force. */
     stands: z.boolean(),
-    /** The caller may decide it: they did not decide first, or there is no other admin. */
+    /** Whether the caller may decide the appeal: they did not decide first, or there is no other admin. */
     decidable: z.boolean(),
   })
   .meta({ id: 'Appeal' });

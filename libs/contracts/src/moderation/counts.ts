@@ -10,7 +10,7 @@ export type CountSpan = (typeof countSpans)[number];
 
 const count = z.int().min(0);
 
-/** So many spans one answer shows; of a longer period the newest. */
+/** Limit of spans in one answer; the newest ones of a longer period. */
 export const mostSpans = 400;
 
 export const countDecisions = contract({
@@ -25,18 +25,18 @@ export const countDecisions = contract({
   answer: z.object({
     total: count,
     span: z.enum(countSpans),
-    /** Every span from the first decision to the last, or of the period that was asked for; also those without any decision. */
+    /** All spans of the requested period, by default from the first decision to the last, including those without decisions. */
     overTime: z.array(
       z.object({
-        /** Its first day. */
+        /** The first day of the span. */
         start: z.iso.date(),
         total: count,
-        /** By kind, without zeros. */
+        /** Counts by kind, without zeros. */
         kinds: z.partialRecord(z.enum(decisionKinds), count),
       }),
     ),
     byKind: z.array(z.object({ kind: z.enum(decisionKinds), count })),
-    /** A decision with two reasons counts for both. */
+    /** A decision with two reasons is counted under both. */
     byReason: z.array(z.object({ violationId: id, description: z.string(), count })),
     byAdmin: z.array(z.object({ admin: person, count })),
   }),

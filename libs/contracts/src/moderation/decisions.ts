@@ -8,8 +8,8 @@ import { logVerification, positionText } from './log.ts';
 import { moderatedThing, person, thingStates } from './things.ts';
 
 /**
- * What an admin can decide. A job is taken down in two steps, a reason recorded and then the removal, which are one decision; a reason
- * is one by itself while no removal followed.
+ * The kinds of decisions. Taking a job down has two steps, recording a reason and removing the job, which count as one decision. A
+ * recorded reason counts on its own until the removal follows.
  */
 export const decisionKinds = [
   'postRemoved',
@@ -37,8 +37,8 @@ export const decisionPageSize = 20;
 const reason = z.object({ violationId: id, description: z.string() });
 
 /**
- * A decision, by its place in the log, which also finds its proof (`/api/log/proof/:position`). `title` and `excerpt` say what
- * it was about as it stood then; a comment has no title, and where a company's data was erased both are empty.
+ * A decision with its log position, which also leads to its proof (`/api/log/proof/:position`). `title` and `excerpt` show the
+ * subject as it was then; a comment has no title, and both are empty if a company's data was erased.
  */
 export const decision = z
   .object({
@@ -47,25 +47,25 @@ export const decision = z
     decidedAt: instant,
     admin: person,
     subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string(), excerpt: z.string() }),
-    /** Whose post, comment or job it is, or the company's own account. */
+    /** The author of the post, comment or job, or the company's own account. */
     author: person,
     reasons: z.array(reason),
-    /** What the admin wrote to the company. */
+    /** The admin's text to the company. */
     note: z.string().nullable(),
-    /** What a company wanted to be shown instead, of a decision about that; `subject` has the name that was shown then. */
+    /** For a decision about a company's change: the proposed values. `subject` has the name that was shown then. */
     change: z.object({ name: z.string().nullable(), document: z.boolean() }).nullable(),
   })
   .meta({ id: 'Decision' });
 export type Decision = z.output<typeof decision>;
 
-/** A decision is sealed when its position is not greater, and verified when also the verification's is not. 0: nothing is sealed yet. */
+/** A decision up to this position is sealed; one up to the verification's position is also verified. 0: nothing is sealed yet. */
 export const coverage = z
   .object({ sealedUpTo: z.int(), verification: logVerification.nullable() })
   .meta({ id: 'LogCoverage' });
 
 const day = z.iso.date('Must be a day, for example 2026-11-21.').optional();
 
-/** `from` and `to` are days in Singapore, both included. `q` looks for words in contents, names and reasons. */
+/** `from` and `to` are days in Singapore, both included. `q` searches content, names and reasons. */
 export const decisionFilter = {
   kind: z.enum(decisionKinds, 'Choose a kind of decision.').optional(),
   admin: idText.optional(),
@@ -75,7 +75,7 @@ export const decisionFilter = {
   q: searchWords,
 };
 
-/** For the query of every call that takes the filter. */
+/** Used by the query schema of every call with this filter. */
 export const daysInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
 export const daysNotInOrder = { path: ['to'], message: 'Must not be before the first day.' };
@@ -98,16 +98,16 @@ export const getDecision = contract({
   params: z.object({ position: positionText }),
   ofOne: true,
   answer: decision.extend({
-    /** The thing as it stood; null where nothing of it can be read any more. */
+    /** The thing at the time of the decision; null if it can no longer be read. */
     asDecided: moderatedThing.nullable(),
     today: z.object({
       state: z.enum(thingStates),
-      /** When it came to be so; null where nothing has happened since. */
+      /** When it got into this state; null if nothing happened since the decision. */
       since: instant.nullable(),
-      /** As it is now; null where it is gone. */
+      /** The thing now; null if it is gone. */
       thing: moderatedThing.nullable(),
     }),
-    /** It is a removal that can be taken back. */
+    /** Whether it is a removal that can be undone. */
     undoable: z.boolean(),
     appeal: appeal.nullable(),
     coverage,

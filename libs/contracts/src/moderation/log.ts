@@ -6,18 +6,18 @@ import { idText, instant, paged, paging } from '../shapes.ts';
 export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.');
 const position = z.int();
 
-/** A place in the log in a path. */
+/** A log position in a path. */
 export const positionText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number.')
   .transform(Number)
   .pipe(z.int());
 
-/** A signed statement about a range of the log and all of it before. Exported and kept elsewhere, it is a head. */
+/** A signed statement about a range of the log and everything before it. An exported seal is called a head. */
 export const seal = z
   .object({
     number: z.int().min(1),
-    /** The range begins behind this position and ends with `upTo`. */
+    /** The range excludes this position and includes `upTo`. */
     after: position,
     upTo: position,
     events: z.int().min(0),
@@ -31,7 +31,7 @@ export const seal = z
   })
   .meta({ id: 'Seal' });
 
-/** An event as it lies in the log, personal data still encrypted. */
+/** An event as stored in the log, with personal data encrypted. */
 const sealedEvent = z
   .object({
     position,
@@ -40,7 +40,7 @@ const sealedEvent = z
     type: z.string(),
     schemaVersion: z.int(),
     bucket: z.int(),
-    /** JSON text, to the letter as it was hashed. */
+    /** JSON, exactly the text that was hashed. */
     data: z.string(),
     subject: z.string().nullable(),
     /** Base64. */
@@ -54,7 +54,7 @@ const sealedEvent = z
   })
   .meta({ id: 'SealedEvent' });
 
-/** Everything that is needed to check away from the server that an event was recorded so. */
+/** Everything that is needed to verify an event's record without the server. */
 export const eventProof = z
   .object({
     form: z.literal('Lock In proof, form 1'),
@@ -62,28 +62,28 @@ export const eventProof = z
     index: z.int().min(0),
     path: z.array(hash),
     seal,
-    /** A later seal, or the same. */
+    /** The same seal or a later one. */
     head: seal,
     link: z.array(hash),
   })
   .meta({ id: 'EventProof' });
 export type EventProof = z.output<typeof eventProof>;
 
-/** The same with the proofs of what happened in the event's stream before, oldest first. All lead to the same head. */
+/** The same, with proofs of the earlier events in the stream, oldest first. All lead to the same head. */
 export const streamProof = eventProof
   .extend({ before: z.array(eventProof).optional() })
   .meta({ id: 'StreamProof' });
 export type StreamProof = z.output<typeof streamProof>;
 
-/** What the last check of the whole log against its seals came to. */
+/** The result of the latest verification of the whole log against its seals. */
 export const logVerification = z
   .object({
     verifiedAt: instant,
-    /** All up to this seal, which ends at this position, was checked. */
+    /** Everything up to this seal, which ends at this position, was checked. */
     sealNumber: z.int(),
     position,
     events: z.int(),
-    /** In words, what was found first; null where all is as it was sealed. */
+    /** Text about the first difference; null if the log matches its seals. */
     finding: z.string().nullable(),
   })
   .meta({ id: 'LogVerification' });
@@ -104,7 +104,7 @@ export const listSeals = contract({
   access: only('Admin'),
   query: z.object(paging(10)),
   answer: paged('seals', seal).extend({
-    /** An event is covered when its position is not greater; 0: nothing is sealed yet. */
+    /** Events up to this position are sealed; 0: none yet. */
     sealedUpTo: position,
     verification: logVerification.nullable(),
   }),

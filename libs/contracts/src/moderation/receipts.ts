@@ -6,21 +6,21 @@ import { appealedKinds } from './appeals.ts';
 import { hash, positionText, seal } from './log.ts';
 
 /**
- * What whom a decision concerns may show to anybody: what was decided, in words that the program signs, and that an event with this digest
- * was sealed at this place. Nothing of it is the name of anybody.
+ * A receipt that the person concerned by a decision may show to anybody. It states the decision, signed by the program, and proves that
+ * an event with this digest was sealed at this position. It contains no names.
  */
 export const receipt = z
   .object({
     form: z.literal('Lock In receipt, form 1'),
     decision: z.object({
       kind: z.enum(appealedKinds),
-      /** Whom it concerns. */
+      /** The account that the decision is about. */
       accountId: id,
       thing: z.enum(['post', 'comment', 'job', 'account']),
       thingId: id,
       decidedAt: instant,
       reasons: z.array(z.string()),
-      /** Of a suspension, unless it was until it is lifted. */
+      /** End of a suspension; null if it has none. */
       until: instant.nullable(),
     }),
     entry: z.object({
@@ -28,16 +28,16 @@ export const receipt = z
       streamId: z.string(),
       streamVersion: z.int(),
       type: z.string(),
-      /** Of all else in the event, by which it is held against its proof. */
+      /** Digest of the rest of the event, needed to check the proof. */
       digest: hash,
     }),
-    /** Of the program, over what it says here of the decision and of the entry. */
+    /** The program's signature over the decision and the entry. */
     key: hash,
     signature: z.string().regex(/^[0-9a-f]{128}$/, 'Must be 128 hexadecimal digits.'),
     index: z.int().min(0),
     path: z.array(hash),
     seal,
-    /** A later seal, or the same. */
+    /** The same seal or a later one. */
     head: seal,
     link: z.array(hash),
   })

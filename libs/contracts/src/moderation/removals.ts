@@ -4,19 +4,19 @@ import { contract } from '../contract.ts';
 import { id, instant, paged, paging } from '../shapes.ts';
 import { appealable } from './appeals.ts';
 
-/** Something of the caller's that an admin took down, as it stood then. A comment has no title. */
+/** Content of the caller that an admin removed, as it was then. A comment has no title. */
 export const removal = z
   .object({
     kind: z.enum(['post', 'comment', 'job']),
-    /** Of the post, comment or job. */
+    /** The id of the post, comment or job. */
     id,
     title: z.string().nullable(),
     content: z.string(),
     removedAt: instant,
-    /** When an admin took that back; null where it is still removed. */
+    /** When an admin undid the removal; null if it is still removed. */
     restoredAt: instant.nullable(),
     reasons: z.array(z.string()),
-    /** The caller was shown it before. */
+    /** Whether the caller has seen it before. */
     seen: z.boolean(),
     ...appealable,
   })

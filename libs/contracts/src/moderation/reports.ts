@@ -17,7 +17,7 @@ import { violation } from './violations.ts';
 export const reportedKinds = ['post', 'comment', 'job', 'account'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-/** What came of a case. `gone`: nobody decided, because the thing was deleted or removed in another way. */
+/** The outcome of a case. `gone`: not decided, because the thing was deleted or removed otherwise. */
 export const reportOutcomes = ['dismissed', 'removed', 'warned', 'suspended', 'gone'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -43,22 +43,22 @@ export const reportThing = contract({
   access: members,
   body: z.object({
     thing,
-    /** Of the post, comment, job or account. */
+    /** The id of the post, comment, job or account. */
     id,
     violationId: id,
     words: optionalText(longestReportWords),
   }),
   mayPend: true,
-  /** `repeated`: the caller had reported it before, and that report stands. */
+  /** `repeated`: the caller had reported it before, and the earlier report counts. */
   answer: z.object({ caseId: id, repeated: z.boolean() }),
 });
 
 const aboutThing = {
   thing,
   thingId: id,
-  /** The post that a comment stands under. */
+  /** The post of a comment. */
   postId: id.nullable(),
-  /** Of the post or job, or the account's name, where it can still be seen. */
+  /** The title of the post or job, or the account's name; null if it is no longer visible. */
   title: z.string().nullable(),
 };
 
@@ -93,7 +93,7 @@ const warning = z
     reasons: z.array(z.string()),
     words: z.string(),
     warnedAt: instant,
-    /** When an appeal took it back; null where it stands. */
+    /** When it was withdrawn after an appeal; null if it is in force. */
     withdrawnAt: instant.nullable(),
     ...appealable,
   })
@@ -112,7 +112,7 @@ export const listWarnings = contract({
 export const caseStates = ['open', 'claimed', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** A case as the queue lists it. */
+/** A case as listed in the queue. */
 export const reportCase = z
   .object({
     caseId: id,
@@ -120,17 +120,17 @@ export const reportCase = z
     subject: z.object({
       thing,
       id,
-      /** The post that a comment stands under. */
+      /** The post of a comment. */
       postId: id.nullable(),
-      /** Both are empty where nothing of it can be read any more. */
+      /** Both are empty if the text can no longer be read. */
       title: z.string(),
       excerpt: z.string(),
     }),
-    /** Whose it is; null where the thing is gone. */
+    /** The author; null if the thing is gone. */
     author: person.nullable(),
     openedAt: instant,
     reportCount: z.int(),
-    /** How often each was given, the most frequent first. */
+    /** Reasons with their counts, most frequent first. */
     reasons: z.array(violation.pick({ violationId: true, description: true }).extend({ count: z.int() })),
     claimedBy: person.nullable(),
     claimedAt: instant.nullable(),
@@ -154,40 +154,40 @@ export const listReportCases = contract({
     state: z.enum([...caseStates, 'waiting'], 'Choose a state.').default('waiting'),
   }),
   answer: paged('cases', reportCase).extend({
-    /** `appeals`: how many wait in their own queue. */
+    /** `appeals`: number of open appeals, which have a queue of their own. */
     counts: z.object({ open: z.int(), claimed: z.int(), decided: z.int(), appeals: z.int() }),
   }),
 });
 export type ReportCasePage = AnswerOf<typeof listReportCases>;
 
-/** More reports of one case are only counted. */
+/** Further reports of a case are only counted. */
 export const mostReportsShown = 50;
 
 const reportCaseDetails = reportCase
   .extend({
-    /** As it says now; null where it is gone, and of a person's profile. */
+    /** The thing now; null if it is gone, and for a person's profile. */
     thing: moderatedThing.nullable(),
-    /** The newest. Former reports are those in other cases that were closed; dismissed ones among them were not right. */
+    /** The newest reports. The reporters' former reports are those in other closed cases, with the number of dismissed ones. */
     reports: z.array(
       z.object({
         reportId: id,
         reporter: person,
         reason: z.string(),
-        /** Empty where the reporter wrote none, or was erased. */
+        /** Empty if the reporter wrote nothing or was erased. */
         words: z.string(),
         reportedAt: instant,
         formerReports: z.int(),
         formerDismissed: z.int(),
       }),
     ),
-    /** Of the author: what admins had to say before. */
+    /** Number of the author's earlier warnings. */
     formerWarnings: z.int(),
     formerRemovals: z.int(),
-    /** How often of late, by reason. */
+    /** The author's recent strikes by reason. */
     strikes: z.array(strike),
-    /** Of the author, while it lasts. */
+    /** The author's current suspension. */
     suspension: runningSuspension.nullable(),
-    /** Why it was removed, or its author warned or suspended. */
+    /** The reasons of the removal, warning or suspension. */
     decidedReasons: z.array(z.string()),
   })
   .meta({ id: 'ReportCaseDetails' });
@@ -239,11 +239,11 @@ export const decideReportCase = contract({
   body: z
     .object({
       decision: z.enum(['dismiss', 'remove', 'warn', 'suspend'], 'Choose a decision.'),
-      /** Of all but a dismissal. */
+      /** Required except for a dismissal. */
       violations: z.array(id).max(50).default([]),
-      /** Of a warning or a suspension: what its reader is told. */
+      /** For a warning or suspension: the text that the account gets. */
       words: optionalText(longestWarning),
-      /** Of a suspension. */
+      /** For a suspension. */
       days: suspensionLength.default(proposedSuspensionDays),
     })
     .refine(

@@ -6,15 +6,15 @@ import { appealable } from './appeals.ts';
 import { person } from './things.ts';
 import { violation } from './violations.ts';
 
-/** What an admin writes to somebody they warn or suspend. */
+/** Length limit of an admin's text with a warning or suspension. */
 export const longestWarning = 1_000;
 
-/** Warnings and removals are strikes for so many days; so many for one reason propose a suspension, which an admin decides. */
+/** Warnings and removals count as strikes for `strikeDays`. At `strikesForSuspension` for one reason, admins get a proposal to suspend. */
 export const strikeDays = 90;
 export const strikesForSuspension = 3;
 export const proposedSuspensionDays = 7;
 
-/** For how many days an account may be suspended; null: until it is lifted. */
+/** The allowed lengths of a suspension in days; null: until lifted. */
 export const suspensionLengths = [1, 7, 30, null] as const;
 export const suspensionLength = z.union(
   suspensionLengths.map((days) => z.literal(days)),
@@ -22,11 +22,11 @@ export const suspensionLength = z.union(
 );
 export type SuspensionLength = z.output<typeof suspensionLength>;
 
-/** How many warnings and removals somebody had for one reason in the last {@link strikeDays} days. */
+/** Number of warnings and removals for one reason in the last {@link strikeDays} days. */
 export const strike = violation.pick({ violationId: true, description: true }).extend({ count: z.int() });
 export type Strike = z.output<typeof strike>;
 
-/** `until`: null until it is lifted. */
+/** `until` is null if the suspension has no end date. */
 export const runningSuspension = z.object({
   suspensionId: id,
   since: instant,

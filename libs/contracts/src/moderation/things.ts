@@ -3,7 +3,7 @@ import { jobTypes, workArrangements } from '../jobs/jobs.ts';
 import { verification } from '../identity/account.ts';
 import { fileKey, id, instant } from '../shapes.ts';
 
-/** Someone in the history; `left`: the account was closed. Whose data was erased is called "Deleted account". */
+/** A person in the history. `left`: the account is closed. The name of an erased person is "Deleted account". */
 export const person = z
   .object({ accountId: id, name: z.string(), left: z.boolean() })
   .meta({ id: 'ModerationPerson' });
@@ -21,7 +21,7 @@ const post = z.object({
 const comment = z.object({
   kind: z.literal('comment'),
   commentId: id,
-  /** The post that it stands under, and its title. */
+  /** The comment's post and its title. */
   postId: id,
   postTitle: z.string(),
   content: z.string(),
@@ -46,8 +46,8 @@ const job = z.object({
 });
 
 /**
- * `companyDocUrl`: the document that was judged; null once the company's data was erased. `change`: what a verified company wanted to
- * be shown instead.
+ * `companyDocUrl`: the document that was reviewed; null once the company's data is erased. `change`: the proposed values of a verified
+ * company.
  */
 const company = z.object({
   kind: z.literal('company'),
@@ -63,14 +63,14 @@ const company = z.object({
   change: z.object({ name: z.string().nullable(), companyDocUrl: fileKey.nullable() }).nullable(),
 });
 
-/** What an admin decides about, with all that it said at some moment. */
+/** The subject of a decision with its full content at some moment. */
 export const moderatedThing = z
   .discriminatedUnion('kind', [post, comment, job, company])
   .meta({ id: 'ModeratedThing' });
 export type ModeratedThing = z.output<typeof moderatedThing>;
 
 /**
- * What has become of a thing. `unchanged` since the decision, or `edited`, or gone: `deleted` by its author, `removed` by an
- * admin, `left` with its account, `erased` with the person's data.
+ * The state of a thing since a decision: `unchanged`, `edited`, or gone: `deleted` by its author, `removed` by an admin, `left` (the
+ * account was closed) or `erased` (with the person's data).
  */
 export const thingStates = ['unchanged', 'edited', 'deleted', 'removed', 'left', 'erased'] as const;

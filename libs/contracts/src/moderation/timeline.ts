@@ -7,28 +7,28 @@ import { person } from './things.ts';
 export const timelineKinds = ['post', 'job', 'account', 'company'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Something that happened, or many of the same kind in a row ("Liked by 12 people"). */
+/** One event, or several of the same kind in a row ("Liked by 12 people"). */
 export const timelineEntry = z
   .object({
-    /** In the log; of several the first, and `lastPosition` the last. */
+    /** The log position; for several events that of the first, with `lastPosition` that of the last. */
     position: z.int(),
     lastPosition: z.int(),
     at: instant,
     lastAt: instant,
-    /** The type of the event, for its sign. */
+    /** The event's type, which determines the icon. */
     type: z.string(),
-    /** In words. */
+    /** The text that is shown. */
     what: z.string(),
-    /** Who did it; null where it was many, the operator or the program itself. */
+    /** The person who acted; null for several people, the operator or the program. */
     by: person.nullable(),
-    /** How many events it stands for. */
+    /** Number of events. */
     count: z.int().min(1),
-    /** What was changed: the values as words. `from` is null where nothing was said before. */
+    /** Changed fields with their values as text. `from` is null if there was no value before. */
     changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-    /** What was written: a comment, the text of a post. */
+    /** The text of a comment or post. */
     text: z.string().nullable(),
     reasons: z.array(z.string()),
-    /** It is an admin's decision, which can be opened by its position. */
+    /** Whether it is an admin's decision, whose page is found by `position`. */
     isDecision: z.boolean(),
   })
   .meta({ id: 'TimelineEntry' });
@@ -55,15 +55,15 @@ export const readTimeline = contract({
 });
 export type Timeline = AnswerOf<typeof readTimeline>;
 
-/** A post, job, account or company as it stood at a moment. */
+/** A post, job, account or company at a past moment. */
 export const stateAsOf = z
   .object({
     at: instant,
-    /** It was made by then; otherwise there are no fields. */
+    /** Whether it existed; if not, there are no fields. */
     exists: z.boolean(),
-    /** What it said and what had become of it, in words, in the order in which they are shown; null where it said nothing. */
+    /** Its fields and state as text, in display order; null if empty. */
     fields: z.array(z.object({ field: z.string(), value: z.string().nullable() })),
-    /** Something is missing that it said then: the data of its person is erased by now. */
+    /** Whether fields are missing because the person's data is erased by now. */
     isForgotten: z.boolean(),
   })
   .meta({ id: 'StateAsOf' });

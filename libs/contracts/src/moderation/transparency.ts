@@ -4,12 +4,12 @@ import { type AnswerOf, contract } from '../contract.ts';
 import { instant } from '../shapes.ts';
 import { seal } from './log.ts';
 
-/** So many quarters are told, this one included. */
+/** Number of quarters shown, including the current one. */
 export const quartersTold = 8;
 
 const count = z.int().min(0);
 
-/** A decision for two reasons counts under each of them. */
+/** A decision with two reasons is counted under both. */
 const ofReason = z.object({
   reason: z.string(),
   reports: count,
@@ -20,17 +20,17 @@ const ofReason = z.object({
   suspensions: count,
 });
 
-/** What admins did in three months of Singapore’s calendar. All is counted in the quarter in which it happened. */
+/** Counts of one quarter in Singapore’s calendar. Every action is counted in the quarter in which it happened. */
 const moderatedQuarter = z
   .object({
-    /** As `2026-Q4`. */
+    /** For example `2026-Q4`. */
     quarter: z.string(),
     removals: z.object({ posts: count, comments: count, jobs: count }),
     warnings: count,
     suspensions: count,
-    /** Companies that were rejected, or lost their verification. */
+    /** Companies that were rejected or lost their verification. */
     companies: z.object({ rejected: count, revoked: count }),
-    /** How many came in, and how those were answered that were answered. `gone`: the thing went in another way. */
+    /** Reports received, and the outcomes of those answered. `gone`: the thing was deleted without a decision. */
     reports: z.object({
       received: count,
       dismissed: count,
@@ -39,14 +39,14 @@ const moderatedQuarter = z
       suspended: count,
       gone: count,
     }),
-    /** Decisions that were taken back, by an appeal or otherwise. */
+    /** Decisions that were undone, by an appeal or otherwise. */
     reversals: z.object({ restored: count, withdrawn: count, lifted: count, reopened: count }),
     appeals: z.object({ made: count, upheld: count, reversed: count }),
-    /** From the first report of a thing to the decision, in seconds; null where nothing that was reported was decided. */
+    /** Seconds from the first report of a thing to the decision; null if no reported thing was decided. */
     timeToDecision: z
       .object({ decisions: count, median: z.number().min(0), p90: z.number().min(0) })
       .nullable(),
-    /** The most frequent first; without those for which nothing happened. */
+    /** Most frequent first, without reasons that did not occur. */
     byReason: z.array(ofReason),
   })
   .meta({ id: 'ModeratedQuarter' });
@@ -60,12 +60,12 @@ export const readTransparency = contract({
   answer: z
     .object({
       quarters: z.array(moderatedQuarter),
-      /** Null: nothing is sealed yet. `hash` names it. */
+      /** The newest seal with its hash; null if nothing is sealed yet. */
       head: seal
         .pick({ number: true, upTo: true, key: true })
         .extend({ hash: z.string(), sealedAt: instant })
         .nullable(),
-      /** The public key (Ed25519) that receipts are signed with. */
+      /** The public key (Ed25519) for checking receipts. */
       receiptKey: z.string(),
     })
     .meta({ id: 'Transparency' }),

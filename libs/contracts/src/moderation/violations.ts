@@ -3,7 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id } from '../shapes.ts';
 
-/** A reason for taking something down. `name` is what a picker shows: the description again. */
+/** A reason for removing content. `name` repeats the description, for pickers. */
 export const violation = z
   .object({ violationId: id, description: z.string(), name: z.string() })
   .meta({ id: 'Violation' });

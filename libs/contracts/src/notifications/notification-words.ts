@@ -1,16 +1,16 @@
 import type { Notification, NotificationKind } from './notifications.ts';
 
 /**
- * How each kind of notification is told, in the bell as in a mail. Without a schema, so that the web app's pages bring no more than the
- * words.
+ * The texts of each kind of notification, in the bell menu and in mails. Imports no schema, so that pages of the web app that need only
+ * the texts stay small.
  */
 interface Words {
-  /** What is turned on and off in the settings. */
+  /** The label of the kind in the settings. */
   readonly setting: string;
   readonly sentence: (told: Notification) => Sentence;
 }
 
-/** The parts in order: plain text, people by name, and the title of the thing, which each reader shows as it likes. */
+/** Parts of a sentence in order: plain text, names of people, and titles. Bell and mail format names and titles differently. */
 export type Sentence = readonly (string | { readonly name: string } | { readonly title: string })[];
 
 const verdicts: Readonly<Record<NonNullable<Notification['verdict']>, string>> = {
@@ -154,14 +154,14 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   },
 };
 
-/** Seen, they are not counted any more. */
+/** Jobs that the reader has seen are not counted. */
 function newJobs({ newJobs: found = 0 }: Notification): string {
   if (found === 0) return 'New jobs';
   if (found > 20) return 'More than 20 new jobs';
   return found === 1 ? '1 new job' : `${found} new jobs`;
 }
 
-/** Of a comment the post is named that it stands under. */
+/** For a comment: the title of its post. */
 const title = (told: Notification): Sentence =>
   told.title === null ? [] : [` ${told.thing === 'comment' ? 'on ' : ''}“`, { title: told.title }, '”'];
 

@@ -4,7 +4,7 @@ import { type AnswerOf, contract } from '../contract.ts';
 import { emailStates } from '../identity/email-address.ts';
 import { id, instant, paged, paging, success } from '../shapes.ts';
 
-/** What someone can be told of. A new kind is also an entry in the api's table of kinds, in the words beside this, and has an icon in the web app. */
+/** A new kind also needs an entry in the api's table of kinds, texts (beside this file) and an icon in the web app. */
 export const notificationKinds = [
   'postCommented',
   'commentReplied',
@@ -30,7 +30,7 @@ export const notificationKinds = [
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What somebody can be mailed: of each kind, and once a week what is new for them. */
+/** The kinds of mails: one for each kind of notification, and the weekly digest. */
 export const notificationTopics = [...notificationKinds, 'weeklyDigest'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -57,35 +57,35 @@ export const notificationVerdicts = [
   'WebhookGone',
 ] as const;
 
-/** Of more new jobs for one saved search a notification says no number. */
+/** From this number on, a notification says "more than 20" new jobs. */
 export const mostNewJobs = 21;
 
-/** The newest notifications that are kept in the list. */
+/** How many notifications the list keeps; older ones are dropped. */
 export const mostNotifications = 300;
 
-/** Everything of one kind about one thing: all likes of a post are one notification. */
+/** All events of one kind about one thing: the likes of a post make one notification. */
 export const notification = z
   .object({
-    /** Kind and thing; it stays the same when more comes to it. */
+    /** Made of kind and thing; stays the same when more events are added. */
     id: z.string(),
     kind: notificationKind,
     thing: z.enum(['post', 'comment', 'job', 'application', 'company', 'account', 'report', 'search']),
-    /** In the log, of the newest that it tells. */
+    /** The log position of its newest event. */
     position: z.int(),
     at: instant,
     isRead: z.boolean(),
-    /** Of the post, job or saved search. */
+    /** The title of the post, job or saved search. */
     title: z.string().nullable(),
-    /** Who did it, by their names of today; the three latest at most. */
+    /** At most the three latest people who acted, with their current names. */
     actors: z.array(z.object({ accountId: id, name: z.string(), profilePicUrl: z.string().nullable() })),
-    /** How many people did it, with those. */
+    /** Number of people who acted, including `actors`. */
     people: z.int(),
     verdict: z.enum(notificationVerdicts).nullable(),
-    /** Of `jobsFound`: how many its reader has not seen; 21 stands for more than 20. */
+    /** For `jobsFound`: number of unseen jobs; 21 stands for more than 20. */
     newJobs: z.int().min(0).optional(),
-    /** Why something was removed. */
+    /** The reasons of a removal. */
     reasons: z.array(z.string()),
-    /** The page of the web app that it leads to. */
+    /** The path of the page that it links to. */
     place: z.string(),
   })
   .meta({ id: 'Notification' });
@@ -128,11 +128,11 @@ export const readNotifications = contract({
 
 export const notificationChannels = z.array(z.enum(['inApp', 'email'])).max(10);
 const notificationChoices = z.object({
-  /** The kinds that the caller can be told of, and where they are. */
+  /** The kinds available to the caller, with their channels. */
   choices: z.array(z.object({ kind: notificationKind, channels: notificationChannels })),
-  /** Of the caller's address, which gets mails where it is confirmed; null where no mail is sent. */
+  /** State of the caller's address; only a confirmed one gets mails. Null if this installation sends no mail. */
   email: z.enum(emailStates).nullable(),
-  /** Whether the caller wants the digest. */
+  /** Whether the caller gets the weekly digest. */
   weeklyDigest: z.boolean(),
 });
 export type NotificationChoices = z.output<typeof notificationChoices>;
@@ -157,8 +157,7 @@ export const chooseNotifications = contract({
 });
 
 /**
- * The address in a mail that ends mails of its kind: a GET shows a page of the web app, which changes nothing. What proves it stands in
- * the query, which no log of ours keeps.
+ * The unsubscribe link in mails. A GET shows a page of the web app and changes nothing. The proof is in the query, which we never log.
  */
 export const unsubscribePath = '/unsubscribe';
 

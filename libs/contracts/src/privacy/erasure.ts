@@ -3,7 +3,7 @@ import { evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, success } from '../shapes.ts';
 
-/** Not an admin's: decisions stay on the record with the admin's name. A company that waits asks the operator. */
+/** Not for admins, whose names stay with their decisions. An unverified company has to ask the operator. */
 export const eraseAccount = contract({
   method: 'POST',
   path: '/api/profile/erase/:accountId',

@@ -4,8 +4,8 @@ import { contract } from '../contract.ts';
 import { instant } from '../shapes.ts';
 
 /**
- * The caller's newest data archive. `none`: never asked for. `percent` and `step` tell how far the building of it is; `size`
- * (bytes), `readyAt` and `expiresAt` are filled while it can be downloaded.
+ * The caller's newest data archive. `none`: never requested. `percent` and `step` tell the progress; `size` (bytes), `readyAt` and
+ * `expiresAt` are filled while it can be downloaded.
  */
 export const myData = z
   .object({

@@ -5,7 +5,7 @@ import { isWebAddress, longestAddress } from './web-address.ts';
 export const companySizes = ['1–10', '11–50', '51–200', '201–500', '501–1,000', 'More than 1,000'] as const;
 export const companyLimits = { links: 4, label: 40, url: longestAddress, earliestYear: 1800 } as const;
 
-/** Null and empty: the company does not say. `verifiedSince` is null while it is not verified. */
+/** Fields that the company left out are null or empty. `verifiedSince` is null while it is not verified. */
 export const companyPage = z
   .object({
     size: z.enum(companySizes).nullable(),
@@ -25,7 +25,7 @@ const links = z
   )
   .max(companyLimits.links, `List at most ${companyLimits.links} links.`);
 
-/** The list in text that is JSON, as a multipart field carries it. What is wrong with one link is said of the field. */
+/** Parses the links from the JSON text of a multipart field. An error in one link is reported for the whole field. */
 function linksIn(text: string, context: z.core.$RefinementCtx<string>): z.output<typeof links> {
   const found = links.safeParse(readJson(text));
   if (found.success) return found.data;
@@ -41,7 +41,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** An empty field is taken away, an absent one stays. */
+/** An empty field clears the value; an absent one leaves it as it is. */
 export const companyPageFields = {
   size: z.enum(['', ...companySizes], 'Choose a size.').optional(),
   foundedYear: z

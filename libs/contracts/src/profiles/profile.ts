@@ -6,14 +6,14 @@ import { pdfBytes } from '../identity/register.ts';
 import { companyPage, companyPageFields } from './company-page.ts';
 import { id, idText, optionalText, requiredText, success } from '../shapes.ts';
 
-/** What is left to see of an account that left. */
+/** The public profile of a closed account. */
 const disabledProfile = z
   .object({ accountId: id, isDisabled: z.literal(true) })
   .meta({ id: 'DisabledProfile' });
 
 /**
- * `companyDocUrl` is filled for the company itself and for admins only, `companyPage` for companies. `publicUrl`: where anybody reads of a
- * verified company.
+ * `companyDocUrl` is filled for the company itself and for admins only, `companyPage` for companies. `publicUrl`: a verified company's
+ * page that needs no session.
  */
 export const profile = z
   .union([
@@ -43,10 +43,10 @@ export const bioLimit = 2_000;
 export const locationLimit = 200;
 export const descriptionLimit = 5_000;
 
-/** `side`: of the square, in pixels, that a picture is shrunk into. `pixels`: more are not even decoded. */
+/** `side`: pictures are shrunk into a square of this many pixels. `pixels`: larger pictures are refused without decoding them. */
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 16_000_000, side: 512 } as const;
 
-/** Longer than any password may be, so that a wrong one is called wrong and not too long. */
+/** Longer than any valid password, so that a wrong one is answered "incorrect" and not "too long". */
 const oldPassword = z.string().max(1_000, 'Incorrect password.').optional();
 const flag = z.enum(['true', 'false'], 'Must be true or false.').optional();
 

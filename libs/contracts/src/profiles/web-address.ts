@@ -1,7 +1,7 @@
-/** Characters of an address. */
+/** Length limit of an address in characters. */
 export const longestAddress = 300;
 
-/** Of the web, with nothing in it that can be read on the way, and without a name or password. */
+/** Whether the text is an https address without user name and password. */
 export const isWebAddress = (text: string) => {
   if (text.length > longestAddress || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

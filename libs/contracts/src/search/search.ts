@@ -10,36 +10,36 @@ export type SearchKind = (typeof searchKinds)[number];
 export const searchPeriods = ['day', 'week', 'month', 'year'] as const;
 export type SearchPeriod = (typeof searchPeriods)[number];
 
-/** How many of each kind are shown as somebody types. */
+/** How many results of each kind are shown while typing. */
 export const searchGlimpse = 3;
 export const searchPageSize = 20;
 
-/** Plain text, and where the words that were looked for stand in it: from and to, in UTF-16 units, in order, apart from each other. */
+/** Plain text with the ranges of the matching words, as [from, to] in UTF-16 units, ordered and without overlaps. */
 export const passage = z
   .object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })
   .meta({ id: 'Passage' });
 export type Passage = z.output<typeof passage>;
 
-/** One thing that was found, whatever its kind. */
+/** One search result of any kind. */
 export const searchHit = z
   .object({
     kind: z.enum(searchKinds),
-    /** Of the post, job or tag; of people and companies that of their account. */
+    /** The id of the post, job or tag; for people and companies the account id. */
     id,
     title: passage,
-    /** The part of the text that says the words, or its beginning; empty where there is no text. */
+    /** The matching part of the text, or its beginning; empty without a text. */
     excerpt: passage,
-    /** Whose it is; null for tags. */
+    /** The author or account; null for tags. */
     owner: z.object({ accountId: id, name: z.string(), profilePicUrl: z.string().nullable() }).nullable(),
-    /** Since when it is there; null for tags. */
+    /** When it was created; null for tags. */
     at: instant.nullable(),
-    /** Of a post; of a tag itself. */
+    /** The labels of a post; for a tag, the tag itself. */
     labels: z.array(label),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.output<typeof searchHit>;
 
-/** What is looked for. Tags narrow posts alone, authors and periods posts and jobs. */
+/** The query. Tags filter posts only; authors and periods filter posts and jobs. */
 const wanted = {
   q: searchWords,
   tag: z.string().min(1).max(100).optional(),
@@ -63,7 +63,7 @@ export const searchEverything = contract({
     companies: glimpse,
     jobs: glimpse,
     tags: glimpse,
-    /** Whom `author` names; null for nobody who can be seen. */
+    /** The account of `author`; null if the caller may not see it. */
     author: z.object({ accountId: id, name: z.string() }).nullable(),
   }),
 });

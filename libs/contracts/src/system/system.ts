@@ -7,8 +7,8 @@ const amount = z.int().min(0);
 const seconds = z.number().min(0);
 
 /**
- * What an operator should know of. `subject` names the projection, the queue or the tally; null where there is only one of its kind.
- * What each means and what to do is in docs/operations/runbook.md.
+ * Problems that an operator should look at. `subject` names the projection, queue or count; null if there is only one of its kind.
+ * docs/operations/runbook.md explains each.
  */
 export const systemProblemKind = z.enum([
   'appendHeldOpen',
@@ -29,51 +29,51 @@ export const systemProblemKind = z.enum([
 ]);
 export type SystemProblemKind = z.output<typeof systemProblemKind>;
 
-/** A root whose events wait, in order, because one of them could not be folded. */
+/** An aggregate whose events are held back, in order, because one of them could not be folded. */
 export const parkedRoot = z
   .object({
-    /** For instance `post-12`. */
+    /** For example `post-12`. */
     root: z.string(),
-    /** Of the first event that waits. */
+    /** Log position of the first event that is held back. */
     position: amount,
-    /** Which event and where it failed; never what is in it. */
+    /** The event and the place of the failure, without the event's content. */
     error: z.string(),
     parkedAt: instant,
-    /** How many of the root's events wait. */
+    /** Number of events that are held back. */
     waiting: amount,
   })
   .meta({ id: 'ParkedRoot' });
 
-/** How far a projection has come; a reactor, which turns events into jobs, is one by the name of `reactor:<name>`. */
+/** The progress of a projection. A reactor, which turns events into jobs, is listed as `reactor:<name>`. */
 export const projectionState = z
   .object({
     name: z.string(),
     version: z.int().nullable(),
-    /** False: its tables are filled from the whole log, and nobody reads them yet. */
+    /** False while its tables are being filled from the log and are not read yet. */
     isFilled: z.boolean(),
-    /** Events that it has not passed yet. */
+    /** Number of events not processed yet. */
     behind: amount,
-    /** Age of the oldest of them. */
+    /** Age of the oldest event not processed yet. */
     behindSeconds: seconds,
-    /** Events passed in a second; null: not known yet. */
+    /** Events processed per second; null: not known yet. */
     perSecond: z.number().min(0).nullable(),
-    /** Null: not known, or it does not come closer. */
+    /** Estimated time to catch up; null: not known, or it is not catching up. */
     secondsLeft: seconds.nullable(),
     parkedCount: amount,
-    /** The first of them. */
+    /** The first parked roots. */
     parked: z.array(parkedRoot),
   })
   .meta({ id: 'ProjectionState' });
 export type ProjectionState = z.output<typeof projectionState>;
 
-/** A job that failed for good: after all its attempts. */
+/** A job that failed after its last attempt. */
 export const failedJob = z
   .object({
     id: z.string(),
     name: z.string(),
     failedAt: instant,
     attempts: amount,
-    /** The kind of error, and where in the code. */
+    /** The kind of error and the place in the code. */
     error: z.string(),
   })
   .meta({ id: 'FailedJob' });
@@ -81,15 +81,15 @@ export const failedJob = z
 export const queueState = z
   .object({
     name: z.string(),
-    /** Null: the queue is out of reach. `delayed`: due by the clock, or to be tried again. */
+    /** Null if the queue can not be reached. `delayed`: scheduled jobs and retries. */
     counts: z.object({ waiting: amount, active: amount, delayed: amount, failed: amount }).nullable(),
-    /** The newest of the failed jobs. */
+    /** The newest failed jobs. */
     failures: z.array(failedJob),
   })
   .meta({ id: 'QueueState' });
 export type QueueState = z.output<typeof queueState>;
 
-/** A process of the program. It tells every few seconds that it lives; half a minute after the last time it is gone. */
+/** A process of the program. It sends a heartbeat every few seconds and counts as gone half a minute after the last one. */
 export const processState = z
   .object({
     id: z.string(),
@@ -100,7 +100,7 @@ export const processState = z
     commit: z.string().nullable(),
     startedAt: instant,
     seenAt: instant,
-    /** Why it gets no traffic; empty: it is ready. */
+    /** Why it gets no traffic; empty if it is ready. */
     notReady: z.array(z.string()),
   })
   .meta({ id: 'ProcessState' });
@@ -109,12 +109,12 @@ export type ProcessState = z.output<typeof processState>;
 export const logState = z
   .object({
     lastPosition: amount,
-    /** Up to here the log is complete; what lies behind waits for an append under way. */
+    /** The log is complete up to this position; later events wait for an unfinished append. */
     safePosition: amount,
-    /** For how long the oldest append under way has been; null: none is. */
+    /** Age of the oldest unfinished append; null if there is none. */
     oldestAppendSeconds: seconds.nullable(),
     seal: z.object({ number: amount, upTo: amount, sealedAt: instant }).nullable(),
-    /** Age of the oldest event that is not sealed; 0: all are. */
+    /** Age of the oldest unsealed event; 0 if all are sealed. */
     unsealedSeconds: seconds,
     verification: z
       .object({ verifiedAt: instant, sealNumber: amount, events: amount, finding: z.string().nullable() })
@@ -127,9 +127,9 @@ export const storageState = z
     kind: z.enum(['folder', 'bucket']),
     /** The folder's path or the bucket's name. */
     place: z.string(),
-    /** Where the process that answers keeps its files; null for a bucket. */
+    /** Free space of the answering process's folder; null for a bucket. */
     freeBytes: z.number().min(0).nullable(),
-    /** What the last sweep of the stored files found; null: there was none yet. */
+    /** Result of the latest sweep of stored files; null if there was none yet. */
     sweep: z
       .object({ sweptAt: instant, kept: amount, removed: amount, quarantined: amount, leftAlone: amount })
       .nullable(),
@@ -158,7 +158,7 @@ export const readSystem = contract({
   answer: systemState,
 });
 
-/** How many sign-ins failed on a day in Singapore, by reason. */
+/** Failed sign-ins of one day in Singapore, by reason. */
 export const failedSignInDay = z
   .object({
     date: z.iso.date(),

@@ -11,10 +11,10 @@ import { publishTestServer, testServer, type ServerName } from '../test-servers.
 
 const prefix = 'lock-in-tests-';
 const folder = join(tmpdir(), `${prefix}${process.pid}`);
-/** Set-up and tear-down are two modules of one process. */
+/** Shared by set-up and tear-down, which are two modules of one process. */
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** Starts a server for the run and makes its template; once, however many projects ask. */
+/** Starts a server for the run and creates its template. Once, no matter how many projects ask. */
 export async function provide(name: ServerName): Promise<void> {
   if (testServer(name) !== undefined) return;
   const docker = await dockerAnswers();
@@ -24,7 +24,7 @@ export async function provide(name: ServerName): Promise<void> {
   publishTestServer(name, await createTemplate(adminUrl, resolve('migrations')));
 }
 
-/** Undoes everything, the last first. */
+/** Cleans up in reverse order. */
 export async function removeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 }
@@ -58,12 +58,12 @@ async function startEmbedded(name: ServerName, binaries: string | undefined): Pr
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, name),
     ...(binaries && { binaries }),
-    // Test databases need not survive a crash of the machine; those tests that are about one start their own server.
+    // Test databases need not survive a crash. Tests of crashes start their own server.
     settings: {
       fsync: 'off',
       full_page_writes: 'off',
       max_connections: '300',
-      // Thousands of connections are opened by passwords that nobody guesses. PostgreSQL 15 has no such setting.
+      // Makes the thousands of connections cheaper. PostgreSQL 15 does not have this setting.
       ...(name === 'main' && { scram_iterations: '1' }),
     },
   });
@@ -86,7 +86,7 @@ async function startContainer(image: string): Promise<string> {
   return `postgres://postgres:postgres@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
 }
 
-/** What runs left behind that were killed. */
+/** Removes the files of killed runs. */
 async function removeLeftovers(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
     const pid = Number(entry.slice(prefix.length));
