@@ -19,9 +19,6 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
   const event = read as unknown as LockInEvent;
   const at = read.occurredAt;
   switch (event.type) {
-    case 'AccountRegistered':
-      await run('author', event.data.accountId, event.personal?.name);
-      return;
     case 'PostCreated': {
       const { postId, authorId, title, content, labelIds } = event.data;
       await run('post', postId, authorId, title, content, labelIds, at);
@@ -75,7 +72,6 @@ const changeCount = (column: string) => `
    where e.post_id = changed.post_id and e.label_id = any (array[-1, 0] || changed.label_ids)`;
 
 const statements = {
-  author: 'insert into feed_author (account_id, name, is_disabled) values ($1, $2, false)',
   post: `insert into post (post_id, author_id, title, content, label_ids, created_at, like_count, comment_count)
          values ($1, $2, $3, $4, $5, $6, 0, 0)`,
   entries: `insert into feed_entry (label_id, post_id, like_count, comment_count)

@@ -1,5 +1,4 @@
 import { defineProjection } from '@lock-in/event-store';
-import { authors } from './authors.ts';
 import { posts } from './posts.ts';
 import { likes } from './likes.ts';
 import { commentLikes } from './comment-likes.ts';
@@ -9,6 +8,6 @@ import { hiddenPosts } from './hidden-posts.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',
-  version: 7,
-  readModels: [authors, posts, likes, comments, commentThreads, commentLikes, hiddenPosts],
+  version: 8,
+  readModels: [posts, likes, comments, commentThreads, commentLikes, hiddenPosts],
 });

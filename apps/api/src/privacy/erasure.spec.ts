@@ -148,7 +148,7 @@ describe('An account that is erased', () => {
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
     expect(await places(u.name)).toBe(
-      'feed_author, job_applicant, profile, profile_name_word, search_document, search_name',
+      'job_applicant, profile, profile_name_word, search_document, search_name',
     );
     expect(await places(u.email)).toBe('job_applicant, profile');
     expect(await places(u.bio)).toBe('job_applicant, profile, search_document');
@@ -160,7 +160,7 @@ describe('An account that is erased', () => {
     expect(await places(u.coverNote)).toBe('job_application_words');
     expect(await places(u.note)).toBe('application_notes');
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
-    expect(await places(c.name)).toContain('company, feed_author, job_company, moderated_thing');
+    expect(await places(c.name)).toContain('company, job_company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
     expect(await places(c.address)).toBe(
       'company, job_company, moderated_thing, moderation_decision, profile',
