@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import type { Part } from '../platform/commands/part.ts';
 import { Statements } from '../platform/database/statements.ts';
+import { memoizeForEver } from '../platform/memoize.ts';
 import type { CommentPlace } from './comments.ts';
 
 type History = readonly unknown[];
@@ -45,13 +46,18 @@ export function notApart(callerId: number, otherId: number | undefined, rejected
 /** Parts that refuse what somebody does with what they cannot see. */
 @Injectable()
 export class Reach {
-  constructor(private readonly statements: Statements) {}
-
-  /** Whose a post is never changes. One that is not there is refused by its own part. */
-  async post(callerId: number, postId: number): Promise<Part[]> {
+  /** Whose a post is never changes. */
+  private readonly authorOf = memoizeForEver(10_000, async (postId: number) => {
     const { rows } = await sql<{ author_id: number }>`
       select author_id from post where post_id = ${postId}`.execute(this.statements.prepared());
-    return notApart(callerId, rows[0]?.author_id, 'PostNotFound');
+    return rows[0]?.author_id;
+  });
+
+  constructor(private readonly statements: Statements) {}
+
+  /** A post that is not there is refused by its own part. */
+  async post(callerId: number, postId: number): Promise<Part[]> {
+    return notApart(callerId, await this.authorOf(postId), 'PostNotFound');
   }
 
   comment(callerId: number, { accountId, postAuthorId }: CommentPlace): Part[] {

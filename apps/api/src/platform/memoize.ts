@@ -11,3 +11,19 @@ export function memoize<Value>(ms: number, read: () => Promise<Value>): () => Pr
     return last.value;
   };
 }
+
+/** The same for what never changes once it is there: of each key, as long as it is among the `most` that were asked for last. */
+export function memoizeForEver<Key, Value>(
+  most: number,
+  read: (key: Key) => Promise<Value | undefined>,
+): (key: Key) => Promise<Value | undefined> {
+  const known = new Map<Key, Value>();
+  return async (key) => {
+    const value = known.get(key) ?? (await read(key));
+    if (value === undefined) return undefined;
+    known.delete(key);
+    known.set(key, value);
+    if (known.size > most) known.delete(known.keys().next().value!);
+    return value;
+  };
+}
