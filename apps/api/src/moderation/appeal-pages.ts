@@ -2,8 +2,9 @@ import type { Appeal, AppealPage } from '@lock-in/contracts';
 import type { ReportedKind } from '@lock-in/domain';
 import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { eventStore } from '../platform/log/tokens.ts';
@@ -56,7 +57,7 @@ const excerptLength = 600;
 @Injectable()
 export class AppealPages {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly decisions: AppealedDecisions,
@@ -69,11 +70,9 @@ export class AppealPages {
     const scope = `appeals ${state}`;
     const [after = isOpen ? 0 : Number.MAX_SAFE_INTEGER] = paging.after(scope) ?? [];
     const [{ rows }, counts] = await Promise.all([
-      this.pool.query<Row>({
-        name: `appeals ${state}`,
-        text: isOpen ? openAppeals : answeredAppeals,
-        values: [after, paging.pageSize + 1, paging.offset],
-      }),
+      appeals(
+        sql`${isOpen ? openAfter(after) : answeredAfter(after)} limit ${paging.pageSize + 1} offset ${paging.offset}`,
+      ).execute(this.tables),
       this.counts(),
     ]);
     const page = pageOf('appeals', rows, {
@@ -88,19 +87,21 @@ export class AppealPages {
 
   /** Of the decision at that place in the log. */
   async one(position: number, callerId: number): Promise<Appeal | Refusal> {
-    const { rows } = await this.pool.query<Row>({ name: 'appeal', text: oneAppeal, values: [position] });
+    const { rows } = await appeals(sql`where decision_position = ${position}`).execute(this.tables);
     if (rows.length === 0) return refuse('AppealNotFound');
     return this.mentions.into((await this.shownWith(rows, callerId))(rows[0]!));
   }
 
   private async counts(): Promise<AppealPage['counts']> {
-    const { rows } = await this.pool.query<AppealPage['counts']>({
-      name: 'appeals counts',
-      text: `
-        select (count(*) filter (where state = 'open'))::integer as open, (count(*) filter (where state <> 'open'))::integer as answered
-        from appeal`,
-    });
+    const { rows } = await sql<AppealPage['counts']>`
+      select (count(*) filter (where state = 'open'))::integer as open,
+        (count(*) filter (where state <> 'open'))::integer as answered
+      from appeal`.execute(this.tables);
     return rows[0]!;
+  }
+
+  private get tables() {
+    return this.statements.prepared();
   }
 
   /** With what they name: the decisions, people, things and reasons. */
@@ -156,13 +157,13 @@ export class AppealPages {
 
   /** What things say, or said when they were removed. */
   private async subjects(things: readonly About[]) {
-    const { rows } = await this.pool.query<Thing>({
-      name: 'appealed things',
-      text: `
-        select subject_kind, subject_id, case when gone = 'erased' then null else coalesce(content, decisions -> -1 -> 'content') end as content
-        from moderated_thing join unnest($1::text[], $2::integer[]) asked (subject_kind, subject_id) using (subject_kind, subject_id)`,
-      values: [things.map(({ thing }) => kindOf(thing)), things.map(({ id }) => id)],
-    });
+    const kinds = things.map(({ thing }) => kindOf(thing));
+    const ids = things.map(({ id }) => id);
+    const { rows } = await sql<Thing>`
+      select subject_kind, subject_id,
+        case when gone = 'erased' then null else coalesce(content, decisions -> -1 -> 'content') end as content
+      from moderated_thing join unnest(${kinds}::text[], ${ids}::integer[]) asked (subject_kind, subject_id)
+        using (subject_kind, subject_id)`.execute(this.tables);
     // Before they lose their marks, by which a mention is known.
     const named = await this.mentions.into(rows);
     const contents = new Map(
@@ -194,15 +195,13 @@ const aboutOf = ({ kind, thing, thing_id }: Row, { data }: Said): About =>
 
 const kindOf = (thing: ReportedKind): SubjectKind => (thing === 'account' ? 'company' : thing);
 
-const columns = `
-  decision_position::float8 as decision_position, kind, thing, thing_id, account_id, first_decided_by, state, position::float8 as position,
-  made_at, answered_by, answered_at, answered_position::float8 as answered_position`;
+const appeals = (which: RawBuilder<unknown>) => sql<Row>`
+  select decision_position::float8 as decision_position, kind, thing, thing_id, account_id, first_decided_by, state,
+    position::float8 as position, made_at, answered_by, answered_at, answered_position::float8 as answered_position
+  from appeal ${which}`;
 
-const openAppeals = `
-  select ${columns} from appeal where state = 'open' and appeal.position > $1 order by appeal.position limit $2 offset $3`;
+const openAfter = (position: number) => sql`
+  where state = 'open' and appeal.position > ${position} order by appeal.position`;
 
-const answeredAppeals = `
-  select ${columns} from appeal where state <> 'open' and appeal.answered_position < $1
-  order by appeal.answered_position desc limit $2 offset $3`;
-
-const oneAppeal = `select ${columns} from appeal where decision_position = $1`;
+const answeredAfter = (position: number) => sql`
+  where state <> 'open' and appeal.answered_position < ${position} order by appeal.answered_position desc`;

@@ -1,15 +1,18 @@
 import { type AppealedDecision, appealedDecision } from '@lock-in/domain';
 import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import type { ProfileRow } from '../platform/accounts/profile-row.ts';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 
 /** Decisions that can be appealed: from the log, where they never change, and whether they still stand. */
 @Injectable()
 export class AppealedDecisions {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
@@ -27,40 +30,37 @@ export class AppealedDecisions {
   /** Those of them that nothing has taken back, replaced or ended. What stopped standing never stands again. */
   async standing(positions: readonly number[]): Promise<ReadonlySet<number>> {
     if (positions.length === 0) return new Set();
-    const { rows } = await this.pool.query<{ position: number }>({
-      ...standingOf,
-      values: [positions, this.clock.now()],
-    });
+    const { rows } = await standingOf(positions, this.clock.now()).execute(this.database.prepared());
     return new Set(rows.map(({ position }) => position));
   }
 
   /** Another admin than this one; undefined: there is none. */
   async otherAdminThan(accountId: number): Promise<number | undefined> {
-    const { rows } = await this.pool.query<{ account_id: number }>({
-      name: 'another admin',
-      text: `
-        select account_id from profile
-        where role = 'Admin' and not is_disabled and account_id <> $1 order by account_id limit 1`,
-      values: [accountId],
-    });
-    return rows[0]?.account_id;
+    const admin = await this.database
+      .prepared<TablesOf<typeof ProfileRow>>()
+      .selectFrom('profile')
+      .select('account_id')
+      .where('role', '=', 'Admin')
+      .where('is_disabled', '=', false)
+      .where('account_id', '<>', accountId)
+      .orderBy('account_id')
+      .limit(1)
+      .executeTakeFirst();
+    return admin?.account_id;
   }
 }
 
-const standingOf = {
-  name: 'standing decisions',
-  text: `
-    select position::float8 as position from unnest($1::bigint[]) asked (position)
-    where exists (
-      select from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
-      where decision.position = asked.position and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) and (
-        decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and thing.gone = 'removed'
-        or decision.kind in ('companyRejected', 'companyRevoked') and thing.content ->> 'verified' = '2'
-      )
-    ) or exists (
-      select from account_warning warning where warning.position = asked.position and withdrawn_at is null
-    ) or exists (
-      select from account_suspension suspension
-      where suspension.position = asked.position and lifted_at is null and (until is null or until > $2)
-    )`,
-};
+const standingOf = (positions: readonly number[], now: Date) => sql<{ position: number }>`
+  select position::float8 as position from unnest(${positions}::bigint[]) asked (position)
+  where exists (
+    select from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
+    where decision.position = asked.position and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) and (
+      decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and thing.gone = 'removed'
+      or decision.kind in ('companyRejected', 'companyRevoked') and thing.content ->> 'verified' = '2'
+    )
+  ) or exists (
+    select from account_warning warning where warning.position = asked.position and withdrawn_at is null
+  ) or exists (
+    select from account_suspension suspension
+    where suspension.position = asked.position and lifted_at is null and (until is null or until > ${now})
+  )`;

@@ -9,8 +9,9 @@ import {
 } from '@lock-in/contracts';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { eventStore } from '../platform/log/tokens.ts';
@@ -67,7 +68,7 @@ const excerptLength = 160;
 @Injectable()
 export class CasePages {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly persons: Persons,
     private readonly violations: Violations,
     private readonly things: Things,
@@ -81,16 +82,12 @@ export class CasePages {
     const isDecided = state === 'decided';
     const [after = isDecided ? Number.MAX_SAFE_INTEGER : 0] = paging.after(scope) ?? [];
     const [{ rows }, counts] = await Promise.all([
-      this.pool.query<CaseRow>({
-        name: `cases ${isDecided ? 'decided' : 'waiting'}`,
-        text: isDecided ? decidedCases : waitingCases,
-        values: [
-          after,
-          paging.pageSize + 1,
-          paging.offset,
-          ...(isDecided ? [] : [state === 'waiting' ? ['open', 'claimed'] : [state]]),
-        ],
-      }),
+      casesOf(
+        isDecided
+          ? decidedAfter(after)
+          : waitingAfter(after, state === 'waiting' ? ['open', 'claimed'] : [state]),
+        paging,
+      ).execute(this.tables),
       this.counts(),
     ]);
     const total = state === 'waiting' ? counts.open + counts.claimed : counts[state];
@@ -106,7 +103,7 @@ export class CasePages {
   }
 
   async one(caseId: number): Promise<ReportCaseDetails | Refusal> {
-    const { rows } = await this.pool.query<CaseRow>({ name: 'case', text: oneCase, values: [caseId] });
+    const { rows } = await cases(sql`where c.case_id = ${caseId}`).execute(this.tables);
     const [row] = rows;
     if (row === undefined) return refuse('CaseNotFound');
     const [shown, reports, before, standing, reasons] = await Promise.all([
@@ -124,31 +121,26 @@ export class CasePages {
   }
 
   private async counts(): Promise<ReportCasePage['counts']> {
-    const { rows } = await this.pool.query<ReportCasePage['counts']>({
-      name: 'cases counts',
-      text: `
-        select (count(*) filter (where state = 'open'))::integer as open, (count(*) filter (where state = 'claimed'))::integer as claimed,
-          (count(*) filter (where state = 'decided'))::integer as decided,
-          (select count(*)::integer from appeal where state = 'open') as appeals
-        from report_case`,
-    });
+    const { rows } = await sql<ReportCasePage['counts']>`
+      select (count(*) filter (where state = 'open'))::integer as open,
+        (count(*) filter (where state = 'claimed'))::integer as claimed,
+        (count(*) filter (where state = 'decided'))::integer as decided,
+        (select count(*)::integer from appeal where state = 'open') as appeals
+      from report_case`.execute(this.tables);
     return rows[0]!;
   }
 
   /** What admins had to say to somebody before. */
   private async before(authorId: number | null) {
-    const { rows } = await this.pool.query<{ formerWarnings: number; formerRemovals: number }>({
-      name: 'case author before',
-      text: `
-        select (select count(*)::integer from account_warning where account_id = $1 and withdrawn_at is null) as "formerWarnings",
-          (select count(*)::integer from moderation_decision decision where author_id = $1 and ${isUnrestoredRemoval}) as "formerRemovals"`,
-      values: [authorId],
-    });
+    const { rows } = await sql<{ formerWarnings: number; formerRemovals: number }>`
+      select (select count(*)::integer from account_warning where account_id = ${authorId} and withdrawn_at is null) as "formerWarnings",
+        (select count(*)::integer from moderation_decision decision
+         where author_id = ${authorId} and ${isUnrestoredRemoval}) as "formerRemovals"`.execute(this.tables);
     return rows[0]!;
   }
 
   private async reportsOf(caseId: number): Promise<ReportCaseDetails['reports']> {
-    const { rows } = await this.pool.query<ReportRow>({ ...reportsInCase, values: [caseId] });
+    const { rows } = await reportsIn(caseId).execute(this.tables);
     const [words, person, reasons] = await Promise.all([
       wordsByPosition(
         this.store,
@@ -170,6 +162,10 @@ export class CasePages {
 
   private async reasons(): Promise<Reasons> {
     return reasonsById(await this.violations.all());
+  }
+
+  private get tables() {
+    return this.statements.prepared();
   }
 
   /** With what they name: people and reasons. */
@@ -226,37 +222,33 @@ const nameIn = (
 ) => (thing === 'account' ? (person(author_id)?.name ?? '') : '');
 
 /** A thing that was removed is shown as it was then; nothing is left of one that its author deleted. */
-const columns = `
-  c.*, c.opened_position::float8 as opened_position, c.decided_position::float8 as decided_position,
-  case when c.thing = 'account' then c.thing_id else t.author_id end as author_id,
-  case when t.gone = 'erased' then null else coalesce(t.content, t.decisions -> -1 -> 'content') end as content,
-  t.content is null as is_gone`;
+const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
+  select
+    c.*, c.opened_position::float8 as opened_position, c.decided_position::float8 as decided_position,
+    case when c.thing = 'account' then c.thing_id else t.author_id end as author_id,
+    case when t.gone = 'erased' then null else coalesce(t.content, t.decisions -> -1 -> 'content') end as content,
+    t.content is null as is_gone
+  from report_case c left join moderated_thing t
+    on t.subject_kind = case when c.thing = 'account' then 'company' else c.thing end and t.subject_id = c.thing_id
+  ${which}`;
 
-const withThing = `
-  left join moderated_thing t
-    on t.subject_kind = case when c.thing = 'account' then 'company' else c.thing end and t.subject_id = c.thing_id`;
+const waitingAfter = (position: number, states: readonly CaseState[]) => sql`
+  where c.state <> 'decided' and c.state = any(${states}) and c.opened_position > ${position}
+  order by c.opened_position`;
 
-const waitingCases = `
-  select ${columns} from report_case c ${withThing}
-  where c.state <> 'decided' and c.state = any($4) and c.opened_position > $1
-  order by c.opened_position limit $2 offset $3`;
+const decidedAfter = (position: number) => sql`
+  where c.state = 'decided' and c.decided_position < ${position}
+  order by c.decided_position desc`;
 
-const decidedCases = `
-  select ${columns} from report_case c ${withThing}
-  where c.state = 'decided' and c.decided_position < $1
-  order by c.decided_position desc limit $2 offset $3`;
-
-const oneCase = `select ${columns} from report_case c ${withThing} where c.case_id = $1`;
+const casesOf = (list: RawBuilder<unknown>, { pageSize, offset }: Paging) =>
+  cases(sql`${list} limit ${pageSize + 1} offset ${offset}`);
 
 /** Former ones are those in other cases that were answered. */
-const reportsInCase = {
-  name: 'case reports',
-  text: `
-    select r.report_id, r.account_id, r.violation_id, r.position::float8 as position, r.reported_at, before.former, before.dismissed
-    from report r cross join lateral (
-      select count(*)::integer as former, (count(*) filter (where outcome = 'dismissed'))::integer as dismissed
-      from report earlier
-      where earlier.account_id = r.account_id and earlier.case_id <> r.case_id and earlier.outcome is not null
-    ) before
-    where r.case_id = $1 order by r.position desc limit ${mostReportsShown}`,
-};
+const reportsIn = (caseId: number) => sql<ReportRow>`
+  select r.report_id, r.account_id, r.violation_id, r.position::float8 as position, r.reported_at, before.former, before.dismissed
+  from report r cross join lateral (
+    select count(*)::integer as former, (count(*) filter (where outcome = 'dismissed'))::integer as dismissed
+    from report earlier
+    where earlier.account_id = r.account_id and earlier.case_id <> r.case_id and earlier.outcome is not null
+  ) before
+  where r.case_id = ${caseId} order by r.position desc limit ${sql.lit(mostReportsShown)}`;

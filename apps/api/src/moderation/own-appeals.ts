@@ -2,8 +2,9 @@ import type { Appealable, OwnAppeal } from '@lock-in/contracts';
 import { appealableUntil } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import { wordsByPosition } from './words-by-position.ts';
@@ -26,7 +27,7 @@ interface Decided {
 @Injectable()
 export class OwnAppeals {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly clock: Clock,
     private readonly decisions: AppealedDecisions,
     @Inject(eventStore) private readonly store: EventStore,
@@ -57,25 +58,18 @@ export class OwnAppeals {
 
   /** The last decision that left a company without verification. */
   async rejection(accountId: number): Promise<Appealable | null> {
-    const { rows } = await this.pool.query<{ position: number }>({
-      name: 'own rejection',
-      text: `
-        select position::float8 as position from moderation_decision
-        where author_id = $1 and kind in ('companyRejected', 'companyRevoked') order by moderation_decision.position desc limit 1`,
-      values: [accountId],
-    });
+    const { rows } = await sql<{ position: number }>`
+      select position::float8 as position from moderation_decision
+      where author_id = ${accountId} and kind in ('companyRejected', 'companyRevoked')
+      order by moderation_decision.position desc limit 1`.execute(this.statements.prepared());
     return (rows[0] && (await this.one(rows[0].position))) ?? null;
   }
 
   private async made(positions: readonly number[]): Promise<ReadonlyMap<number, OwnAppeal>> {
-    const { rows } = await this.pool.query<Row>({
-      name: 'own appeals',
-      text: `
-        select decision_position::float8 as decision_position, state, position::float8 as position, made_at, answered_at,
-          answered_position::float8 as answered_position
-        from appeal where decision_position = any($1)`,
-      values: [positions],
-    });
+    const { rows } = await sql<Row>`
+      select decision_position::float8 as decision_position, state, position::float8 as position, made_at, answered_at,
+        answered_position::float8 as answered_position
+      from appeal where decision_position = any(${positions})`.execute(this.statements.prepared());
     const words = await wordsByPosition(
       this.store,
       rows.flatMap(({ position, answered_position }) => [

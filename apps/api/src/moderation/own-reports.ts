@@ -1,7 +1,8 @@
 import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
+import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -47,7 +48,7 @@ interface SuspensionRow extends Listed {
 @Injectable()
 export class OwnReports {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly violations: Violations,
     private readonly appeals: OwnAppeals,
     @Inject(eventStore) private readonly store: EventStore,
@@ -132,14 +133,11 @@ export class OwnReports {
 
   /** The case that a report of the caller's gathered in, and whether it is another report than this one. */
   async caseOf(reportId: number, accountId: number, thing: ReportedKind, thingId: number) {
-    const { rows } = await this.pool.query<{ caseId: number; repeated: boolean }>({
-      name: 'own report case',
-      text: `
-        select case_id as "caseId", report_id <> $1 as repeated
-        from report join report_case using (case_id)
-        where account_id = $2 and thing = $3 and thing_id = $4 order by report_id = $1 desc, position desc limit 1`,
-      values: [reportId, accountId, thing, thingId],
-    });
+    const { rows } = await sql<{ caseId: number; repeated: boolean }>`
+      select case_id as "caseId", report_id <> ${reportId} as repeated
+      from report join report_case using (case_id)
+      where account_id = ${accountId} and thing = ${thing} and thing_id = ${thingId}
+      order by report_id = ${reportId} desc, position desc limit 1`.execute(this.tables);
     return rows[0];
   }
 
@@ -150,14 +148,17 @@ export class OwnReports {
     paging: Paging,
   ): Promise<{ rows: Row[]; total: number; words: ReadonlyMap<number, string>; reasons: Reasons }> {
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
-    const { page, count } = lists[list];
+    const { table, columns, from } = lists[list];
+    const at = sql.ref(`${table}.position`);
     const [{ rows }, counted, violations] = await Promise.all([
-      this.pool.query<Row>({
-        name: `own ${list}`,
-        text: page,
-        values: [accountId, before, paging.pageSize + 1, paging.offset],
-      }),
-      this.pool.query<{ total: number }>({ name: `own ${list} total`, text: count, values: [accountId] }),
+      sql<Row>`
+        select ${at}::float8 as position, ${columns} from ${from}
+        where account_id = ${accountId} and ${at} < ${before}::bigint
+        order by ${at} desc limit ${paging.pageSize + 1} offset ${paging.offset}`.execute(this.tables),
+      sql<{ total: number }>`
+        select count(*)::integer as total from ${sql.table(table)} where account_id = ${accountId}`.execute(
+        this.tables,
+      ),
       this.violations.all(),
     ]);
     const words = await wordsByPosition(
@@ -166,40 +167,37 @@ export class OwnReports {
     );
     return { rows, total: counted.rows[0]!.total, words, reasons: reasonsById(violations) };
   }
+  private get tables() {
+    return this.statements.prepared();
+  }
 }
 
 /** What a thing is called, where it is still there; of a comment, which has no name, the post. */
-const about = `
+const about = sql`
   thing, thing_id, post_id, case when thing = 'account'
     then (select name from profile where profile.account_id = thing_id and not is_disabled)
     when thing = 'comment'
     then (select post.content ->> 'title' from moderated_thing post where post.subject_kind = 'post' and post.subject_id = post_id)
     else nullif(content ->> 'title', '') end as title`;
 
-const withThing = `
+const withThing = sql`
   join report_case using (case_id)
   left join moderated_thing on subject_kind = thing and subject_id = thing_id`;
 
 const lists = {
   reports: {
-    page: `
-      select report_id, violation_id, position::float8 as position, reported_at, report.outcome, answered_at, ${about}
-      from report ${withThing}
-      where account_id = $1 and position < $2::bigint order by report.position desc limit $3 offset $4`,
-    count: 'select count(*)::integer as total from report where account_id = $1',
+    table: 'report',
+    columns: sql`report_id, violation_id, reported_at, report.outcome, answered_at, ${about}`,
+    from: sql`report ${withThing}`,
   },
   warnings: {
-    page: `
-      select case_id, account_warning.violation_ids, position::float8 as position, warned_at, withdrawn_at, ${about}
-      from account_warning ${withThing}
-      where account_id = $1 and position < $2::bigint order by account_warning.position desc limit $3 offset $4`,
-    count: 'select count(*)::integer as total from account_warning where account_id = $1',
+    table: 'account_warning',
+    columns: sql`case_id, account_warning.violation_ids, warned_at, withdrawn_at, ${about}`,
+    from: sql`account_warning ${withThing}`,
   },
   suspensions: {
-    page: `
-      select suspension_id, violation_ids, position::float8 as position, suspended_at, until, lifted_at
-      from account_suspension
-      where account_id = $1 and position < $2::bigint order by position desc limit $3 offset $4`,
-    count: 'select count(*)::integer as total from account_suspension where account_id = $1',
+    table: 'account_suspension',
+    columns: sql`suspension_id, violation_ids, suspended_at, until, lifted_at`,
+    from: sql`account_suspension`,
   },
 };

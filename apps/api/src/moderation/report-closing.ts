@@ -2,8 +2,9 @@ import { defineReactor, type EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Commands } from '../platform/commands/commands.ts';
+import { Database } from '../platform/database/database.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
@@ -46,7 +47,7 @@ const debounced = { delay: 200, deduplication: { id: close, keepLastIfActive: tr
 })
 export class ReportClosingWorker extends WorkerHost {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly commands: Commands,
     private readonly readModels: ReadModels,
     @Inject(eventStore) private readonly store: EventStore,
@@ -57,27 +58,24 @@ export class ReportClosingWorker extends WorkerHost {
   async process(_: Pick<Job, 'name'>) {
     const upTo = await this.store.safePosition();
     await this.readModels.reach(upTo, [...going, ...coming]);
-    const { rows } = await this.pool.query<{ case_id: number }>({ ...casesOfGoneThings, values: [upTo] });
+    const { rows } = await casesOfGoneThings(upTo).execute(this.database.prepared());
     for (const { case_id } of rows) await this.commands.execute(new CloseCase(case_id), 'system');
   }
 }
 
-/** Of those that were opened up to $1. */
-const casesOfGoneThings = {
-  name: 'report cases of gone things',
-  text: `
-    select case_id from report_case
-    where state <> 'decided' and opened_position <= $1 and case
-      when thing = 'account' then
-        exists (select from profile where account_id = thing_id and is_disabled)
-      else
-        not exists (
-          select from moderated_thing t
-          where t.subject_kind = thing and t.subject_id = thing_id and t.content is not null
-        ) or post_id is not null and not exists (
-          select from moderated_thing t
-          where t.subject_kind = 'post' and t.subject_id = post_id and t.content is not null
-        )
-      end
-    order by opened_position`,
-};
+/** Of those that were opened up to a position. */
+const casesOfGoneThings = (upTo: number) => sql<{ case_id: number }>`
+  select case_id from report_case
+  where state <> 'decided' and opened_position <= ${upTo} and case
+    when thing = 'account' then
+      exists (select from profile where account_id = thing_id and is_disabled)
+    else
+      not exists (
+        select from moderated_thing t
+        where t.subject_kind = thing and t.subject_id = thing_id and t.content is not null
+      ) or post_id is not null and not exists (
+        select from moderated_thing t
+        where t.subject_kind = 'post' and t.subject_id = post_id and t.content is not null
+      )
+    end
+  order by opened_position`;

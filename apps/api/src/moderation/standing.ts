@@ -1,7 +1,10 @@
 import { type AccountStanding, type Strike, strikeDays } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import type { ProfileRow } from '../platform/accounts/profile-row.ts';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Persons } from './persons.ts';
@@ -22,15 +25,21 @@ interface RunningRow {
 @Injectable()
 export class Standing {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly persons: Persons,
     private readonly violations: Violations,
   ) {}
 
   async of(accountId: number): Promise<AccountStanding | Refusal> {
-    const { rowCount } = await this.pool.query(isMember, [accountId]);
-    return rowCount === 1 ? { accountId, ...(await this.known(accountId)) } : refuse('AccountNotFound');
+    const member = await this.database
+      .tables<TablesOf<typeof ProfileRow>>()
+      .selectFrom('profile')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('role', '<>', 'Admin')
+      .executeTakeFirst();
+    return member ? { accountId, ...(await this.known(accountId)) } : refuse('AccountNotFound');
   }
 
   /** The same of an account that is known to be there. */
@@ -45,18 +54,12 @@ export class Standing {
 
   private async strikes(accountId: number, reasons: Reasons): Promise<Strike[]> {
     const since = new Date(this.clock.now().getTime() - strikeDays * dayMs);
-    const { rows } = await this.pool.query<Omit<Strike, 'description'>>({
-      ...strikesSince,
-      values: [accountId, since],
-    });
+    const { rows } = await strikesSince(accountId, since).execute(this.database.prepared());
     return rows.map((row) => ({ ...row, description: reasons.get(row.violationId) ?? '' }));
   }
 
   private async suspension(accountId: number, reasons: Reasons): Promise<AccountStanding['suspension']> {
-    const { rows } = await this.pool.query<RunningRow>({
-      ...runningSuspension,
-      values: [accountId, this.clock.now()],
-    });
+    const { rows } = await runningSuspension(accountId, this.clock.now()).execute(this.database.prepared());
     const [row] = rows;
     if (row === undefined) return null;
     const person = await this.persons.byId([row.suspended_by]);
@@ -70,27 +73,20 @@ export class Standing {
   }
 }
 
-const isMember = `select from profile where account_id = $1 and role <> 'Admin'`;
-
 /** Each reason of a warning or a removal is a strike, but of those that were taken back. */
-const strikesSince = {
-  name: 'account strikes',
-  text: `
-    select violation_id as "violationId", count(*)::integer as count
-    from (
-      select unnest(violation_ids) as violation_id from account_warning where account_id = $1 and warned_at > $2 and withdrawn_at is null
-      union all
-      select unnest(violation_ids)
-      from moderation_decision decision
-      where author_id = $1 and decided_at > $2 and ${isUnrestoredRemoval}
-    ) strike
-    group by violation_id order by count(*) desc, violation_id`,
-};
+const strikesSince = (accountId: number, since: Date) => sql<Omit<Strike, 'description'>>`
+  select violation_id as "violationId", count(*)::integer as count
+  from (
+    select unnest(violation_ids) as violation_id from account_warning
+    where account_id = ${accountId} and warned_at > ${since} and withdrawn_at is null
+    union all
+    select unnest(violation_ids)
+    from moderation_decision decision
+    where author_id = ${accountId} and decided_at > ${since} and ${isUnrestoredRemoval}
+  ) strike
+  group by violation_id order by count(*) desc, violation_id`;
 
-const runningSuspension = {
-  name: 'account running suspension',
-  text: `
-    select suspension_id, suspended_at, until, violation_ids, suspended_by from account_suspension
-    where account_id = $1 and lifted_at is null and (until is null or until > $2)
-    order by position desc limit 1`,
-};
+const runningSuspension = (accountId: number, now: Date) => sql<RunningRow>`
+  select suspension_id, suspended_at, until, violation_ids, suspended_by from account_suspension
+  where account_id = ${accountId} and lifted_at is null and (until is null or until > ${now})
+  order by position desc limit 1`;

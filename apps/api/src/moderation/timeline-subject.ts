@@ -1,7 +1,11 @@
 import type { TimelineKind } from '@lock-in/contracts';
 import { accountStream, jobStream, postStream } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import type { DecisionRow } from './decisions.ts';
 
 /** Whose history it is: the root of its streams, and what of it lies elsewhere in the log. */
 export interface TimelineSubject {
@@ -15,7 +19,7 @@ const mostElsewhere = 1_000;
 
 @Injectable()
 export class TimelineSubjects {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   /** Undefined: there is no such company. Whether there is such a post, job or account, its stream tells. */
   async find(kind: TimelineKind, id: number): Promise<TimelineSubject | undefined> {
@@ -28,16 +32,27 @@ export class TimelineSubjects {
   }
 
   private async accountOf(companyId: number): Promise<number | undefined> {
-    const query = 'select account_id from profile where company_id = $1';
-    const { rows } = await this.pool.query<{ account_id: number }>(query, [companyId]);
-    return rows[0]?.account_id;
+    const owner = await this.tables
+      .selectFrom('profile')
+      .select('account_id')
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    return owner?.account_id;
   }
 
   private async decisionsAbout(accountId: number): Promise<number[]> {
-    const { rows } = await this.pool.query<{ position: string }>(
-      `select position from moderation_decision where author_id = $1 and subject_kind <> 'company' order by position desc limit $2`,
-      [accountId, mostElsewhere],
-    );
-    return rows.map(({ position }) => Number(position));
+    const rows = await this.tables
+      .selectFrom('moderation_decision')
+      .select(sql<number>`position::float8`.as('at'))
+      .where('author_id', '=', accountId)
+      .where('subject_kind', '<>', 'company')
+      .orderBy('position', 'desc')
+      .limit(mostElsewhere)
+      .execute();
+    return rows.map(({ at }) => at);
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof DecisionRow | typeof ProfileRow>>();
   }
 }

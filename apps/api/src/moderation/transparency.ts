@@ -2,7 +2,8 @@ import { type ModeratedQuarter, quartersTold, type Transparency } from '@lock-in
 import { dayInSingapore } from '@lock-in/domain';
 import { hashOfSeal } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { Statements } from '../platform/database/statements.ts';
 import { Clock } from '../platform/clock.ts';
 import { memoize } from '../platform/memoize.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -33,7 +34,7 @@ export const transparencyFreshMs = 60_000;
 @Injectable()
 export class PublicFigures {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly seals: Seals,
@@ -46,8 +47,8 @@ export class PublicFigures {
     const quarters = quartersUpTo(dayInSingapore(this.clock.now()));
     const since = firstDayOf(quarters.at(-1)!);
     const [{ rows: counted }, { rows: timed }, violations, head] = await Promise.all([
-      this.pool.query<Counted>({ name: 'public figures', text: counts, values: [since, any] }),
-      this.pool.query<Timed>({ name: 'public times to decision', text: times, values: [since] }),
+      counts(since).execute(this.statements.prepared()),
+      times(since).execute(this.statements.prepared()),
       this.violations.all(),
       this.seals.head(),
     ]);
@@ -143,44 +144,64 @@ function quarterOf(
 const total = ({ reports, posts, comments, jobs, warnings, suspensions }: ModeratedQuarter['byReason'][0]) =>
   reports + posts + comments + jobs + warnings + suspensions;
 
-const quarterIn = (instant: string) => `to_char(${instant} at time zone 'Asia/Singapore', 'YYYY-"Q"Q')`;
-const isSince = (instant: string) => `${instant} >= $1::date::timestamp at time zone 'Asia/Singapore'`;
+const quarterIn = (instant: string) =>
+  sql`to_char(${sql.ref(instant)} at time zone 'Asia/Singapore', 'YYYY-"Q"Q')`;
+const isSince = (day: string, instant: string) =>
+  sql`${sql.ref(instant)} >= ${day}::date::timestamp at time zone 'Asia/Singapore'`;
 
-/** What happened at a time, and, where it has reasons, under each of them as well. */
-const happened = (what: string, table: string, at: string, reasonsOf?: string) => `
-  select ${quarterIn(at)}, ${what}, $2::integer, count(*)::integer from ${table} where ${isSince(at)} group by 1, 2
-  ${
-    reasonsOf === undefined
-      ? ''
-      : `union all select ${quarterIn(at)}, ${what}, reason.id, count(*)::integer
-          from ${table} cross join unnest(${reasonsOf}) reason (id) where ${isSince(at)} group by 1, 2, 3`
-  }`;
+interface Happening {
+  readonly table: string;
+  readonly at: string;
+  readonly what: RawBuilder<unknown>;
+  readonly reasons?: RawBuilder<unknown>;
+}
+
+/** What happened since a day, and, where it has reasons, under each of them as well. */
+function happened(since: string, { table, at, what, reasons }: Happening) {
+  const all = sql`
+    select ${quarterIn(at)}, ${what}, ${any}::integer, count(*)::integer
+    from ${sql.table(table)} where ${isSince(since, at)} group by 1, 2`;
+  if (reasons === undefined) return all;
+  return sql`${all}
+    union all
+    select ${quarterIn(at)}, ${what}, reason.id, count(*)::integer
+    from ${sql.table(table)} cross join unnest(${reasons}) reason (id) where ${isSince(since, at)} group by 1, 2, 3`;
+}
+
+const violationIds = sql`violation_ids`;
+const happenings: readonly Happening[] = [
+  { table: 'account_warning', at: 'warned_at', what: sql`'warned'`, reasons: violationIds },
+  { table: 'account_warning', at: 'withdrawn_at', what: sql`'withdrawn'` },
+  { table: 'account_suspension', at: 'suspended_at', what: sql`'suspended'`, reasons: violationIds },
+  { table: 'account_suspension', at: 'lifted_at', what: sql`'lifted'` },
+  { table: 'report', at: 'reported_at', what: sql`'reported'`, reasons: sql`array[violation_id]` },
+  { table: 'report', at: 'answered_at', what: sql`'answered ' || outcome` },
+  { table: 'appeal', at: 'made_at', what: sql`'appealed'` },
+  { table: 'appeal', at: 'answered_at', what: sql`'appeal ' || state` },
+];
 
 /** The history's tally knows its decisions by day; what is in tables of its own is counted there. */
-const counts = `
+const counts = (since: string) => sql<Counted>`
   select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind as what, violation_id, sum(count)::integer as count
   from moderation_count
-  where admin_id = $2::integer and day >= $1 and kind in (
+  where admin_id = ${any}::integer and day >= ${since} and kind in (
     'postRemoved', 'commentRemoved', 'jobTakenDown', 'postRestored', 'commentRestored', 'jobRestored',
     'companyRejected', 'companyRevoked', 'companyReopened'
-  ) and violation_id in (select $2::integer union all select violation_id from violation)
+  ) and violation_id in (select ${any}::integer union all select violation_id from violation)
   group by 1, 2, 3
-  union all ${happened(`'warned'`, 'account_warning', 'warned_at', 'violation_ids')}
-  union all ${happened(`'withdrawn'`, 'account_warning', 'withdrawn_at')}
-  union all ${happened(`'suspended'`, 'account_suspension', 'suspended_at', 'violation_ids')}
-  union all ${happened(`'lifted'`, 'account_suspension', 'lifted_at')}
-  union all ${happened(`'reported'`, 'report', 'reported_at', 'array[violation_id]')}
-  union all ${happened(`'answered ' || outcome`, 'report', 'answered_at')}
-  union all ${happened(`'appealed'`, 'appeal', 'made_at')}
-  union all ${happened(`'appeal ' || state`, 'appeal', 'answered_at')}`;
+  union all
+  ${sql.join(
+    happenings.map((each) => happened(since, each)),
+    sql` union all `,
+  )}`;
 
 /** Of what admins decided; what went in another way waited for nobody's decision. */
-const times = `
+const times = (since: string) => sql<Timed>`
   select ${quarterIn('decided_at')} as quarter, count(*)::integer as decisions,
     percentile_cont(0.5) within group (order by seconds)::float8 as median,
     percentile_cont(0.9) within group (order by seconds)::float8 as p90
   from (
     select decided_at, greatest(0, extract(epoch from decided_at - opened_at)) as seconds
-    from report_case where state = 'decided' and outcome <> 'gone' and ${isSince('decided_at')}
+    from report_case where state = 'decided' and outcome <> 'gone' and ${isSince(since, 'decided_at')}
   ) decided
   group by 1`;
