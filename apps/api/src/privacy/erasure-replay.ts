@@ -1,11 +1,14 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
-import pg from 'pg';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Troubles } from '../platform/health/troubles.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
+import type { ErasureRow } from './erasure.read-model.ts';
 
 const completeEvery = 60 * 60_000;
 
@@ -20,7 +23,7 @@ export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly ledger: ErasureLedger,
     private readonly commands: Commands,
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly config: Config,
     private readonly troubles: Troubles,
     private readonly logger: PinoLogger,
@@ -53,13 +56,11 @@ export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutd
 
   /** As far as the read model knows, and nobody while it is not there yet. */
   private async erased(): Promise<Set<number>> {
-    const { rows: found } = await this.pool.query<{ isThere: boolean }>(
-      `select to_regclass('erasure') is not null as "isThere"`,
-    );
-    if (!found[0]!.isThere) return new Set();
-    const { rows } = await this.pool.query<{ accountId: number }>(
-      'select account_id as "accountId" from erasure',
-    );
-    return new Set(rows.map(({ accountId }) => accountId));
+    const tables = this.database.tables<TablesOf<typeof ErasureRow>>();
+    const found = await sql<{ isThere: boolean }>`
+      select to_regclass('erasure') is not null as "isThere"`.execute(tables);
+    if (!found.rows[0]!.isThere) return new Set();
+    const rows = await tables.selectFrom('erasure').select('account_id').execute();
+    return new Set(rows.map((row) => row.account_id));
   }
 }

@@ -1,25 +1,41 @@
 import { imagesIn } from '@lock-in/contracts';
 import type { AccountIds, EventOf, EventType } from '@lock-in/domain';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { kindOf, Storage } from '../platform/storage/storage.ts';
 import { Archives } from './archives.ts';
 import { EraseImages } from './commands/erase-images.ts';
 import { EraseResume } from './commands/erase-resume.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
+import type { ErasureRow } from './erasure.read-model.ts';
 import { Footprint } from './footprint.ts';
 
 /** No request that was let in before an erasure is still under way after that. */
 const settledAfter = 15 * 60_000;
 
+const ErasureProgressRow = defineEntity({
+  name: 'ErasureProgressRow',
+  tableName: 'erasure_progress',
+  properties: {
+    account_id: p.integer().primary(),
+    /** The first time. */
+    forgotten_at: p.datetime(),
+    /** The second and last time. */
+    finished_at: p.datetime().strictNullable(),
+  },
+});
+
 /** Forgets what lies beside the log's own transaction. Right however often it runs, in however many processes at once. */
 @Injectable()
 export class Erasures {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly commands: Commands,
     private readonly storage: Storage,
     private readonly archives: Archives,
@@ -30,12 +46,18 @@ export class Erasures {
 
   /** Those that are to be begun, and those to be done for the second and last time. */
   async unfinished(): Promise<number[]> {
-    const { rows } = await this.pool.query<{ accountId: number }>(
-      `select account_id as "accountId" from erasure left join erasure_progress using (account_id)
-        where forgotten_at is null or finished_at is null and erased_at <= $1`,
-      [this.settled()],
-    );
-    return rows.map(({ accountId }) => accountId);
+    const rows = await this.tables
+      .selectFrom('erasure')
+      .leftJoin('erasure_progress as progress', 'progress.account_id', 'erasure.account_id')
+      .select('erasure.account_id')
+      .where(({ eb, or, and }) =>
+        or([
+          eb('forgotten_at', 'is', null),
+          and([eb('finished_at', 'is', null), eb('erased_at', '<=', this.settled().toISOString())]),
+        ]),
+      )
+      .execute();
+    return rows.map((row) => row.account_id);
   }
 
   async forget(accountId: number) {
@@ -47,7 +69,7 @@ export class Erasures {
     await this.archives.forget(accountId);
     await this.forgetFiles(whose);
     await this.forgetAnswers(whose);
-    await this.pool.query(progressStatement, [accountId, this.clock.now(), this.settled()]);
+    await this.noteProgress(accountId);
   }
 
   /** An application lets go of its resume, and a post of its images, before the file goes, so that nothing ever names a file that is not there. */
@@ -77,17 +99,27 @@ export class Erasures {
 
   /** The person's own answers, and those to programs with a token of theirs. Those of others that may show the person are not told again after an erasure. */
   private async forgetAnswers({ accountId }: AccountIds) {
-    await this.pool.query("delete from command_result where scope = $1 or starts_with(scope, $1 || ' ')", [
-      `account-${accountId}`,
-    ]);
+    const scope = `account-${accountId}`;
+    await sql`delete from command_result where scope = ${scope} or starts_with(scope, ${`${scope} `})`.execute(
+      this.tables,
+    );
+  }
+
+  private async noteProgress(accountId: number) {
+    const now = this.clock.now();
+    await sql`
+      insert into erasure_progress as known (account_id, forgotten_at, finished_at)
+      select account_id, ${now}, case when erased_at <= ${this.settled()} then ${now}::timestamptz end
+      from erasure where account_id = ${accountId}
+      on conflict (account_id) do update set finished_at = coalesce(known.finished_at, excluded.finished_at)
+    `.execute(this.tables);
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof ErasureRow | typeof ErasureProgressRow>>();
   }
 
   private settled() {
     return new Date(this.clock.now().getTime() - settledAfter);
   }
 }
-
-const progressStatement = `
-insert into erasure_progress as known (account_id, forgotten_at, finished_at)
-select account_id, $2, case when erased_at <= $3 then $2::timestamptz end from erasure where account_id = $1
-on conflict (account_id) do update set finished_at = coalesce(known.finished_at, excluded.finished_at)`;

@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import fc from 'fast-check';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { join } from 'node:path';
+import { Database, tablesOn } from '../platform/database/database.ts';
 import { Footprint, positionsConcerning } from './footprint.ts';
 
 /**
@@ -162,7 +164,7 @@ let footprint: Footprint;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32, 'master key') });
-  footprint = new Footprint(database.pool, store);
+  footprint = new Footprint(new Database(database.pool), store);
 });
 afterAll(() => database.drop());
 
@@ -203,10 +205,8 @@ describe('The footprint of a person', () => {
   it('is found without going through the log', async () => {
     const client = await database.pool.connect();
     await client.query('set enable_seqscan = off');
-    const { rows } = await client.query<Record<string, unknown>>({
-      text: `explain (format json) ${positionsConcerning}`,
-      values: ['account-1', ['account-1', 'user-6']],
-    });
+    const statement = positionsConcerning('account-1', ['account-1', 'user-6']);
+    const { rows } = await sql`explain (format json) ${statement}`.execute(tablesOn(client));
     await client.query('reset enable_seqscan');
     client.release();
     const plan = JSON.stringify(rows);

@@ -1,7 +1,8 @@
 import { type AccountEvent, type AccountIds, accountStream } from '@lock-in/domain';
 import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { Database } from '../platform/database/database.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 
 /** Events at a time: all of them could be one person's longest posts, and are in memory together. */
@@ -17,7 +18,7 @@ export interface Stretch {
 @Injectable()
 export class Footprint {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -46,12 +47,8 @@ export class Footprint {
       ...(userId === null ? [] : [`user-${userId}`]),
       ...(companyId === null ? [] : [`company-${companyId}`]),
     ];
-    const { rows } = await this.pool.query<[string]>({
-      text: positionsConcerning,
-      values: [account, names],
-      rowMode: 'array',
-    });
-    return rows.map(([position]) => Number(position));
+    const { rows } = await positionsConcerning(account, names).execute(this.database.tables());
+    return rows.map(({ position }) => Number(position));
   }
 }
 
@@ -59,11 +56,12 @@ export class Footprint {
  * Each part has an index of its own: `footprint.spec.ts`. '0' is the character after '/'. Refused while any partition of the log is
  * detached, because nobody can tell whether it holds something of the person.
  */
-export const positionsConcerning = `
-select position from event where actor = $1
-  and not exists (select from event_partition where detached_at is not null and refuse_detached(number))
-union
-select position from event where stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0'
-union
-select position from event where persons_named(actor, subject, data) && $2::text[]
-order by position`;
+export const positionsConcerning = (account: string, names: readonly string[]) => sql<{ position: string }>`
+  select position from event where actor = ${account}
+    and not exists (select from event_partition where detached_at is not null and refuse_detached(number))
+  union
+  select position from event
+  where stream_id = ${account} or stream_id >= ${`${account}/`} and stream_id < ${`${account}0`}
+  union
+  select position from event where persons_named(actor, subject, data) && ${names}::text[]
+  order by position`;

@@ -8,8 +8,9 @@ import {
 } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
+import { Database } from '../../platform/database/database.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { eventStore } from '../../platform/log/tokens.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
@@ -20,7 +21,7 @@ import { storedFiles } from '../../platform/storage/stored-files.ts';
 @Injectable()
 export class Particulars {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly readModels: ReadModels,
     private readonly failed: FailedSignIns,
     private readonly labels: Labels,
@@ -57,11 +58,9 @@ export class Particulars {
 
   /** Every column that tells something: whatever a sign-in comes to leave behind belongs to its person. */
   private async signIns(accountId: number) {
-    const { rows } = await this.pool.query<{ signIn: Record<string, unknown> }>(
-      `select to_jsonb(session) - 'session_id' - 'account_id' - 'must_change_password' as "signIn" from session
-        where account_id = $1 order by started_at`,
-      [accountId],
-    );
+    const { rows } = await sql<{ signIn: Record<string, unknown> }>`
+      select to_jsonb(session) - 'session_id' - 'account_id' - 'must_change_password' as "signIn" from session
+      where account_id = ${accountId} order by started_at`.execute(this.database.tables());
     return rows.map(({ signIn }) =>
       Object.fromEntries(Object.entries(signIn).map(([column, value]) => [camelCase(column), value])),
     );
@@ -71,13 +70,13 @@ export class Particulars {
   private async applicationsReceived(jobIds: readonly number[]) {
     const counts: { jobId: number; applications: number }[] = [];
     for (const jobId of jobIds) {
-      const { rows } = await this.pool.query<{ applications: number }>(
-        `select count(*)::integer as applications from event
-          where stream_id >= $1 || '/' and stream_id < $1 || '0' and type = 'ApplicationSubmitted'
-            and not exists (select from detached_stream where stream_id >= $1 || '/' and stream_id < $1 || '0'
-                              and refuse_detached(partition))`,
-        [jobStream(jobId)],
-      );
+      const stream = jobStream(jobId);
+      const isWithin = sql`stream_id >= ${`${stream}/`} and stream_id < ${`${stream}0`}`;
+      const { rows } = await sql<{ applications: number }>`
+        select count(*)::integer as applications from event
+        where ${isWithin} and type = 'ApplicationSubmitted'
+          and not exists (select from detached_stream where ${isWithin} and refuse_detached(partition))
+      `.execute(this.database.tables());
       counts.push({ jobId, applications: rows[0]!.applications });
     }
     return counts;
@@ -86,10 +85,9 @@ export class Particulars {
   /** Files that are kept of the person, whatever they belong to. */
   async fileKeys({ accountId }: AccountIds): Promise<string[]> {
     await this.readModels.reach(await this.store.safePosition(), storedFiles.handles);
-    const { rows } = await this.pool.query<{ key: string }>(
-      'select unnest(keys) as key from stored_file where account_id = $1 order by key',
-      [accountId],
-    );
+    const { rows } = await sql<{ key: string }>`
+      select unnest(keys) as key from stored_file where account_id = ${accountId} order by key
+    `.execute(this.database.tables());
     return rows.map(({ key }) => key);
   }
 
