@@ -37,7 +37,7 @@ export interface TakenChangeDecision {
   readonly documentAt: string;
 }
 
-/** A company as an admin judges it; the row goes with the account. */
+/** What an admin judges of a company; its account says how it is shown besides. The row goes with the account. */
 export const CompanyRow = defineEntity({
   name: 'CompanyRow',
   tableName: 'company',
@@ -50,9 +50,6 @@ export const CompanyRow = defineEntity({
     /** Of name, proposed name and email. */
     words: p.text(),
     email: p.text(),
-    description: p.text(),
-    location: p.text().strictNullable(),
-    picture_key: p.text().strictNullable(),
     company_doc_key: p.text(),
     verified: p.smallint().$type<0 | 1 | 2>(),
     registered_at: p.datetime().$type<string>(),
@@ -83,9 +80,6 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       name_key text not null,
       words tsvector not null,
       email text not null,
-      description text not null,
-      location text,
-      picture_key text,
       company_doc_key text not null,
       verified smallint not null check (verified in (0, 1, 2)),
       registered_at timestamptz not null,
@@ -131,9 +125,6 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
         company_id: companyId,
         ...named(name, email, null),
         email,
-        description: '',
-        location: null,
-        picture_key: null,
         company_doc_key: companyDocKey ?? '',
         verified: 0,
         registered_at: event.occurredAt,
@@ -147,21 +138,8 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
     }
     if (row === undefined) return undefined;
     switch (event.type) {
-      case 'ProfileEdited': {
-        const {
-          name = row.name,
-          description = row.description,
-          location = row.location,
-        } = event.personal ?? {};
-        const { pictureKey = row.picture_key } = event.data;
-        return {
-          ...row,
-          ...named(name, row.email, row.change),
-          description: description ?? '',
-          location,
-          picture_key: pictureKey,
-        };
-      }
+      case 'ProfileEdited':
+        return { ...row, ...named(event.personal?.name ?? row.name, row.email, row.change) };
       case 'AccountDisabled':
         return undefined;
       case 'CompanyVerified':

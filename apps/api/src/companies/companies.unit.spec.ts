@@ -1,6 +1,5 @@
 import type { AccountRegistered, ProfileEvent, VerificationEvent } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
-import { companyAdmins } from './admins.ts';
 import { companies } from './companies.ts';
 
 type Event = ProfileEvent | VerificationEvent;
@@ -176,15 +175,6 @@ describe('A company that waits for an admin', () => {
     expect(companies.fold(read, event)?.change_decision).toEqual(companies.fold(row, event)?.change_decision);
   });
 
-  it('shows what it last wrote about itself', () => {
-    const row = after(
-      registered,
-      edited({ description: 'Payments.', location: '1 Raffles Place' }),
-      edited({ location: null }),
-    );
-    expect(row).toMatchObject({ name: 'Raintree', description: 'Payments.', location: null });
-  });
-
   it('is gone when its account is', () => {
     expect(
       after(registered, { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } }),
@@ -204,20 +194,5 @@ describe('A company that waits for an admin', () => {
       name: '',
       email: '',
     });
-  });
-});
-
-describe('The name of an admin', () => {
-  const admin: AccountRegistered = {
-    type: 'AccountRegistered',
-    data: { accountId: 1, role: 'Admin', userId: null, companyId: null, companyDocKey: null },
-    subject: 'account-1',
-    personal: { name: 'Grace', email: 'grace@lockin.test' },
-  };
-  it('is known while the account is there, and only that of admins', () => {
-    const left = { type: 'AccountDisabled', data: { accountId: 1, by: 'operator' } } as const;
-    expect(foldAll(companyAdmins, [admin])).toEqual({ account_id: 1, name: 'Grace' });
-    expect(foldAll(companyAdmins, [admin, left])).toBeUndefined();
-    expect(foldAll(companyAdmins, [registered])).toBeUndefined();
   });
 });

@@ -2,12 +2,12 @@ import type { Company, CompanyStatus, OwnVerification } from '@lock-in/contracts
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { ProfileRow } from '../platform/accounts/profile-row.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
-import type { CompanyAdminRow } from './admins.ts';
 import type { CompanyRow, ReviewedChange, TakenChangeDecision } from './companies.ts';
 
 type Status = Company['verified'];
@@ -26,7 +26,7 @@ export class CompanyPages {
   constructor(private readonly em: EntityManager) {}
 
   async one(companyId: number): Promise<Company | undefined> {
-    const row = await this.rows().where('company_id', '=', companyId).executeTakeFirst();
+    const row = await this.rows().where('company.company_id', '=', companyId).executeTakeFirst();
     return row && shown(row);
   }
 
@@ -99,14 +99,22 @@ export class CompanyPages {
   private rows() {
     return this.tables
       .selectFrom('company')
-      .leftJoin('company_admin as admin', (join) =>
-        join.on(sql<boolean>`admin.account_id = (company.decision->>'by')::integer`),
+      .innerJoin('profile', 'profile.account_id', 'company.account_id')
+      .leftJoin('profile as admin', (join) =>
+        join.on(
+          sql<boolean>`admin.account_id = (company.decision->>'by')::integer and not admin.is_disabled`,
+        ),
       )
-      .leftJoin('company_admin as change_admin', (join) =>
-        join.on(sql<boolean>`change_admin.account_id = (company.change_decision->>'by')::integer`),
+      .leftJoin('profile as change_admin', (join) =>
+        join.on(
+          sql<boolean>`change_admin.account_id = (company.change_decision->>'by')::integer and not change_admin.is_disabled`,
+        ),
       )
       .selectAll('company')
       .select([
+        'profile.description',
+        'profile.location',
+        'profile.picture_key',
         'admin.name as decider',
         'change_admin.name as change_decider',
         sameName('name_key').as('same_name'),
@@ -115,7 +123,7 @@ export class CompanyPages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof CompanyRow | typeof CompanyAdminRow>>();
+    return this.em.getKysely<TablesOf<typeof CompanyRow | typeof ProfileRow>>();
   }
 }
 
@@ -160,7 +168,7 @@ const shown = (row: Row): Company => ({
   accountId: row.account_id,
   name: row.name,
   email: row.email,
-  description: row.description,
+  description: row.description ?? '',
   location: row.location,
   profilePicUrl: pictureUrl(row.picture_key),
   companyDocUrl: row.company_doc_key,

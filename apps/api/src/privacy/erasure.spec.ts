@@ -162,11 +162,9 @@ describe('An account that is erased', () => {
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
     expect(await places(c.name)).toContain('company, job_company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
-    expect(await places(c.address)).toBe(
-      'company, job_company, moderated_thing, moderation_decision, profile',
-    );
+    expect(await places(c.address)).toBe('job_company, moderated_thing, moderation_decision, profile');
     expect(await places(c.description)).toBe(
-      'company, moderated_thing, moderation_decision, profile, search_document',
+      'moderated_thing, moderation_decision, profile, search_document',
     );
     expect(await places(c.documentFile)).toBe('file archive, file company');
     expect(await places(c.reason)).toContain('moderation_decision');

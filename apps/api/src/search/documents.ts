@@ -31,7 +31,6 @@ export const DocumentRow = defineEntity({
     /** Without marks of Markdown. */
     body: p.text(),
     label_ids: p.json().$type<readonly number[]>(),
-    picture_key: p.text().strictNullable(),
     /** Milliseconds since 1970. */
     at: p.bigint('number'),
     /** The last day of a job in Singapore. */
@@ -83,7 +82,6 @@ export const documents = readModel<Row, Found>({
       title text not null,
       body text not null,
       label_ids integer[] not null,
-      picture_key text,
       at bigint not null,
       closes_on date,
       is_listed boolean not null,
@@ -162,13 +160,11 @@ export const documents = readModel<Row, Found>({
       case 'ProfileEdited': {
         if (row === undefined) return undefined;
         const { name = row.title, bio, description } = event.personal ?? {};
-        const { pictureKey = row.picture_key } = event.data;
         const said = row.kind === 'people' ? bio : description;
         const body = said === undefined ? row.body : plainText(said ?? '');
         const { is_listed, paused_until, at } = row;
         return {
           ...account(row.kind, row.id, { name, body }, at),
-          picture_key: pictureKey,
           is_listed,
           paused_until,
         };
@@ -201,7 +197,6 @@ export const documents = readModel<Row, Found>({
 
 const nothingElse = {
   label_ids: [],
-  picture_key: null,
   closes_on: null,
   is_listed: true,
   is_withdrawn: false,

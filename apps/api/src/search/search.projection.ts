@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 6,
+  version: 7,
   readModels: [documents, hiddenDocuments],
 });
