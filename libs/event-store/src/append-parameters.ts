@@ -4,17 +4,17 @@ import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
 import { keyFor, type KeyRing } from './subject-keys.ts';
 
-/** Encrypts the result of a command, for whoever sends it again under the same key. */
+/** Encrypts the result of a command, which repeats under the same key are answered with. */
 export type SealResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Promise<Buffer>;
 
-/** An append of a single event to a stream that must be at a certain version, as most are. */
+/** The common case: one event for one stream with an expected version. */
 export interface SingleAppend {
   readonly streamId: string;
   readonly version: number;
   readonly event: NewEvent;
 }
 
-/** Undefined: the request asks for more than `append_event` can do. */
+/** Undefined if the request needs more than `append_event` can do. */
 export function asSingleAppend(request: AppendRequest): SingleAppend | undefined {
   mustBeAppendable(request);
   const { writes } = request;
@@ -87,7 +87,7 @@ const keyParameters = (idempotency: AppendRequest['idempotency'], sealedResult: 
     ? [idempotency.scope, idempotency.key, idempotency.fingerprint, sealedResult]
     : [null, null, null, null];
 
-/** The subjects without whose keys the request cannot be stored. */
+/** The subjects whose keys are needed to store the request. */
 export function subjectsIn({ writes }: AppendRequest): string[] {
   return writes.flatMap(({ events }) =>
     events.flatMap((event) => (event.personal ? [subjectOf(event)] : [])),
@@ -108,7 +108,7 @@ function mustBeAppendable({ writes, guards = [] }: AppendRequest): void {
   }
 }
 
-/** Null also for an erased subject: of them nothing personal is kept any more. */
+/** Null also for an erased subject, whose personal data is no longer stored. */
 export function encryptPersonal(
   event: NewEvent,
   identity: Parameters<typeof personalContext>[1],

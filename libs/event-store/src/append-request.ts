@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { NewEvent } from './event.ts';
 import type { Json, JsonInput } from './json.ts';
 
-/** The version a stream must have for an append to it: none of its events exist yet, that number of them, or no matter. */
+/** The expected version of a stream: `none` if it must be new, a number of events, or `any`. */
 export type ExpectedVersion = 'none' | 'any' | number;
 
-/** A stream on whose state the events were decided, and to which none of them goes. */
+/** A stream that the decision depended on, but to which nothing is appended. */
 export interface Guard {
   readonly streamId: string;
-  /** The version it had when it was read. */
+  /** Its version when it was read. */
   readonly expected: 'none' | number;
 }
 
@@ -21,31 +21,31 @@ export interface StreamWrite {
 }
 
 export interface AppendRequest {
-  /** Appended together or not at all; each stream once, and hundreds at most. Positions follow the order given here. */
+  /** All are appended or none. Each stream may occur once, at most some hundreds. Positions follow the given order. */
   readonly writes: readonly StreamWrite[];
-  /** Each must still have its version, else the append is a conflict. Appends that share a guard do not wait for each other. */
+  /** Each must still have its version, otherwise the append is a conflict. Appends with the same guard do not wait for each other. */
   readonly guards?: readonly Guard[];
   readonly actor: string | null;
   readonly correlationId: string;
   readonly causationId?: string;
   readonly occurredAt: Date;
-  /** The key under which the command was sent. It counts once: a later append under it is a `duplicate`. */
+  /** The command's idempotency key. A later append under the same key is a `duplicate`. */
   readonly idempotency?: {
-    /** Whose keys these are, e.g. an account. */
+    /** Keys are unique within a scope, for example an account. */
     readonly scope: string;
     readonly key: string;
-    /** Tells a repeat from another command under the same key. */
+    /** Distinguishes a repeat from another command under the same key. */
     readonly fingerprint: string;
-    /** What a repeat is told. */
+    /** The result that repeats get. */
     readonly result: JsonInput;
   };
-  /** Writes other rows in the same transaction, before the events. May run for an append that then comes to nothing. */
+  /** Writes other rows in the same transaction, before the events. May also run for an append that is rolled back. */
   readonly within?: (client: pg.ClientBase) => Promise<void>;
 }
 
 export interface Appended {
   readonly kind: 'appended';
-  /** Of the last event. */
+  /** The position of the last event. */
   readonly position: number;
   /** The new version of each stream. */
   readonly versions: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ export interface Appended {
 /** Nothing was appended. */
 export interface Conflict {
   readonly kind: 'conflict';
-  /** Every stream and guard that was not as expected. */
+  /** Every stream and guard whose version was not as expected. */
   readonly conflicts: readonly {
     readonly streamId: string;
     readonly expected: 'none' | number;
@@ -63,7 +63,7 @@ export interface Conflict {
   }[];
 }
 
-/** Nothing was appended now; this is what the idempotency key was first used for. */
+/** Nothing was appended, because the idempotency key was used before. Holds the first use. */
 export interface Duplicate {
   readonly kind: 'duplicate';
   readonly fingerprint: string;

@@ -15,7 +15,7 @@ import { inTransaction } from './transaction.ts';
 
 type Queryable = pg.Pool | pg.ClientBase;
 
-/** One round trip, unless there are personal data to encrypt or other rows to write in the same transaction. */
+/** Takes one round trip, unless there is personal data to encrypt or `within` writes other rows. */
 export async function append(
   pool: pg.Pool,
   { keys, sealResult }: { readonly keys: SubjectKeys; readonly sealResult: SealResult },
@@ -42,7 +42,7 @@ export async function append(
   }
 }
 
-/** SQLSTATEs that the functions raise, so that whatever the transaction had written is gone. */
+/** SQLSTATEs that the database functions raise, so that the transaction is rolled back. */
 export const anotherVersion = 'LI001';
 const keyUsedBefore = 'LI003';
 

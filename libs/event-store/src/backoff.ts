@@ -1,6 +1,6 @@
-/** Of a pause, in the shortest one's lengths. */
+/** The longest pause as a multiple of the shortest. */
 const longest = 8;
 
-/** How long to wait after so many failures in a row: `shortestMs` after the first, twice as long after each further one, up to a bound. */
+/** The pause after a number of failures in a row: `shortestMs` after the first, doubled after each further one, up to a limit. */
 export const pauseAfter = (failures: number, shortestMs: number): number =>
   shortestMs * Math.min(2 ** Math.max(0, failures - 1), longest);

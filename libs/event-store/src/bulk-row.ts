@@ -4,11 +4,11 @@ import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
 import type { KeyRing } from './subject-keys.ts';
 
-/** An event that comes with many others, and so says of itself what an append says of all its events. */
+/** An event of a bulk append, with the fields that an ordinary append has only once. */
 export interface BulkEvent extends NewEvent {
   /** `<root>` or `<root>/<child>`. */
   readonly streamId: string;
-  /** That the event is to have: 1 begins the stream, any other follows upon the one before. */
+  /** The event's version in its stream: 1 begins the stream, and each other follows its predecessor. */
   readonly streamVersion: number;
   readonly actor: string | null;
   readonly correlationId: string;
@@ -16,12 +16,12 @@ export interface BulkEvent extends NewEvent {
   readonly occurredAt: Date;
 }
 
-/** The subjects without whose keys the events cannot be stored. */
+/** The subjects whose keys are needed to store the events. */
 export function subjectsOfBulk(events: readonly BulkEvent[]): string[] {
   return events.flatMap((event) => (event.personal ? [subjectOf(event)] : []));
 }
 
-/** A line for `copy-bulk.sql`. */
+/** One row of `copy-bulk.sql`. */
 export function bulkRow(event: BulkEvent, line: number, keys: KeyRing): string {
   const { streamId, streamVersion, type, schemaVersion = 1, data, subject = null } = event;
   const { actor, correlationId, causationId = null } = event;

@@ -203,14 +203,14 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
   });
 });
 
-/** A session that no other test has left anything in; it ends with the block that opened it. */
+/** A new session, closed at the end of the block. */
 async function connected(url: string) {
   const client = new pg.Client(url);
   await client.connect();
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-/** A batch of new streams whose transaction stays open, which the store itself never leaves so. */
+/** A batch of new streams in a transaction that stays open. */
 async function beginBulk(pool: pg.Pool, ...streams: string[]) {
   const { rows } = await pool.query<{ safe: string }>('select safe_position() as safe');
   const client = await pool.connect();

@@ -11,20 +11,20 @@ import { inTransaction } from './transaction.ts';
 
 export type { BulkEvent } from './bulk-row.ts';
 
-/** `events`: how many were appended, in the order given. Positions follow that order. */
+/** `events`: number of appended events. Positions follow the given order. */
 export type BulkOutcome =
   | { readonly kind: 'appended'; readonly events: number }
   | {
       readonly kind: 'conflict';
       readonly events: number;
-      /** Streams of the first batch that was not appended, a hundred at most. */
+      /** Streams of the first batch that was not appended, at most a hundred. */
       readonly conflicts: Conflict['conflicts'];
     };
 
-/** So many events are written as rows before the connection gets its turn. */
+/** How many events are converted to rows before the connection may send. */
 const slice = 1_000;
 
-/** See `EventStore.appendBulk`. The next batch is made while the database takes in the one before. */
+/** See `EventStore.appendBulk`. Prepares the next batch while the database stores the previous one. */
 export async function appendBulk(
   pool: pg.Pool,
   keys: SubjectKeys,
@@ -41,7 +41,7 @@ export async function appendBulk(
     if (conflict) return { ...conflict, events: done };
     sent = each.length;
     underWay = appendBatch(pool, rows);
-    // Whoever reads it is busy with the next batch: a failure must not pass for one that nobody waits for.
+    // Awaited again below, after the next batch is prepared; this handler prevents an unhandled rejection until then.
     underWay.catch(() => undefined);
   }
   const conflict = await underWay;

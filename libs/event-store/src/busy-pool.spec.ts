@@ -12,7 +12,7 @@ import {
 import { masterKey, type OpenStore, openStore, request, to } from './testing/open-store.ts';
 import { tallyProjection } from './testing/tally.ts';
 
-/** Nothing here may depend on the regular look at the log. */
+/** Turns regular polling off. */
 const never = 3_600_000;
 
 describeOnEveryPostgres('while requests hold every connection of their pool', (createDatabase) => {

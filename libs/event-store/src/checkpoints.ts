@@ -2,27 +2,27 @@ import type pg from 'pg';
 import type { Projection } from './read-model.ts';
 import { statement } from './statement.ts';
 
-/** Up to where a shard of a projection has come: all its events up to `position` are in the tables, or their root is parked. */
+/** The progress of one shard: all its events up to `position` are folded, except those of parked roots. */
 export interface Checkpoint {
   readonly projection: string;
   readonly version: number;
   readonly shard: number;
   readonly position: number;
   readonly updatedAt: Date;
-  /** Whether the version's tables were filled up to the present once, and have all their indexes. */
+  /** Whether the version's tables caught up with the log once and have all their indexes. */
   readonly filled: boolean;
   /** Whether any root of the projection is parked. */
   readonly hasParked: boolean;
 }
 
-/** A shard of a projection that belongs to this transaction, and where it stands. */
+/** A shard that this transaction has locked, with its progress. */
 export interface Lease {
   readonly projection: string;
   readonly shard: number;
   readonly position: number;
 }
 
-/** Takes free shards of a projection that are behind; for the rest of the transaction no other process gets them. */
+/** Locks free shards that are behind, until the end of the transaction. */
 export async function takeShards(
   client: pg.ClientBase,
   { name, version }: Projection,
@@ -33,7 +33,7 @@ export async function takeShards(
   );
 }
 
-/** Takes one shard of several projections, which must be divided into the same number of them. */
+/** Locks the same shard of several projections, which must have the same number of shards. */
 export async function takeShardOfSeveral(
   client: pg.ClientBase,
   projections: readonly Projection[],
@@ -44,7 +44,7 @@ export async function takeShardOfSeveral(
   );
 }
 
-/** Takes one shard of a projection, after waiting for whoever has it. Undefined: this version was dropped. */
+/** Locks one shard, waiting for its current holder. Undefined if this version was dropped. */
 export async function takeShard(
   client: pg.ClientBase,
   { name, version }: Projection,
@@ -69,7 +69,7 @@ export async function moveCheckpoints(
   await client.query({ ...move, values });
 }
 
-/** Of the projections' own versions. */
+/** Reads the checkpoints of the given projections, in their versions. */
 export async function readCheckpoints(
   queryable: pg.Pool | pg.ClientBase,
   projections: readonly Projection[],
@@ -81,7 +81,7 @@ export async function readCheckpoints(
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** Names and versions as two arrays, which is how statements take them. */
+/** Names and versions as two arrays, as parameters of statements. */
 export const versionsOf = (
   projections: readonly Pick<Projection, 'name' | 'version'>[],
 ): [string[], number[]] => [projections.map(({ name }) => name), projections.map(({ version }) => version)];

@@ -5,14 +5,14 @@ import { type BoxKeys, createSecretBoxes } from './secret-boxes.ts';
 import { statement } from './statement.ts';
 import type { MasterKeys } from './subject-keys.ts';
 
-/** What is known of a command that was sent under an idempotency key in the last 48 hours, and done. */
+/** The result of a command that was completed under an idempotency key within the last 48 hours. */
 export interface CommandResult {
   readonly fingerprint: string;
-  /** Stored with its events. */
+  /** Stored in the transaction of its events. */
   readonly result: Json;
-  /** Recorded after that; null while it has not been, or where it may show someone who was erased since. */
+  /** The HTTP answer, recorded later; null before that, or if it may show a person who was erased since. */
   readonly answer: Json;
-  /** Of its last event. */
+  /** The position of its last event. */
   readonly position: number;
 }
 
@@ -27,7 +27,7 @@ interface CommandResultOptions {
   readonly namesKeys: () => Promise<boolean>;
 }
 
-/** Results and answers of commands. They may hold names and addresses, so they are kept encrypted, under a key of their own. */
+/** Stores results and answers of commands. They may contain personal data, so they are encrypted under their own key. */
 export function createCommandResults({ pool, masterKeys, namesKeys }: CommandResultOptions) {
   const [masterKey, ...previous] = masterKeys;
   const ownKeys: BoxKeys = [ownKeyFrom(masterKey), ...previous.map(ownKeyFrom)];
@@ -44,7 +44,7 @@ export function createCommandResults({ pool, masterKeys, namesKeys }: CommandRes
     return JSON.parse(opened.toString()) as Json;
   };
 
-  /** Undefined: it is encrypted with the newest key, which it names, or with none that is known. */
+  /** Re-encrypts with the newest key. Undefined if that is not needed, or if no known key opens it. */
   function renewed(part: 'result' | 'answer', of: Key, sealed: Buffer | null): Buffer | undefined {
     const context = contextOf(part, of);
     if (!sealed || boxes.isCurrent(sealed, context)) return undefined;
@@ -69,13 +69,13 @@ export function createCommandResults({ pool, masterKeys, namesKeys }: CommandRes
       );
     },
 
-    /** Resolves also where no command was done under that key: there is nothing to remember then. */
+    /** Has no effect if no command was completed under that key. */
     async recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void> {
       const sealed = await seal('answer', { scope, key }, answer);
       await pool.query({ ...record, values: [scope, key, sealed] });
     },
 
-    /** Encrypts again, with the newest master key and its name, what is encrypted otherwise; what no key opens expires by itself. */
+    /** Re-encrypts everything with the newest master key and its id. Values that no key opens are left to expire. */
     async rewrap(): Promise<number> {
       let count = 0;
       for (let last: Stored | undefined; ;) {

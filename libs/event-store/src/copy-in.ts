@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** What a copy needs of a connection, which `pg` has but does not describe. */
+/** The methods of a `pg` connection that a copy uses and that its types lack. */
 interface CopyConnection {
   readonly stream: Writable;
   query(text: string): void;
@@ -11,7 +11,7 @@ interface CopyConnection {
   sendCopyFail(reason: string): void;
 }
 
-/** Sends rows, in the format that a `COPY … FROM STDIN` names, through a connection. Rejects with what `rows` throws. */
+/** Runs a `COPY … FROM STDIN` with the given rows, in the format that the statement names. Rejects with errors that `rows` throws. */
 export function copyIn(
   client: pg.ClientBase,
   text: string,
@@ -42,7 +42,7 @@ async function send(connection: CopyConnection, rows: Iterable<Buffer> | AsyncIt
   connection.endCopyFrom();
 }
 
-/** A value of a row in the text format: null is \N, and what would end a value or a row is escaped. */
+/** Escapes a value for COPY's text format; null is \N. */
 export function copyValue(value: string | number | null): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The part of node-postgres's protocol for queries of one's own that `copy … to stdout` needs. */
+/** The part of node-postgres's protocol for custom queries that `copy … to stdout` needs. */
 interface Protocol extends pg.Submittable {
   handleCopyData(message: { readonly chunk: Buffer }): void;
   handleCommandComplete(message: { readonly text: string }): void;
@@ -9,14 +9,14 @@ interface Protocol extends pg.Submittable {
 }
 
 /**
- * Runs a `copy … to stdout (format binary)` and hands over each row as it comes: the number of its fields in two bytes, and for
- * each field its length in four (-1: null) and its bytes. `onRow` must be done with a row when it returns; what it throws,
- * rejects. Far cheaper than rows with values, and the bytes are those that the server has.
+ * Runs a `copy … to stdout (format binary)` and calls `onRow` with each row: the number of fields in two bytes, then for each field its
+ * length in four bytes (-1: null) and its bytes. The row's buffer is valid only during the call; errors of `onRow` reject. Much cheaper
+ * than parsed rows, and gives the server's exact bytes.
  */
 export const copyOut = (client: pg.ClientBase, text: string, onRow: (row: Buffer) => void): Promise<number> =>
   copyOutChunks(client, text, splitRows(onRow));
 
-/** The same for all bytes, as they come, the header and the end included. Resolves with the number of rows. */
+/** The same for the raw chunks, including header and trailer. Resolves with the number of rows. */
 export function copyOutChunks(
   client: pg.ClientBase,
   text: string,
@@ -43,10 +43,10 @@ export function copyOutChunks(
   });
 }
 
-/** PGCOPY, eleven bytes with their line ends and zero, then flags and the length of an extension, both 0. */
+/** The signature (eleven bytes), the flags and the length of the header extension, both 0. */
 const headerLength = 11 + 4 + 4;
 
-/** The server sends a row at a time, but does not promise to. */
+/** Splits chunks into rows. The server sends one row per chunk, but the protocol does not guarantee it. */
 function splitRows(onRow: (row: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer | undefined;
   let started = false;
@@ -67,7 +67,7 @@ function splitRows(onRow: (row: Buffer) => void): (chunk: Buffer) => void {
   };
 }
 
-/** Undefined: not all of it is there, or what is there is the end, a row of -1 fields. */
+/** Undefined if the row is incomplete or is the trailer, which has -1 as its number of fields. */
 function lengthOfRow(bytes: Buffer): number | undefined {
   if (bytes.length < 2) return undefined;
   const fields = bytes.readInt16BE(0);

@@ -22,7 +22,7 @@ describeOnEveryPostgres('An append whose connection is cut', (createDatabase) =>
     await open.close();
   });
 
-  /** How much there is of everything that an append by that name writes. */
+  /** Counts the rows that an append of that name has written, by table. */
   async function written(name: string) {
     const { rows } = await open.pool.query<{ events: number; notes: number }>(
       `select (select count(*)::int from event where stream_id = 'post-' || $1) as events,

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Begins what {@link encrypt} makes: this byte, the nonce, the tag, the ciphertext. AES-256-GCM. */
+/** The first byte of {@link encrypt}'s output: this byte, nonce, tag and ciphertext. AES-256-GCM. */
 export const layoutWithoutKeyId = 1;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts under a key of 32 bytes. `context` is not stored; it must be the same when {@link decrypt} is called. */
+/** Encrypts under a key of 32 bytes. `context` is not stored; {@link decrypt} needs the same one. */
 export function encrypt(plaintext: Buffer, key: Buffer, context: string): Buffer {
   return Buffer.concat([Buffer.of(layoutWithoutKeyId), encryptBytes(plaintext, key, context)]);
 }
 
-/** Throws when the key or the context is another, or a single bit has been changed. */
+/** Throws if key or context differ, or if the bytes were changed. */
 export function decrypt(sealed: Buffer, key: Buffer, context: string): Buffer {
   if (sealed[0] !== layoutWithoutKeyId) throw new Error(`Encrypted in an unknown layout: ${sealed[0]}.`);
   return decryptBytes(sealed.subarray(1), key, context);
 }
 
-/** Nonce, tag and ciphertext. */
+/** Returns nonce, tag and ciphertext. */
 export function encryptBytes(plaintext: Buffer, key: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
@@ -35,7 +35,7 @@ export function decryptBytes(bytes: Buffer, key: Buffer, context: string): Buffe
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]);
 }
 
-/** What identifies an event before its position is known. */
+/** Identifies an event before its position is known. */
 interface Identity {
   readonly streamId: string;
   readonly type: string;
@@ -44,7 +44,7 @@ interface Identity {
   readonly occurredAt: string;
 }
 
-/** Personal data is bound to its event: moved to another one, by whoever can write the table, it cannot be read. */
+/** Binds personal data to its event: copied to another event in the table, it can not be decrypted. */
 export function personalContext(
   subject: string,
   { streamId, type, correlationId, occurredAt }: Identity,

@@ -23,29 +23,29 @@ import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
   readonly pool: pg.Pool;
-  /** The connections that follow the log; default `pool`. With connections of their own, followers never queue behind requests. */
+  /** The pool for following the log; default `pool`. A separate one keeps followers from queueing behind requests. */
   readonly background?: pg.Pool;
-  /** 32 bytes. Encrypts the subjects' keys: without it nothing personal can be read again. */
+  /** 32 bytes. Encrypts the subjects' keys; without it all personal data is unreadable. */
   readonly masterKey: Buffer;
-  /** Earlier master keys: what they have encrypted can still be read, and is encrypted anew by {@link EventStore.rewrapKeys}. */
+  /** Earlier master keys, used for decryption only. {@link EventStore.rewrapKeys} re-encrypts with the current one. */
   readonly previousMasterKeys?: readonly Buffer[];
   readonly upcasters?: Upcasters;
-  /** The newest schema version of each event type that this code can read; an event of a newer one is refused to its readers. */
+  /** The newest schema version of each event type that this build can read. Reading a newer event throws. */
   readonly knownVersions?: EventForms['knownVersions'];
-  /** How often followers look at the log when nothing tells them to; default 250. */
+  /** How often followers poll the log without a hint; default 250. */
   readonly pollMs?: number;
 }
 
 export interface RewrapOutcome extends RewrapProgress {
-  /** Kept results and answers of commands that were encrypted anew. */
+  /** Number of command results and answers that were re-encrypted. */
   readonly answers: number;
 }
 
-/** A part of the log. */
+/** A range of the log. */
 export interface LogRange {
   /** Exclusive. */
   readonly after: number;
-  /** Inclusive; default, and at most: the safe position. */
+  /** Inclusive; limited to the safe position, which is the default. */
   readonly upTo?: number;
   readonly limit?: number;
   /** Default: all. */
@@ -60,44 +60,44 @@ export interface EventRecord {
   readonly bucket: number;
   readonly root: string;
   readonly type: string;
-  /** The same each time; throws where the event cannot be read with the keys and the code at hand. */
+  /** Repeatable. Throws if the event can not be decrypted or upcast with the available keys and code. */
   decode(): RecordedEvent;
 }
 
 export interface EventStore {
-  /** Appends all events or none. Conflicts and repeats are outcomes; it rejects when the database fails, or on a bug. */
+  /** Appends all events or none. Conflicts and duplicates are outcomes; rejects only on database errors and bugs. */
   append(request: AppendRequest): Promise<AppendOutcome>;
   /**
-   * Puts very many events into the log, `batch` of them (default 20,000) in one transaction; readers of the log wait for each.
-   * What was appended before a conflict, or before it rejects, stays.
+   * Appends many events, `batch` of them (default 20,000) per transaction; readers of the log wait for each transaction. Batches before
+   * a conflict or error stay in the log.
    */
   appendBulk(
     events: Iterable<BulkEvent> | AsyncIterable<BulkEvent>,
     options?: { batch?: number },
   ): Promise<BulkOutcome>;
-  /** A stream's events after that version, as `tx` sees them. Empty: there is none. */
+  /** A stream's events after the given version, as `tx` sees them. Empty if there are none. */
   readStream(streamId: string, options?: { after?: number; tx?: pg.ClientBase }): Promise<RecordedEvent[]>;
   /**
-   * The events of several streams as of one moment, by stream; a stream that is not there is empty. `personalOf` (default: all)
-   * are those whose personal data is read as well: of the others it is null, and their keys are not asked for.
+   * The events of several streams in one snapshot, by stream; a missing stream is empty. Personal data is decrypted for the streams in
+   * `personalOf` (default: all); for others it is null and their keys are not read.
    */
   readStreams(
     streamIds: readonly string[],
     options?: { personalOf?: readonly string[] },
   ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
-  /** The events of all streams under a root (of any stream id, its first part), in the order of the log. */
+  /** The events of all streams under a root (the first part of a stream id), in the order of the log. */
   readRoot(root: string): Promise<RecordedEvent[]>;
-  /** What happened under a root, in parts: one for each event, or for several of one type that follow on each other. */
+  /** The events under a root, grouped into runs: one event, or several of one type in a row. */
   readRuns(request: RunRequest): Promise<Run[]>;
-  /** How many events of each type lie under a root, up to a moment; a type without one is left out. */
+  /** The number of events under a root by type, up to a moment; types without events are left out. */
   countTypes(request: TypeCountRequest): Promise<ReadonlyMap<string, number>>;
-  /** The events at these places, in the order of the log; a place without an event is left out. */
+  /** The events at the given positions, in the order of the log; positions without an event are left out. */
   readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
-  /** Events in the order of the log, only so far that none can appear between them later. */
+  /** Events in the order of the log, up to the safe position: no event can appear between them later. */
   readLog(range: LogRange): Promise<RecordedEvent[]>;
-  /** Like {@link readLog}, for who must go on when one event cannot be read. `upTo` must be, or have been, safe. */
+  /** Like {@link readLog}, for callers that must continue when one event can not be read. `upTo` must be a (former) safe position. */
   readRecords(range: LogRange & { readonly upTo: number }, tx: pg.ClientBase): Promise<EventRecord[]>;
-  /** The same for the events of one root, `after` and `upTo` as there. */
+  /** The same for the events of one root. */
   readRootRecords(
     root: string,
     range: {
@@ -108,22 +108,22 @@ export interface EventStore {
     },
     tx: pg.ClientBase,
   ): Promise<EventRecord[]>;
-  /** Up to here the log is complete for every statement that begins from now on. */
+  /** The position up to which the log is complete for all statements from now on. */
   safePosition(): Promise<number>;
-  /** Makes everything personal of a subject unreadable, for ever and in every copy of the log. */
+  /** Makes all personal data of a subject unreadable, for ever and in every copy of the log. */
   eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
-  /** Whether the master key is the one that personal data here was encrypted with. */
+  /** Whether the given master key is the one that this database's data is encrypted with. */
   hasRightMasterKey(): Promise<boolean>;
-  /** A secret of this name that outlives the master key: `initial` where there is none yet. */
+  /** Returns the stored secret of this name, which survives a change of the master key; stores `initial` if there is none. */
   keepSecret(name: string, initial: Buffer): Promise<Buffer>;
   /**
-   * Encrypts anew, with the master key and its name, what earlier ones or earlier builds have encrypted. May be ended at any time and begun
-   * again. From then on builds that know no key ids can read neither persons' data nor kept answers, and do not start.
+   * Re-encrypts everything with the current master key and its id. Can be interrupted and repeated. Afterwards builds that do not know
+   * key ids can read neither personal data nor stored answers, and refuse to start.
    */
   rewrapKeys(onProgress?: (progress: Readonly<RewrapProgress>) => void): Promise<Readonly<RewrapOutcome>>;
   recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
   recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
-  /** Tells when the log has grown, until the function that is returned has resolved. */
+  /** Calls the follower when the log has grown, until the promise of the returned function resolves. */
   follow(follower: Follower): () => Promise<void>;
 }
 

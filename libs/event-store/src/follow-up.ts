@@ -2,12 +2,12 @@ import { pauseAfter } from './backoff.ts';
 import type { EventStore } from './event-store.ts';
 import { createSignal } from './signal.ts';
 
-/** How far a piece of work got: there is more to do at once, all is done, or it has to be tried again later. */
+/** The result of a step: more work is available now, all is done, or try again later. */
 export type Advance = 'more' | 'done' | 'later';
 
 /**
- * Calls `advance` with the safe position as long as that is not done, one call at a time. An error is reported and tried
- * again after a pause that doubles with each one in a row. Goes on until the function that is returned has resolved.
+ * Calls `advance` with the safe position until that position is done, one call at a time. Errors are reported and retried after a pause
+ * that doubles with each one in a row. Continues until the promise of the returned function resolves.
  */
 export function followUp({
   store,
@@ -48,10 +48,10 @@ export function followUp({
         const how = await attempt(upTo);
         if (how === 'done') done = upTo;
         if (how === 'later') await news.wait(stopping ? 0 : retryMs);
-        // News does not shorten it: where the database is away or full, each append elsewhere would be another try.
+        // New events do not shorten the pause: while the database is unavailable or full, each append elsewhere would cause a retry.
         if (how === 'failed') await stop.wait(pauseAfter(failures, retryMs));
       } else if (!(await news.wait(20 * retryMs))) {
-        // Nothing new for long. A rebuild may have begun meanwhile, and that is no event.
+        // After a long time without events, look again: a rebuild may have begun, which is no event.
         done = 0;
       }
     }

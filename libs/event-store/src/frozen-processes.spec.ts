@@ -16,7 +16,7 @@ describeOnEveryPostgres('A process that freezes', (createDatabase) => {
     await open.close();
   });
 
-  /** Starts a program whose connections do not stay idle in a transaction, and resolves with what it prints before it freezes. */
+  /** Starts a program with a timeout for idle transactions. Resolves with its output before it freezes. */
   async function startUntilFrozen(program: string, ...args: string[]): Promise<string> {
     const url = new URL(open.url);
     url.searchParams.set('options', '-c idle_in_transaction_session_timeout=1000');
@@ -31,7 +31,7 @@ describeOnEveryPostgres('A process that freezes', (createDatabase) => {
   const roots = Array.from({ length: 40 }, (_, n) => `post-${n}`);
   const appendToAll = () => open.store.append(request(...roots.map((root) => to(root, 'Counted'))));
 
-  /** Keeps the tally tables until they are up to date. */
+  /** Runs the projector until the tally tables are up to date. */
   async function foldAll() {
     const projector = createProjector({ ...open, projections: [tallyProjection], retryMs: 20 });
     await projector.start();
@@ -52,7 +52,7 @@ describeOnEveryPostgres('A process that freezes', (createDatabase) => {
     await foldAll();
     await tablesAreThoseOfAReplay();
 
-    // It wakes up within its batch, whose transaction is gone, and freezes again at the next event that it folds.
+    // The process continues within its batch, whose transaction is gone, and freezes again at the next event.
     const goesOn = once(frozen.stdout!, 'data');
     frozen.kill('SIGCONT');
     await appendToAll();

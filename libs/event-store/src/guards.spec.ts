@@ -127,7 +127,7 @@ describeOnEveryPostgres('a guard', (createDatabase) => {
         ...request(...chosen.slice(0, written).map((id) => to(id, 'Touched'))),
         guards: chosen.slice(written).map((streamId) => ({ streamId, expected: 1 })),
       };
-      // Not through the store, which would try again after a deadlock.
+      // Bypasses the store, which would retry after a deadlock.
       const unsealed = Buffer.alloc(0);
       await call(open.pool, append, noKeys, unsealed).catch((error: pg.DatabaseError) =>
         codes.add(error.code),

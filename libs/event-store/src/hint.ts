@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** The channel on which processes tell each other that there are new events. The payload is empty: it is only a hint. */
+/** The channel on which processes notify each other of new events. The payload is empty: it is only a hint. */
 export const hintChannel = 'event_log';
 
-/** One commit must not wait for a flush to disk just to spread a hint. */
+/** A hint need not be durable, so its commit does not wait for a flush to disk. */
 const notify = `set local synchronous_commit = off; notify ${hintChannel}`;
 
 /**
- * Tells other processes after an append, at most once in `everyMs` however many appends there are: PostgreSQL commits
- * notifying transactions one after the other, which would make that the pace of all appends. A hint may be lost.
+ * Notifies other processes after appends, at most once per `everyMs`: PostgreSQL serializes the commits of notifying transactions, so
+ * one notification per append would limit the rate of appends. A hint may be lost.
  */
 export function createHint(pool: pg.Pool, everyMs = 10): () => void {
   let resting = false;

@@ -89,7 +89,7 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
         'update command_result set recorded_at = recorded_at - make_interval(hours => $2) where key = $1',
         [key, hours],
       );
-    // In the first hour of a day 49 hours ago are three days, for which no partition is made any more.
+    // Between 00:00 and 01:00 UTC, 49 hours ago is three days back, for which no partition is created.
     const [begin, end] = [3, 2].map((days) =>
       new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
     );

@@ -1,5 +1,5 @@
-/** What comes back from a JSON column. */
+/** A value read from a JSON column. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What may be handed in to be stored as JSON. Wider than {@link Json}, because no interface is assignable to that. */
+/** A value to store as JSON. Wider than {@link Json}, because interfaces are not assignable to that. */
 export type JsonInput = null | boolean | number | string | object;

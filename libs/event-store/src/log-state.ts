@@ -2,22 +2,22 @@ import type pg from 'pg';
 import { statement } from './statement.ts';
 
 export interface LogState {
-  /** The last position that was drawn. */
+  /** The last position that was assigned. */
   readonly lastPosition: number;
-  /** Up to here the log is complete. What lies between the two is held back by an append under way. */
+  /** The log is complete up to this position. Positions between the two wait for an unfinished append. */
   readonly safePosition: number;
-  /** When the oldest append under way, which holds a ticket, began; null: none is under way. */
+  /** Start of the oldest unfinished append, which holds a ticket; null if there is none. */
   readonly oldestAppendAt: Date | null;
 }
 
-/** How far the log has come, for whoever watches over it. One statement; a standby refuses. */
+/** The state of the log, for monitoring. One statement, which a standby refuses. */
 export async function readLogState(pool: pg.Pool): Promise<LogState> {
   const { rows } = await pool.query<Row>(logState);
   const { lastPosition, safePosition, oldestAppendAt } = rows[0]!;
   return { lastPosition: Number(lastPosition), safePosition: Number(safePosition), oldestAppendAt };
 }
 
-/** When the first event after each of these positions was recorded; a position without one is left out. */
+/** The time of the first event after each position; positions without a later event are left out. */
 export async function oldestAfter(
   pool: pg.Pool,
   positions: readonly number[],
@@ -30,7 +30,7 @@ export async function oldestAfter(
   return new Map(rows.flatMap((row) => (row.recordedAt ? [[Number(row.after), row.recordedAt]] : [])));
 }
 
-/** Up to where each reactor has delivered its jobs. */
+/** The position up to which each reactor has delivered its jobs. */
 export async function readReactors(
   pool: pg.Pool,
 ): Promise<readonly { readonly reactor: string; readonly position: number }[]> {
@@ -38,7 +38,7 @@ export async function readReactors(
   return rows.map(({ reactor, position }) => ({ reactor, position: Number(position) }));
 }
 
-/** How many events of these types lie under a root from `position` on. */
+/** The number of events of these types under a root from `position` on. */
 export async function countWaiting(
   pool: pg.Pool,
   {

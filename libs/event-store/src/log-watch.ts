@@ -4,25 +4,25 @@ import { createSignal } from './signal.ts';
 import { statement } from './statement.ts';
 
 export interface Follower {
-  /** The event types it is about. Of others it hears late, with the next regular look at the log. */
+  /** The event types of interest. Other events are noticed with the next regular poll only. */
   readonly types: readonly string[];
-  /** Up to here the log is complete. */
+  /** Called with the position up to which the log is complete. */
   onNews(safePosition: number): void;
 }
 
 export interface LogWatch {
-  /** From now on, until the function that is returned has resolved. */
+  /** Follows until the promise of the returned function resolves. */
   follow(follower: Follower): () => Promise<void>;
-  /** There may be news. */
+  /** Polls now, because there may be new events. */
   nudge(): void;
 }
 
-/** Beyond so many positions it is cheaper to wake everybody than to ask whom they concern. */
+/** With more new positions than this, waking all followers is cheaper than reading the event types. */
 const manyPositions = 1000;
 
 /**
- * Looks how far the log has come, once for all followers in this process: after each append of this process, when another
- * one hints at one (which takes a connection of the pool), and at any rate every `pollMs`, because a hint may be lost.
+ * Polls the log's progress for all followers in this process: after each append of this process, on hints from others (which takes a
+ * connection of the pool), and every `pollMs`, because hints may be lost.
  */
 export function createLogWatch({
   pool,
@@ -44,7 +44,7 @@ export function createLogWatch({
     while (informed.size > 0) {
       const regular = Date.now() >= nextPoll;
       if (regular) nextPoll = Date.now() + pollMs;
-      // Without the database there is no news; those who need it for more will say that it is away.
+      // If the database is unavailable, there is nothing new; other users of it report the error.
       await listen().catch(() => undefined);
       await look(regular).catch(() => undefined);
       await signal.wait(Math.max(0, nextPoll - Date.now()));
@@ -62,7 +62,7 @@ export function createLogWatch({
     await client.query(`listen ${hintChannel}`).catch(() => stopListening(client));
   }
 
-  /** Also called for a connection that was lost, and then possibly more than once. */
+  /** Also called for lost connections, possibly more than once. */
   function stopListening(client: pg.PoolClient): void {
     if (listener !== client) return;
     listener = undefined;
@@ -80,7 +80,7 @@ export function createLogWatch({
     }
   }
 
-  /** Undefined: may be any. */
+  /** The types of new events; undefined if they are not known. */
   async function newTypes(safe: number): Promise<Set<string> | undefined> {
     if (safe === head) return new Set();
     if (safe - head > manyPositions) return undefined;

@@ -160,7 +160,7 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
       expect(await nameOf(withBoth(), 'person-1')).toEqual({ name: 'Lea' });
       await withBoth().append(request(to('person-0', registered('person-0', 'Mia'))));
 
-      // Killed after some of them: what was done stays done, and a start without the old key is still refused.
+      // Interrupted after some keys: the work done stays, and starting without the old key is still refused.
       const killed = withBoth().rewrapKeys(() => {
         throw new Error('killed');
       });
@@ -208,7 +208,7 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
     });
 
     test('keeps what is known of commands, and secrets that outlive it', async () => {
-      // Answers from before an erasure are not told again, and others have erased someone here.
+      // Answers from before an erasure are not repeated, and other tests have erased someone in this database.
       await open.ownerPool.query('delete from subject_key where wrapped_key is null');
       const secret = Buffer.alloc(32, 'a secret');
       expect(await open.store.keepSecret('some-key', secret)).toEqual(secret);
@@ -245,7 +245,7 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
 
   const process = () => createEventStore({ pool: open.pool, masterKey });
   const idempotency = { scope: 'account-1', key: 'once', fingerprint: 'same', result: { id: 1 } };
-  /** Everything that is kept encrypted with a key that changes. */
+  /** Stores one value of each kind that is encrypted under the master key. */
   const keepAllKinds = async (store: EventStore) => {
     await store.append({ ...request(to('account-1', registered('account-1', 'Ann'))), idempotency });
     await store.recordAnswer('account-1', 'once', { said: 'yes' });
@@ -261,7 +261,7 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
     expect.objectContaining({ result: { id: 1 }, answer: { said: 'yes' } }),
     Buffer.alloc(32, 'a secret'),
   ];
-  /** The first bytes of all boxes, each once. */
+  /** The distinct layout bytes of all encrypted values. */
   const layouts = async (): Promise<number[]> => {
     const { rows } = await open.pool.query<{ layout: number }>(
       `select get_byte(wrapped_key, 0) as layout from subject_key
@@ -276,13 +276,13 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
     );
     return rows;
   };
-  /** As the first start of an earlier build leaves a database. */
+  /** Makes the database look as after the first start of an earlier build. */
   const startedByEarlierBuild = () =>
     open.pool.query('insert into subject_key (subject, wrapped_key) values ($1, $2)', [
       canary,
       encrypt(randomBytes(32), masterKey, canary),
     ]);
-  /** As an earlier build reads it. */
+  /** Reads like an earlier build. */
   const openedByEarlierBuild = async () =>
     (await wrappedKeys()).map(({ subject, wrapped_key }) => decrypt(wrapped_key, masterKey, subject).length);
 
@@ -328,7 +328,7 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
 
     await process().append(request(to('account-2', registered('account-2', 'Ben'))));
     expect(await layouts()).toEqual([2]);
-    // A process from before the rewrap goes on as it began, and is read.
+    // A process that started before the rewrap still writes the old layout, which stays readable.
     await running.append(request(to('account-3', registered('account-3', 'Cara'))));
     expect(await layouts()).toEqual([1, 2]);
     expect((await process().readStream('account-3'))[0]?.personal).toEqual({ name: 'Cara' });

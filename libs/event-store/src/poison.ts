@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** An event that cannot be got past with the code as it is. */
+/** An event that the current code can not process. */
 export interface Poison {
   readonly position: number;
   readonly error: string;
 }
 
 /**
- * Where and how it failed, never the error's message: that may quote what is in the event, and this text is stored, shown
- * and logged. `poison.spec.ts`
+ * Where and how it failed, without the error's message: that may quote the event, and this text is stored, shown and logged.
+ * `poison.spec.ts`
  */
 export function describePoison(
   { type, position }: { type: string; position: number },
@@ -27,6 +27,6 @@ function describe(error: unknown): string {
   return `${error.name} ${frame?.trim() ?? ''}`.trim();
 }
 
-/** Whether the database refused the rows themselves (a value, a constraint or a limit on a row's size), which it would do again. */
+/** Whether the database refused the rows themselves (a value, a constraint or the row size), so that retrying would fail again. */
 export const refusesTheRows = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(2[23]|54)/.test(error.code ?? '');

@@ -1,28 +1,27 @@
 import type { RecordedEvent } from './event.ts';
 import { bucketCount } from './stream-id.ts';
 
-/** The table that a read model keeps. Names as in the database. */
+/** The table of a read model. Names are those of the database. */
 export interface ReadModelTable {
   readonly name: string;
-  /** The columns of its primary key: numbers or texts, which read back from JSON as they were written. */
+  /** The columns of the primary key: numbers or texts, because their JSON form is exact. */
   readonly key: readonly string[];
-  /** All columns that the fold knows, with the key's. */
+  /** All columns that the fold writes, including the key. */
   readonly columns: readonly string[];
 }
 
 /**
- * Rows of another table that follow from a row of a read model and from nothing else: an index with columns of its own, such
- * as one row for each label of a post. The engine writes what differs between the rows before and after, in the transaction
- * of the fold.
+ * A table whose rows are derived from a single row of the read model, like an index: for example one row for each label of a post. The
+ * engine writes the differences in the transaction of the fold.
  */
 export interface DerivedTable<Row extends object = object> {
-  /** Its key holds the read model's key, so that no two rows of the read model derive the same one. */
+  /** Its key includes the read model's key, so that two rows of the read model never derive the same row. */
   readonly table: ReadModelTable;
-  /** Pure. The same for a row that was just folded as for what `to_json` makes of it. */
+  /** Pure. Must give the same for a folded row and for the same row read back by `to_json`. */
   rowsOf(row: Row): readonly object[];
 }
 
-/** The table of a tally has the columns of the group, which with `shard` are its primary key, then `shard` and `count`. */
+/** The table of a tally: the columns of the group, `shard` and `count`. The primary key is the group and `shard`. */
 export interface TallyTable {
   readonly name: string;
   /** Numbers or texts, never null. */
@@ -30,41 +29,40 @@ export interface TallyTable {
 }
 
 /**
- * How many rows of a read model belong to each of some groups: `count(*) … group by …` that is always up to date and that
- * nobody has to wait for. A count is the sum over a group's rows, of which there is one for each shard, so that processes
- * which fold different shards never write the same one. A group without rows has none here either.
+ * Keeps the number of a read model's rows by group, a precomputed `count(*) … group by …`. A group's count is the sum over one row for
+ * each shard, so that processes that fold different shards never write the same row. Empty groups have no rows.
  */
 export interface Tally<Row extends object = object> {
   readonly table: TallyTable;
-  /** Pure, as `rowsOf` is. A group that is named twice counts once. */
+  /** Pure, like `rowsOf`. A group that occurs twice counts once. */
   groupsOf(row: Row): readonly object[];
 }
 
 /**
- * A pure fold by key into one table. What `fold` gets is what it returned before, or the row as PostgreSQL's `to_json` writes
- * it. All events for one key must lie under one root: that is what is folded in order, and waits as one.
+ * A pure fold by key into one table. `fold` gets the row that it returned before, or the row as PostgreSQL's `to_json` writes it. All
+ * events for one key must be under one root, because a root is folded in order and parked as a whole.
  */
 export interface ReadModel<Row extends object = object, Event = RecordedEvent> {
   readonly table: ReadModelTable;
-  /** Event types. */
+  /** The event types that it handles. */
   readonly handles: readonly string[];
-  /** The row that an event changes, or the rows, all of its root; undefined: none. */
+  /** The key or keys of the rows that an event changes, all of the event's root; undefined if there are none. */
   keyOf(event: Event): Partial<Row> | readonly Partial<Row>[] | undefined;
   /**
-   * Undefined in: there is no row yet. Undefined out: there shall be none. Never changes the row it was given. `key`: what `keyOf` gave for
-   * this row, for folds of which an event changes several.
+   * `undefined` as input means that there is no row yet; as output, that the row is deleted. Must not modify its input. `key` is this
+   * row's result of `keyOf`, for folds in which an event changes several rows.
    */
   fold(row: Row | undefined, event: Event, key?: Partial<Row>): Row | undefined;
   /**
-   * The fold looks at the event alone. What was there is then not read but written over or removed, for half of what it costs to
-   * read it first; nothing can be derived from a change of which only one side is known.
+   * The fold depends on the event alone. Rows are then overwritten or deleted without reading them first, at half the cost. Such a read
+   * model can not have derived tables or tallies, which need the old row.
    */
   readonly overwrites?: boolean;
   readonly derived?: readonly DerivedTable<Row>[];
   readonly tallies?: readonly Tally<Row>[];
-  /** SQL that creates all its tables, with the constraints and unique indexes that rows must satisfy. */
+  /** SQL that creates its tables with their constraints and unique indexes. */
   readonly tables: string;
-  /** SQL that creates the other indexes. A fill from nothing builds them at its end, which is much faster than keeping them. */
+  /** SQL that creates the other indexes. A fill creates them at its end, which is much faster than maintaining them. */
   readonly indexes?: string;
 }
 
@@ -89,7 +87,7 @@ function checkKey({ name, key, columns }: ReadModelTable): void {
   if (unknown.length > 0) throw new Error(`${name}: ${unknown.join(', ')} must be among the columns.`);
 }
 
-/** The names of all tables that a projection keeps, without their schema. */
+/** The names of all tables of a projection, without the schema. */
 export const tablesOf = ({ readModels }: Projection): string[] =>
   readModels.flatMap(({ table, derived = [], tallies = [] }) =>
     [table, ...derived.map((each) => each.table), ...tallies.map((each) => each.table)].map(
@@ -97,14 +95,14 @@ export const tablesOf = ({ readModels }: Projection): string[] =>
     ),
   );
 
-/** Read models that are kept together: in one transaction, at one position. */
+/** Read models that are folded together, in one transaction and at one position. */
 export interface Projection {
   readonly name: string;
-  /** Each version has tables of its own, so that old and new code run side by side. Raised with whatever changes its rows. */
+  /** Each version has its own tables, so that old and new builds run side by side. Raise it with every change of the rows. */
   readonly version: number;
   /** The PostgreSQL schema that holds its tables. */
   readonly schema: string;
-  /** Into how many parts the work can be divided between processes; fixed for a version. */
+  /** The number of parts that processes can fold in parallel; fixed for a version. */
   readonly shards: number;
   readonly readModels: readonly ReadModel[];
   /** All event types that its read models handle. */
@@ -126,14 +124,14 @@ export function defineProjection(definition: {
 
 const schemaOf = (name: string, version: number) => `${name}_v${version}`;
 
-/** Where a process finds the tables of its own versions: a value for `search_path`. */
+/** The `search_path` for the tables of these versions. */
 export const searchPathOf = (projections: readonly Projection[]): string =>
   [...projections.map(({ schema }) => schema), 'public'].join(',');
 
-/** The part of a projection that a bucket belongs to. */
+/** The shard that a bucket belongs to. */
 export const shardOf = (bucket: number, { shards }: Projection): number => bucket % shards;
 
-/** The buckets that belong to a part of a projection. */
+/** The buckets of a shard. */
 export function bucketsOf(shard: number, { shards }: Projection): number[] {
   return Array.from({ length: bucketCount }, (_, bucket) => bucket).filter(
     (bucket) => bucket % shards === shard,

@@ -2,17 +2,17 @@ import pg from 'pg';
 import { statement } from './statement.ts';
 import { isoTime } from './time.ts';
 
-/** A part of what happened under a root, in a few words: nothing of it is decrypted, whatever its size. */
+/** A page of the runs under a root. Nothing is decrypted, so the cost does not depend on the events' size. */
 export interface RunRequest {
-  /** Of any stream id, its first part. */
+  /** The first part of a stream id. */
   readonly root: string;
-  /** Only these types. */
+  /** Only events of these types. */
   readonly types: readonly string[];
-  /** Events at these places elsewhere in the log are taken in as well. */
+  /** Positions of other events in the log to include. */
   readonly also: readonly number[];
-  /** Of these, events that follow one another make one run. */
+  /** Consecutive events of one of these types are grouped into one run. */
   readonly grouped: readonly string[];
-  /** Runs that begin behind this position or, `backwards`, before it. */
+  /** Runs that begin after this position or, with `backwards`, before it. */
   readonly after: number;
   readonly backwards: boolean;
   readonly limit: number;
@@ -20,19 +20,19 @@ export interface RunRequest {
 
 /** An event, or several of one type in a row. */
 export interface Run {
-  /** Of the first. */
+  /** The position of the first event. */
   readonly position: number;
   readonly lastPosition: number;
   readonly type: string;
   readonly count: number;
-  /** One of those who caused it, and how many they are. */
+  /** One of the actors; `actors` is their number. */
   readonly actor: string | null;
   readonly actors: number;
   readonly occurredAt: string;
   readonly lastAt: string;
 }
 
-/** The whole root is looked through for each page: a run is known only by what lies around it. */
+/** Reads the whole root for each page, because runs depend on the neighbouring events. */
 export async function readRuns(pool: pg.Pool, request: RunRequest): Promise<Run[]> {
   const { root, types, also, grouped, after, backwards, limit } = request;
   const values = [root, types, also, after, grouped, backwards, limit];

@@ -4,7 +4,7 @@ import { beginAppend } from './testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
 import { until } from './testing/until.ts';
 
-/** Which of the two functions an append takes depends on what is expected of the stream. */
+/** The expected version determines which of the two database functions an append uses. */
 const kinds: [string, ExpectedVersion][] = [
   ['append_event', 'none'],
   ['append_events', 'any'],

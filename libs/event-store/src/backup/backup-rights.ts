@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { asLogKeeper } from '../partitions/as-log-keeper.ts';
 
 /**
- * Lets the owner of the database read every table of the log, its partitions included, which is what a dump takes. The owner may become the
- * keeper anyway; what it still may not do is write.
+ * Grants the owner of the database read access to all tables of the log, including partitions, as a dump needs. The owner can become
+ * the keeper anyway; it still gets no write access.
  */
 export const letOwnerReadLog = (owner: pg.Pool): Promise<void> =>
   asLogKeeper(owner, async (client) => void (await client.query(grants)));

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes the roles that the tables of a dump belong to, beside their owner, and lets `restore` give these their tables. It runs as the owner,
- * who is the keeper of the log no longer than that.
+ * Creates the roles that own tables in a dump, runs `restore` as the database's owner, and makes the owner a member of the log keeper's
+ * role only for that time.
  */
 export async function withRolesForRestore(owner: pg.Pool, restore: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ owner: string; database: string }>(
@@ -27,7 +27,7 @@ export async function withRolesForRestore(owner: pg.Pool, restore: () => Promise
   }
 }
 
-/** Roles belong to the server: another database of this installation may have made them. */
+/** Roles are shared by all databases of a server, so the role may exist already. */
 async function makeRole(owner: pg.Pool, role: string): Promise<void> {
   await owner.query(
     `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`,

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { inTransaction } from '../transaction.ts';
 
-/** How long appends and readers may have to wait behind a change of the log's tables that waits itself. */
+/** Limits how long a change of the log's tables waits for its lock, since appends and readers queue behind it. */
 const lockTimeout = '2s';
 
-/** A transaction as the role that the log belongs to. Refused to a role that does not own the database. */
+/** Runs a transaction as the log's owner role. Only the owner of the database may do this. */
 export const asLogKeeper = <Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -20,7 +20,7 @@ export const asLogKeeper = <Result>(
 export const isBusy = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03';
 
-/** All columns of an event, in the order in which partition files have them. */
+/** All columns of an event, in the order of partition files. */
 export const fileColumns = [
   'position',
   'occurred_at',

@@ -10,12 +10,12 @@ import {
 
 export type AttachOutcome =
   | { readonly kind: 'attached'; readonly header: PartitionHeader }
-  /** The log is as it was. */
+  /** The log was not changed. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Takes a detached partition's events back into the log, from the very file that they were moved to, which stays. Appends and readers
- * go on meanwhile. Needs the right to act as the log's keeper; rejects where the file cannot be read.
+ * Loads a detached partition's events back into the log from the file that they were moved to; the file stays. Appends and readers are
+ * not blocked. Requires the right to act as the log's keeper; rejects if the file can not be read.
  */
 export async function attachPartition(pool: pg.Pool, file: string): Promise<AttachOutcome> {
   const header = await readPartitionHeader(file);
@@ -46,7 +46,7 @@ export async function attachPartition(pool: pg.Pool, file: string): Promise<Atta
   }
 }
 
-/** The SHA-256 of the events of a detached partition, hexadecimal. */
+/** The SHA-256 of a detached partition's events, hexadecimal. */
 async function findDetached(pool: pg.Pool, partition: number): Promise<string | undefined> {
   const { rows } = await pool.query<{ sha256: Buffer }>(
     'select sha256 from event_partition where number = $1 and detached_at is not null',

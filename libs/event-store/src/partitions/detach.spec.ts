@@ -25,7 +25,7 @@ describeOnEveryPostgres('a partition of the log', (createDatabase) => {
   beforeAll(async () => {
     open = await openSmallPartitions(createDatabase);
     folder = await mkdtemp(join(tmpdir(), 'partitions-'));
-    // Partition 1: ten streams; partition 2: the first of them go on, and new ones begin.
+    // Partition 1 has ten streams. In partition 2 the first of them continue and new ones begin.
     for (let n = 1; n <= 10; n++) await append(`old-${n}`, 'none');
     await append('old-1', 1);
     for (let n = 1; n <= 10; n++) await append(`new-${n}`, 'none');

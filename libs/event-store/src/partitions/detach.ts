@@ -8,13 +8,13 @@ import { type PartitionHeader, writePartitionFile } from './partition-file.ts';
 
 export type DetachOutcome =
   | { readonly kind: 'detached'; readonly header: PartitionHeader }
-  /** The log is as it was, and there is no file. */
+  /** The log was not changed, and there is no file. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
 /**
- * Moves a partition's events to a file and out of the log. Appends go on, also to streams whose history is in it; what has to read its
- * events fails with SQLSTATE LI004 until the file is attached again, a read model that is begun anew among them. Needs the right to act
- * as the log's keeper. Throws with code EEXIST where there is such a file already.
+ * Moves a partition's events from the log to a file. Appends continue, even to streams with events in it. Reading those events, for
+ * example to rebuild a read model, fails with SQLSTATE LI004 until the file is attached again. Requires the right to act as the log's
+ * keeper. Throws with code EEXIST if the file exists.
  */
 export async function detachPartition(
   pool: pg.Pool,
@@ -33,7 +33,7 @@ export async function detachPartition(
     await asLogKeeper(pool, (client) => client.query('select detach_event_partition($1, $2, $3)', values));
     return { kind: 'detached', header };
   } catch (error) {
-    // The answer to the commit may have been lost: the file is removed only where the events are known to be in the log.
+    // The commit may have succeeded although its answer was lost. Remove the file only if the events are still in the log.
     const found = (await listPartitions(pool)).find((each) => each.number === number);
     if (found?.detached) return { kind: 'detached', header };
     rmSync(file);
@@ -44,7 +44,7 @@ export async function detachPartition(
 
 const rangeOf = ({ number, after, upTo }: LogPartition) => ({ partition: number, after, upTo });
 
-/** It is full and sealed, so nothing can be added any more. */
+/** The partition is full and sealed, so no events can be added meanwhile. */
 const copyEvents = (pool: pg.Pool, { after, upTo }: LogPartition, write: (chunk: Buffer) => void) =>
   withClient(pool, (client) =>
     copyOutChunks(

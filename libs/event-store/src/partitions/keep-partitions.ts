@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes the partitions that the log and the results of commands will need next, and drops the results that nobody may ask for any more.
- * To be called now and then, by any process.
+ * Creates the next partitions of the log and of command results, and drops expired command results. Call it regularly, from any
+ * process.
  */
 export async function keepPartitions(pool: pg.Pool): Promise<void> {
   await pool.query('select make_event_partitions()');
@@ -10,8 +10,8 @@ export async function keepPartitions(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Does `work`, and once more after making partitions when a row found none. A worker makes them ahead, so this happens only where none
- * has run for long.
+ * Runs `work`. If a partition is missing, creates partitions and runs it once more. Workers create partitions ahead, so this happens
+ * only if none has run for long.
  */
 export async function withPartitions<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -23,5 +23,5 @@ export async function withPartitions<Result>(pool: pg.Pool, work: () => Promise<
   }
 }
 
-/** PostgreSQL says the same of a violated check, of which these tables have none. */
+/** Also the SQLSTATE of a violated check constraint, which these tables do not have. */
 const noPartition = '23514';

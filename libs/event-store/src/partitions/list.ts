@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { statement } from '../statement.ts';
 
-/** A part of the log, by position. */
+/** A partition of the log. */
 export interface LogPartition {
   readonly number: number;
   /** Exclusive. */
   readonly after: number;
   /** Inclusive. */
   readonly upTo: number;
-  /** On disk, with its indexes; null where it is detached. */
+  /** Size on disk with indexes; null if detached. */
   readonly bytes: number | null;
-  /** Where its events are in a file and not in the log: since when, and what the file holds. */
+  /** If detached: since when, and the number of events in the file. */
   readonly detached: { readonly at: Date; readonly events: number } | null;
-  /** Why it must stay in the log, in words for the operator. Empty: it may be detached. */
+  /** Reasons for the operator why it can not be detached. Empty if it can. */
   readonly keptBecause: readonly string[];
 }
 

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /*
- * The file of a detached partition: a header of 1,024 bytes, JSON filled up with spaces and ended by a line feed, and behind it the
- * events as `copy … (format binary)` gives them, in the order of the log.
+ * The file of a detached partition: a header of 1,024 bytes (JSON, padded with spaces and ended by a line feed), followed by the events
+ * in the format of `copy … (format binary)`, in the order of the log.
  */
 
 export interface PartitionHeader {
@@ -16,7 +16,7 @@ export interface PartitionHeader {
   /** Inclusive. */
   readonly upTo: number;
   readonly events: number;
-  /** Of what is behind the header, hexadecimal. */
+  /** Digest of the part after the header, hexadecimal. */
   readonly sha256: string;
 }
 
@@ -26,15 +26,15 @@ const headerLength = 1_024;
 type Write = (chunk: Buffer) => void;
 
 /**
- * Writes a file that appears under its name only when all of it is on the disk. `copy` writes the events and resolves with how many they
- * were. Throws with code EEXIST where there is a file of that name already.
+ * Writes a file that gets its name only when it is complete on disk. `copy` writes the events and resolves with their number. Throws
+ * with code EEXIST if the file exists.
  */
 export async function writePartitionFile(
   file: string,
   range: Pick<PartitionHeader, 'partition' | 'after' | 'upTo'>,
   copy: (write: Write) => Promise<number>,
 ): Promise<PartitionHeader> {
-  // Reserves the name, so that no other file is written over.
+  // Reserves the name, so that no other file is overwritten.
   closeSync(openSync(file, 'wx', 0o600));
   const unfinished = `${file}.unfinished`;
   try {
@@ -81,7 +81,7 @@ function writeFully(handle: number, chunk: Buffer): void {
   for (let done = 0; done < chunk.length;) done += writeSync(handle, chunk, done);
 }
 
-/** So that a crash does not lose the name either. */
+/** Flushes the directory entry, so that a crash does not lose the name. */
 function syncFolder(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -91,7 +91,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Undefined: it is no such file. Rejects where it cannot be read. */
+/** Undefined if it is not a partition file. Rejects if it can not be read. */
 export async function readPartitionHeader(file: string): Promise<PartitionHeader | undefined> {
   const handle = await open(file);
   try {
@@ -107,11 +107,11 @@ export async function readPartitionHeader(file: string): Promise<PartitionHeader
   }
 }
 
-/** What is behind the header. */
+/** The part after the header. */
 export const readPartitionEvents = (file: string): AsyncIterable<Buffer> =>
   createReadStream(file, { start: headerLength, highWaterMark: 1 << 18 });
 
-/** The SHA-256 of what is behind the header, hexadecimal. */
+/** The SHA-256 of the part after the header, hexadecimal. */
 export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of readPartitionEvents(file)) hash.update(chunk);

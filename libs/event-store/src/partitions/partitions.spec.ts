@@ -13,7 +13,7 @@ describeOnEveryPostgres('a log in partitions', (createDatabase) => {
   const append = (streamId: string, expected: 'none' | number, ...types: string[]) =>
     open.store.append(request({ ...to(streamId, ...types), expected }));
   const partitions = async () => (await listPartitions(open.pool)).length;
-  /** Of the partition that an event lies in. */
+  /** The partitions that contain events of a stream. */
   const partitionsOf = async (streamId: string) => {
     const { rows } = await open.pool.query<{ name: string }>(
       'select tableoid::regclass::text as name from event where stream_id = $1 order by position',
@@ -21,7 +21,7 @@ describeOnEveryPostgres('a log in partitions', (createDatabase) => {
     );
     return rows.map(({ name }) => name.split('.').at(-1));
   };
-  /** Leaves so many positions free in the newest partition. */
+  /** Uses up positions until this many are free in the newest partition. */
   async function leaveFree(free: number) {
     for (;;) {
       const newest = (await listPartitions(open.pool)).at(-1)!;

@@ -15,14 +15,14 @@ import { type Consequences, consequencesOf } from './consequences.ts';
 import type { PoisonedRoot } from './parked-roots.ts';
 import { addToTally, deleteRows, loadRows, upsertRows } from './table.ts';
 
-/** The rows that some events are about, or were folded to, cannot be read or written. */
+/** The database refuses to read or write the rows of some events. */
 export class RowsRefused extends Error {
   override readonly name = 'RowsRefused';
 }
 
 /**
- * Folds events into a projection's tables. Resolves with the roots that could not go on; their earlier events are in the tables.
- * Throws {@link RowsRefused}, and leaves the transaction aborted, where the database refuses what came of all the events together.
+ * Folds events into a projection's tables. Resolves with the roots that failed; their earlier events are in the tables. Throws
+ * {@link RowsRefused} and leaves the transaction aborted if the database refuses the rows of the batch.
  */
 export async function apply(
   client: pg.ClientBase,
@@ -43,7 +43,7 @@ export async function apply(
   return poisonedRoots(batch);
 }
 
-/** A key that its column does not take is refused here already. */
+/** Fails if a key has a value that its column does not accept. */
 async function load(client: pg.ClientBase, schema: string, { touched }: Batch): Promise<void> {
   for (const rows of touched) {
     const keys = [...rows.keys.values()].map(({ key }) => key);
@@ -52,7 +52,7 @@ async function load(client: pg.ClientBase, schema: string, { touched }: Batch): 
   }
 }
 
-/** Rows that nothing can be derived from are refused as much as those that the database does not take. */
+/** A row whose derivation fails counts as refused, like a row that the database refuses. */
 function derive({ touched }: Batch): Consequences[] {
   try {
     return touched.map((rows) => consequencesOf(rows.model, changesOf(rows)));
@@ -71,8 +71,8 @@ async function write(client: pg.ClientBase, schema: string, { rows, counts }: Co
 }
 
 /**
- * The same for events of which some are known to be refused: each part of them is tried on its own, first half of the roots at a
- * time, then half of a root's events, until a single event is left to blame. Only its root is poisoned; all the rest is written.
+ * The same for a batch that was refused: bisects it, first by roots, then by the events of a root, until single failing events are
+ * found. Only their roots are poisoned; everything else is written.
  */
 export async function applyPiecemeal(
   client: pg.ClientBase,

@@ -5,13 +5,13 @@ import { describePoison, type Poison } from '../poison.ts';
 import type { PoisonedRoot } from './parked-roots.ts';
 import type { Row } from './table.ts';
 
-/** The rows of one table that a batch is about, by the text of their key. */
+/** The rows of one table that a batch reads or changes, by the text of their key. */
 export interface TouchedRows {
   readonly model: ReadModel;
   readonly keys: Map<string, TouchedKey>;
-  /** As the table has them. */
+  /** The rows as they are in the table. */
   readonly loaded: Map<string, Row>;
-  /** As they shall be; undefined: not at all. */
+  /** The new rows; undefined to delete. */
   readonly folded: Map<string, Row | undefined>;
 }
 
@@ -21,23 +21,23 @@ interface TouchedKey {
   readonly shard: number;
 }
 
-/** One event and the rows that it is about. */
+/** One event and the rows that it changes. */
 interface Step {
   readonly root: string;
   readonly event: RecordedEvent;
   readonly touches: readonly { readonly rows: TouchedRows; readonly key: string }[];
 }
 
-/** Events on their way into the tables of a projection. */
+/** A number of events that are folded into a projection's tables together. */
 export interface Batch {
   readonly projection: Projection;
   readonly touched: readonly TouchedRows[];
   readonly steps: readonly Step[];
-  /** By root. What comes after a root's poison is left alone. */
+  /** By root. Later events of a poisoned root are skipped. */
   readonly poisons: Map<string, Poison & { readonly shard: number }>;
 }
 
-/** Reads the events and finds out which rows they are about. */
+/** Decodes the events and determines the rows that they change. */
 export function planBatch(projection: Projection, records: readonly EventRecord[]): Batch {
   const touched = projection.readModels.map((model): TouchedRows => {
     return { model, keys: new Map(), loaded: new Map(), folded: new Map() };
@@ -81,7 +81,7 @@ function touch(
 function touchRow(rows: TouchedRows, row: Row, place: { root: string; shard: number }): string {
   const key = keyText(rows.model, row);
   const known = rows.keys.get(key);
-  // Roots are folded, parked and shared between processes without regard to each other, so they must not share a row.
+  // Roots are folded and parked independently of each other, also in different processes, so they must not share a row.
   if (known && known.root !== place.root) throw new EventsOfSeveralRoots(rows.model.table.name);
   if (!known) rows.keys.set(key, { key: row, ...place });
   return key;
@@ -95,7 +95,7 @@ function keyText({ table }: ReadModel, row: Row): string {
   return JSON.stringify(table.key.map((column) => row[column]));
 }
 
-/** Takes in what the table holds of the rows that a batch is about. Throws {@link KeyChanged}. */
+/** Stores the rows that were read from the table. Throws {@link KeyChanged}. */
 export function receiveRows({ model, keys, loaded, folded }: TouchedRows, rows: readonly Row[]): void {
   for (const row of rows) {
     const key = keyText(model, row);
@@ -105,7 +105,7 @@ export function receiveRows({ model, keys, loaded, folded }: TouchedRows, rows: 
   }
 }
 
-/** Folds each event into all its rows or, where a fold fails, into none of them. */
+/** Folds each event into all its rows or, if a fold fails, into none of them. */
 export function foldBatch(batch: Batch): void {
   for (const { root, event, touches } of batch.steps) {
     const known = batch.poisons.get(root);
@@ -126,12 +126,12 @@ function foldOne({ model, folded, keys }: TouchedRows, text: string, event: Reco
   return row;
 }
 
-/** A row has another key than the event gives it: the fold wrote another one, or the table reads it back in another form. */
+/** A row's key differs from the event's: the fold changed it, or the table returns it in another form. */
 export class KeyChanged extends Error {
   override readonly name = 'KeyChanged';
 }
 
-/** The roots whose events the fold could not take. */
+/** The roots with an event that could not be folded. */
 export const poisonedRoots = ({ projection, poisons }: Batch): PoisonedRoot[] =>
   [...poisons].map(([root, each]) => ({ projection: projection.name, root, ...each }));
 
@@ -143,7 +143,7 @@ export interface Change {
   readonly after: Row | undefined;
 }
 
-/** The rows that a batch has changed. */
+/** The changed rows of a batch. */
 export function changesOf({ model, keys, loaded, folded }: TouchedRows): Change[] {
   return [...folded]
     .map(([text, after]) => {

@@ -138,7 +138,7 @@ describe('after any history, in batches of any size', () => {
   });
 });
 
-/** What a database would hold. */
+/** A model of the database's content. */
 class Written {
   private readonly rows = new Map<string, Entry>();
   private readonly tally = new Map<string, number>();

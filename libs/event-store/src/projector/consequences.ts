@@ -2,18 +2,18 @@ import type { DerivedTable, ReadModel, ReadModelTable, Tally, TallyTable } from 
 import type { Change } from './batch.ts';
 import type { Row } from './table.ts';
 
-/** What is to be written into the tables of one read model. Deletes come first: a row that comes may need the place. */
+/** The writes to the tables of one read model. Deletes come first, because a new row may conflict with a deleted one. */
 export interface Consequences {
   readonly rows: readonly {
     readonly table: ReadModelTable;
     readonly deletes: readonly Row[];
     readonly upserts: readonly Row[];
   }[];
-  /** `count` is by how much it changes. */
+  /** `count` is the difference to add. */
   readonly counts: readonly { readonly table: TallyTable; readonly changes: readonly Row[] }[];
 }
 
-/** All that follows from changed rows, which are the only input: the same rows before and after always give the same. */
+/** Derives the writes from the changed rows alone: equal rows before and after give equal writes. */
 export function consequencesOf(model: ReadModel, changes: readonly Change[]): Consequences {
   const { table, derived = [], tallies = [] } = model;
   const upserts = changes.flatMap(({ after }) => (after ? [after] : []));

@@ -21,7 +21,7 @@ describeOnEveryPostgres('projector processes that are killed', (createDatabase) 
     let working = true;
     const processes = new Set<ChildProcess>();
 
-    /** Goes on until enough have been killed, so that every one of them has work. */
+    /** Appends until enough processes have been killed, so that each has work. */
     async function append(): Promise<void> {
       for (let n = 0; n < total || kills < enough; n += 4) {
         const root = `post-${n % 160}`;
@@ -31,7 +31,7 @@ describeOnEveryPostgres('projector processes that are killed', (createDatabase) 
       }
     }
 
-    /** One process after the other. Each is killed by its own odds amid a batch or, after some batches, from outside. */
+    /** Runs one process after another. Each kills itself at random within a batch or is killed after some batches. */
     async function occupy(place: number): Promise<void> {
       for (let turn = place; working; turn++) {
         const odds = turn % 2 === 0 ? '150' : 'Infinity';

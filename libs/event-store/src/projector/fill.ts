@@ -10,24 +10,24 @@ import { finishFills } from './versions.ts';
 export interface FillOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  /** Those of one number of shards are filled together. */
+  /** Projections with the same number of shards are filled together. */
   readonly projections: readonly Projection[];
-  /** How many events one transaction takes on; default 10,000. */
+  /** Number of events per transaction; default 10,000. */
   readonly batch?: number;
-  /** The part of the time that this process may work, so that others are served meanwhile; 0 < share ≤ 1, default 1. */
+  /** The share of time that this process may work, to leave capacity for requests; 0 < share ≤ 1, default 1. */
   readonly share?: number;
   readonly signal?: AbortSignal;
   readonly onPass?: (moves: readonly Lease[], parked: readonly PoisonedRoot[]) => void;
-  /** How long to wait for shards that other processes have; default 250. */
+  /** How long to wait for shards that other processes hold; default 250. */
   readonly retryMs?: number;
 }
 
-/** So few positions from the end of the log, indexes are built and the usual following of the log takes over. */
+/** This close to the end of the log, the indexes are built and normal folding takes over. */
 const nearTheEnd = 5_000;
 
 /**
- * Fills new versions of projections from the beginning of the log, which is read once for all of them, beside any number of processes
- * that do the same. Killed, it goes on where it was. Resolves when they are complete and indexed, or when the signal aborts.
+ * Fills new versions of projections from the beginning of the log, which is read once for all of them. Any number of processes can fill
+ * together, and a restart continues. Resolves when the versions are complete and indexed, or when the signal aborts.
  */
 export async function fillProjections(options: FillOptions): Promise<void> {
   const { pool, projections, signal } = options;
@@ -39,7 +39,7 @@ export async function fillProjections(options: FillOptions): Promise<void> {
   }
 }
 
-/** Resolves with those that have to be finished. */
+/** Resolves with the projections that need their indexes built. */
 async function fillAlike(options: FillOptions): Promise<Projection[]> {
   const { pool, store, projections, batch = 10_000, share = 1, signal, onPass, retryMs = 250 } = options;
   while (!signal?.aborted) {

@@ -5,8 +5,8 @@ import type { Projection } from '../read-model.ts';
 import { statement } from '../statement.ts';
 
 /**
- * A root, such as `post-12`, with an event that a projection could not fold. The root's events from that one on wait in the log,
- * in order, until the code is mended; all other roots go on. (Axon calls this a sequenced dead-letter queue.)
+ * A root, such as `post-12`, with an event that a projection could not fold. The root's events from that one on wait, in order, until
+ * the code is fixed; all other roots continue. (Axon calls this a sequenced dead-letter queue.)
  */
 export interface ParkedRoot extends Poison {
   readonly projection: string;
@@ -16,17 +16,17 @@ export interface ParkedRoot extends Poison {
   readonly parkedAt: Date;
 }
 
-/** Whatever reads the log event by event under a name of its own. */
+/** A named reader of the log: a projection or a reactor. */
 export type Versioned = Pick<Projection, 'name' | 'version'>;
 
-/** An event that could not be folded, with what waits because of it. */
+/** An event that could not be folded, with its root. */
 export interface PoisonedRoot extends Poison {
   readonly projection: string;
   readonly root: string;
   readonly shard: number;
 }
 
-/** What passes leave out. */
+/** The events that a pass skips. */
 export interface HeldBack {
   isParked(projection: string, root: string): boolean;
   isSkipped(projection: string, position: number): boolean;
@@ -69,7 +69,7 @@ export async function parkRoots(
   await client.query({ ...park, values });
 }
 
-/** Of the projections' own versions, oldest first. */
+/** The parked roots of the given versions, oldest first. */
 export async function listParkedRoots(
   queryable: pg.Pool | pg.ClientBase,
   projections: readonly Versioned[],
@@ -81,7 +81,7 @@ export async function listParkedRoots(
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** The first of a parked root's events that waits. Undefined: the root is not parked (any more). */
+/** The first waiting event of a parked root. Undefined if the root is not parked. */
 export async function firstWaiting(
   client: pg.ClientBase,
   { name, version }: Versioned,

@@ -9,41 +9,40 @@ import { type HeldBack, parkRoots, type PoisonedRoot, readHeldBack } from './par
 export interface PassOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  /** Of several, the same shard of each is taken, and the log is read once for all. They must have the same number of shards. */
+  /** With several, the same shard of each is folded and the log is read once. They must have the same number of shards. */
   readonly projections: readonly Projection[];
   /** A safe position. */
   readonly upTo: number;
-  /** How many events a transaction takes on, about. */
+  /** Approximate number of events per transaction. */
   readonly batch: number;
   /** Only this shard, of a single projection. */
   readonly shard?: number;
 }
 
-/** What a pass has done. */
+/** The result of a pass. */
 export interface Passed {
-  /** Empty: no shard was both behind and free. */
+  /** Empty if no shard was both behind and free. */
   readonly moves: readonly Lease[];
   readonly parked: readonly PoisonedRoot[];
 }
 
 /**
- * A crash of the database may undo the last transactions, but then rows and checkpoints together, while the events that they
- * came from had been flushed before. So the commit need not wait for the disk.
+ * The commit need not wait for the disk: a crash of the database would undo rows and checkpoints together, and their events were
+ * flushed before.
  */
 export const beginFolding = `${beginning}; set local synchronous_commit = off`;
 
-/** One pass looks over so many times the positions that would hold a batch if all events were its own. */
+/** A pass reads up to `batch` times this many positions, because many events belong to other projections and shards. */
 const sparse = 16;
 
 /**
- * Takes the next events of shards that are behind and free into the tables. An event that cannot be folded parks its root; it holds
- * back nothing else.
+ * Folds the next events of free shards that are behind. An event that can not be folded parks its root and delays nothing else.
  */
 export async function pass(options: PassOptions): Promise<Passed> {
   try {
     return await passWith(options, apply);
   } catch (error) {
-    // Which of the events it was is only looked for when there is one.
+    // The failing event is searched only after a failure.
     if (!(error instanceof RowsRefused)) throw error;
     return passWith(options, applyPiecemeal);
   }
@@ -91,7 +90,7 @@ async function readEvents(
   const after = Math.min(...leases.map(({ position }) => position));
   const shards = new Set(leases.map(({ shard }) => shard));
   const [{ shards: ofAll }] = projections as [Projection];
-  // The events of a single shard lie scattered among those of all, and often among very many that it does not handle.
+  // The events of a single shard are scattered among many that it does not handle.
   const alone = shards.size === 1;
   const reach = Math.min(upTo, after + (alone ? batch * ofAll * sparse : batch));
   const leased = projections.filter(({ name }) => leases.some(({ projection }) => projection === name));
@@ -111,7 +110,7 @@ async function readEvents(
   return { records, upTo: isCut ? (records.at(-1) as EventRecord).position : reach };
 }
 
-/** The events that a projection has not taken yet and can take. */
+/** The events that a projection has to fold now. */
 function due(
   records: readonly EventRecord[],
   projection: Projection,

@@ -30,7 +30,7 @@ interface NoteRow {
 
 const noteTable = 'create table note (id integer primary key, text varchar(10) not null, stars integer)';
 
-/** Folds what events say into notes; `fail` is what the code that folds cannot do yet. */
+/** Folds events into notes; `fail` throws for events that the fold can not handle yet. */
 function noteProjection(
   fail: (event: RecordedEvent) => boolean = () => false,
   { version = 1, shards = 4 } = {},

@@ -16,19 +16,19 @@ export interface ProjectorOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly projections: readonly Projection[];
-  /** How many events one transaction takes on, about; default 10,000. */
+  /** Approximate number of events per transaction; default 10,000. */
   readonly batch?: number;
   /**
-   * How long to wait before what another process holds is tried again, or what failed; then longer after each failure in a row;
-   * default 250.
+   * How long to wait before retrying after a failure (longer after each one in a row) or for shards that another process holds; default
+   * 250.
    */
   readonly retryMs?: number;
-  /** The part of the time that filling a new version may take; 0 < share ≤ 1, default 1. */
+  /** The share of time that filling a new version may take; 0 < share ≤ 1, default 1. */
   readonly fillShare?: number;
   readonly onProblem?: (problem: ProjectorProblem) => void;
 }
 
-/** A root was parked, or something failed that will be tried again: the database was away, most likely. */
+/** A root was parked, or something failed and will be retried, most likely because the database is unavailable. */
 export interface ProjectorProblem {
   readonly projection: string;
   readonly parked?: PoisonedRoot;
@@ -37,7 +37,7 @@ export interface ProjectorProblem {
 
 export interface ProjectorStatus {
   readonly safePosition: number;
-  /** Empty for a projection whose version nobody has prepared yet. */
+  /** Empty for a projection whose version is not prepared yet. */
   readonly shards: readonly (Checkpoint & { /** How many positions are left. */ readonly behind: number })[];
   /** Oldest first. */
   readonly parked: readonly ParkedRoot[];
@@ -46,17 +46,17 @@ export interface ProjectorStatus {
 export type ProgressListener = (moves: readonly Lease[], parked: readonly PoisonedRoot[]) => void;
 
 export interface Projector {
-  /** Resolves when the tables and checkpoints exist and the work has begun. */
+  /** Resolves when the tables and checkpoints exist and folding has begun. */
   start(): Promise<void>;
-  /** Resolves when the batches under way are committed. May be called twice, and without a start. */
+  /** Resolves when the current batches are committed. Can be called repeatedly, and without a start. */
   stop(): Promise<void>;
-  /** Of all projections, whichever process keeps them. */
+  /** The status of all projections, no matter which processes fold them. */
   status(): Promise<ProjectorStatus>;
-  /** Calls back after each transaction of this process, until the function that is returned is called. */
+  /** Calls back after each transaction of this process, until the returned function is called. */
   onProgress(listener: ProgressListener): () => void;
 }
 
-/** Keeps read models up to the safe position, together with any number of other processes that do the same. */
+/** Folds events into read models up to the safe position. Any number of processes can do so together. */
 export function createProjector(options: ProjectorOptions): Projector {
   const { pool, store, projections, batch = 10_000, retryMs = 250, onProblem = () => undefined } = options;
   const listeners = new Set<ProgressListener>();
@@ -76,14 +76,14 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   function hear(moves: readonly Lease[], parked: readonly PoisonedRoot[]): void {
     for (const each of parked) {
-      // This process would fail again; one with other code may not.
+      // This process would fail again; one with other code may succeed.
       retries.haveFailed(each);
       onProblem({ projection: each.projection, parked: each });
     }
     for (const listener of listeners) listener(moves, parked);
   }
 
-  /** Fills what is new, then follows the log. */
+  /** Fills new versions, then follows the log. */
   function run(): () => Promise<void> {
     const stopping = new AbortController();
     const following: (() => Promise<void>)[] = [];
@@ -150,7 +150,7 @@ export function createProjector(options: ProjectorOptions): Projector {
         const allDone = moves.length === projection.shards && moves.every(({ position }) => position >= upTo);
         return allDone ? 'done' : 'more';
       }
-      // What could not be taken is done already, or another process has it.
+      // Shards that could not be locked are done already or held by another process.
       const checkpoints = await readCheckpoints(pool, [projection]);
       return checkpoints.every(({ position }) => position >= upTo) ? 'done' : 'later';
     }
@@ -187,7 +187,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   };
 }
 
-/** Far behind, while the database writes what one pass has folded, another one folds: each has a shard to itself. */
+/** When far behind, runs passes on different shards in parallel, so that one folds while the database writes another's rows. */
 async function sideBySide(passes: number, onePass: () => Promise<Passed>): Promise<Passed[]> {
   const results = await Promise.allSettled(Array.from({ length: passes }, onePass));
   return results.map((result) => {

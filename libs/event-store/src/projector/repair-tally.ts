@@ -3,16 +3,16 @@ import type { Projection, TallyTable } from '../read-model.ts';
 import { inTransaction } from '../transaction.ts';
 import { addToTally, type Row } from './table.ts';
 
-/** No shard's number: corrections lie in rows of their own, beside those that the folding writes. */
+/** Not a real shard: corrections have their own rows, beside those that folding writes. */
 const corrections = -1;
 
-/** A group's columns, and in `count` by how much its tally was too low. */
+/** The columns of a group; `count` is what was missing from its tally. */
 export type Drift = Row & { readonly count: number };
 
 /**
- * Compares a tally with a recount (a query that gives the columns of the group, and `count`), corrects what differs and tells
- * it. Both are seen by one statement, and what is folded meanwhile is added to both, so it may run at any time. There is no
- * drift unless someone changed the tables by hand: whoever finds one should ask how it came.
+ * Compares a tally with a recount (a query for the columns of the group and `count`), corrects the differences and returns them. Both
+ * are read in one statement, so it can run while events are folded. A difference means a bug or that somebody changed the tables by
+ * hand: find out why.
  */
 export async function repairTally(
   pool: pg.Pool,
@@ -23,9 +23,9 @@ export async function repairTally(
   const table = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(tally.name)}`;
   const group = tally.group.map((column) => pg.escapeIdentifier(column)).join(', ');
   return inTransaction(pool, async (client) => {
-    // Two that find the same drift would correct it twice.
+    // Two concurrent repairs would correct the same difference twice.
     await client.query("select pg_advisory_xact_lock(hashtext('repair tally ' || $1))", [table]);
-    // It counts every row and is in no hurry: more than one core would be taken from people who wait.
+    // Counts every row, but is not urgent: use one core only, to leave the others for requests.
     await client.query('set local max_parallel_workers_per_gather = 0');
     const { rows } = await client.query<Drift>(
       `select ${group}, (coalesce(recount.count, 0) - coalesce(tally.count, 0))::integer as count

@@ -3,21 +3,21 @@ import { pauseAfter } from '../backoff.ts';
 import type { ParkedRoot, PoisonedRoot } from './parked-roots.ts';
 
 export interface Retries {
-  /** Until the function that is returned has resolved. */
+  /** Runs until the promise of the returned function resolves. */
   start(): () => Promise<void>;
-  /** This process cannot take that event: it is not tried again here. */
+  /** Marks an event that this process can not fold, so that it is not retried here. */
   haveFailed(event: Pick<ParkedRoot, 'projection' | 'root' | 'position'>): void;
 }
 
 const textOf = ({ projection, root, position }: Pick<ParkedRoot, 'projection' | 'root' | 'position'>) =>
   `${projection} ${root} ${position}`;
 
-/** Pauses between two rounds, in lengths of `retryMs`. */
+/** The pause between two rounds as a multiple of `retryMs`. */
 const roundPauses = 20;
 
 /**
- * Tries each parked root once in each process, so that mended code catches up by itself: those that are found at the start, and
- * those that a process with older code parks later on.
+ * Retries each parked root once per process, so that a build with a fix catches up by itself: roots found at the start, and roots that
+ * a process with older code parks later.
  */
 export function createRetries({
   list,
@@ -27,11 +27,11 @@ export function createRetries({
   onError,
 }: {
   readonly list: () => Promise<readonly ParkedRoot[]>;
-  /** Resolves with the event that still cannot be taken, or undefined. */
+  /** Resolves with the event that still fails, or undefined. */
   readonly retry: (parked: ParkedRoot) => Promise<PoisonedRoot | undefined>;
   readonly retryMs: number;
   readonly onParked: (poisoned: PoisonedRoot) => void;
-  /** Of a round, which is repeated after a pause that doubles with each failure in a row. */
+  /** Called when a round fails. It is repeated after a pause that doubles with each failure in a row. */
   readonly onError: (error: unknown) => void;
 }): Retries {
   const failed = new Set<string>();

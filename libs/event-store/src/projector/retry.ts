@@ -18,13 +18,13 @@ export interface RetryOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly projection: Projection;
-  /** How many of the root's events one transaction takes on; default 1,000. */
+  /** Number of the root's events per transaction; default 1,000. */
   readonly batch?: number;
 }
 
 /**
- * Folds what a parked root has waiting, in order and exactly once, up to where its shard is; then it is parked no more. Resolves with
- * the event that still cannot be folded, or undefined.
+ * Folds the waiting events of a parked root, in order and exactly once, up to its shard's position, and unparks it. Resolves with the
+ * event that still fails, or undefined.
  */
 export async function retryRoot(
   options: RetryOptions,

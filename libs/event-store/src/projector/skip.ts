@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement } from '../statement.ts';
 import type { Versioned } from './parked-roots.ts';
 
-/** Lets a version of a projection do without an event, for good. The root goes on when it is retried. */
+/** Makes a version of a projection skip an event for good. The root continues with the next retry. */
 export async function skipEvent(
   client: pg.ClientBase,
   { name, version }: Versioned,

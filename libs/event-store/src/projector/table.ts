@@ -9,8 +9,8 @@ const list = (identifiers: readonly string[], prefix = '') =>
   identifiers.map((each) => prefix + name(each)).join(', ');
 
 /**
- * The statements on a projection's tables, each for any number of rows. They are not prepared: the plan must follow a
- * table that a rebuild fills from nothing, before any statistics say so.
+ * Statements on a projection's tables for any number of rows. They are not prepared, because a cached plan would be wrong for a table
+ * that a rebuild is filling.
  */
 export async function loadRows(
   client: pg.ClientBase,
@@ -59,7 +59,7 @@ export async function deleteRows(
   );
 }
 
-/** Adds to the counts of a tally. A row that comes to nothing goes, so that the table is the one that a rebuild makes. */
+/** Adds to the counts of a tally. Deletes rows that reach 0, so that the table equals that of a rebuild. */
 export async function addToTally(
   client: pg.ClientBase,
   schema: string,

@@ -15,18 +15,18 @@ export interface VerifyOptions extends Pick<FillOptions, 'batch' | 'share' | 'on
   readonly projection: Projection;
 }
 
-/** A table whose rows are not those of a replay. */
+/** A table whose rows differ from a replay's. */
 export interface TableDifference {
   readonly table: string;
-  /** Rows that a replay gives and the table does not have. */
+  /** Number of rows of the replay that the table lacks. */
   readonly missing: number;
-  /** Rows that the table has and a replay does not give. A row that differs counts in both. */
+  /** Number of rows of the table that the replay lacks. A row that differs counts in both. */
   readonly unexpected: number;
 }
 
 /**
- * Replays the log from nothing into tables beside a projection's own, and compares all rows. Folding pauses for the moment in which
- * both are brought to one position; reading never does. Resolves with what differs: nothing, if all is well.
+ * Replays the whole log into separate tables and compares all rows with a projection's own. Folding pauses briefly while both are
+ * brought to the same position; reads are not affected. Resolves with the differences.
  */
 export async function verifyProjection(options: VerifyOptions): Promise<TableDifference[]> {
   const { pool, store, projection } = options;
@@ -48,7 +48,7 @@ export async function verifyProjection(options: VerifyOptions): Promise<TableDif
   }
 }
 
-/** What is compared must have come at least as far as the replay, which waits. */
+/** Waits until the projection is at least as far as the replay, which is paused. */
 async function untilNotBehind(pool: pg.Pool, projection: Projection, replay: Projection): Promise<void> {
   for (;;) {
     const checkpoints = await readCheckpoints(pool, [projection, replay]);
@@ -81,7 +81,7 @@ async function compareAtOnePosition(
     for (const { shard, position } of await readCheckpoints(queryable, [projection]))
       await followTo(pool, store, replay, position, shard);
   };
-  // What is left is little: whoever holds a lease and does nothing in the database for seconds is ended.
+  // Little is left to catch up, so the leases are held briefly; a holder that idles for seconds would be terminated.
   await catchUp(pool);
   const snapshot = await pool.connect();
   try {
@@ -104,7 +104,7 @@ async function compareAtOnePosition(
   }
 }
 
-/** Each table with the query for what must be the same. Of a tally, the sums: a repair writes into rows of its own. */
+/** Each table with the query for the rows to compare. Tallies are compared by their sums, because repairs add separate rows. */
 function comparedRows({ readModels }: Projection): [string, (schema: string) => string][] {
   const name = (identifier: string) => pg.escapeIdentifier(identifier);
   return readModels.flatMap(({ table, derived = [], tallies = [] }) => [

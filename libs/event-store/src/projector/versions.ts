@@ -9,18 +9,18 @@ export interface ProjectionVersion {
   readonly version: number;
   readonly schema: string;
   readonly createdAt: Date;
-  /** Null: it is being filled. */
+  /** Null while it is being filled. */
   readonly filledAt: Date | null;
-  /** The position up to which all its shards have come. */
+  /** The position that all its shards have reached. */
   readonly position: number;
 }
 
-/** A log so short that filling a version takes no longer than building its indexes afterwards would save. */
+/** Up to this length of the log, building the indexes after the fill saves nothing. */
 const shortLog = 10_000;
 
 /**
- * Makes a version's schema, tables and checkpoints where there are none. Other versions are left alone: processes with other code
- * fold and read them.
+ * Creates a version's schema, tables and checkpoints unless they exist. Other versions are not touched, because processes of other
+ * builds use them.
  */
 export async function prepareProjection(pool: pg.Pool, projection: Projection): Promise<void> {
   const { name, version, shards, schema } = projection;
@@ -32,7 +32,7 @@ export async function prepareProjection(pool: pg.Pool, projection: Projection): 
       );
     }
     if (rows[0]) return;
-    // Processes that start together take turns; the second one finds everything done.
+    // Processes that start together do this one at a time; later ones find it done.
     await client.query("select pg_advisory_xact_lock(hashtext('prepare projection ' || $1))", [name]);
     const { rowCount } = await client.query({ ...addVersion, values: [name, version, schema] });
     if (rowCount === 0) return;
@@ -44,7 +44,7 @@ export async function prepareProjection(pool: pg.Pool, projection: Projection): 
   });
 }
 
-/** In the projection's schema, whatever else the connection's search path says. */
+/** Runs SQL with the projection's schema as the search path. */
 async function inSchema(client: pg.ClientBase, { schema }: Projection, sql: string): Promise<void> {
   const { rows } = await client.query<{ search_path: string }>('show search_path');
   await client.query(`set local search_path = ${pg.escapeIdentifier(schema)}, public`);
@@ -61,12 +61,12 @@ async function finishFill(client: pg.ClientBase, projection: Projection): Promis
   await client.query({ ...markFilled, values: [projection.name, projection.version] });
 }
 
-/** Builds the indexes of versions whose rows are complete, once, whoever comes first; from then on they may be read. */
+/** Builds the indexes of completely filled versions, once among all processes, and marks the versions as readable. */
 export async function finishFills(pool: pg.Pool, projections: readonly Projection[]): Promise<void> {
   for (const projection of projections) {
     await inTransaction(pool, async (client) => {
       const values = [projection.name, projection.version];
-      // Another process may build indexes for much longer than anybody else waits for a lock.
+      // Another process may be building the indexes for longer than the usual lock timeout.
       await client.query('set local lock_timeout = 0');
       const { rowCount } = await client.query({ ...takeUnfilled, values });
       if (rowCount === 0) return;
@@ -78,13 +78,13 @@ export async function finishFills(pool: pg.Pool, projections: readonly Projectio
   }
 }
 
-/** Every version in the database, whichever build it belongs to. */
+/** Every version in the database, of any build. */
 export async function listVersions(pool: pg.Pool): Promise<ProjectionVersion[]> {
   const { rows } = await pool.query<ProjectionVersion & { position: string }>(list);
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** Removes a version with its tables. A process that still uses it fails from then on. */
+/** Drops a version with its tables. Processes that still use it will fail. */
 export async function dropVersion(
   pool: pg.Pool,
   { projection, version, schema }: Pick<ProjectionVersion, 'projection' | 'version' | 'schema'>,

@@ -5,13 +5,13 @@ import { describePoison } from '../poison.ts';
 import type { PoisonedRoot, Versioned } from '../projector/parked-roots.ts';
 import type { IdentifiedJob, Reactor } from './reactor.ts';
 
-/** Parked roots and skipped events of reactors lie beside those of projections. */
+/** Reactors share the tables of parked roots and skipped events with projections, under this name. */
 export const readerOf = ({ name }: Pick<Reactor, 'name'>): Versioned => ({
   name: `reactor:${name}`,
   version: 0,
 });
 
-/** The jobs of all events but those from the first on, under each root, that the reactor fails on. */
+/** The jobs of the events. Under each root, events from the first one that the reactor fails on are left out. */
 export function jobsOf(
   reactor: Reactor,
   records: readonly EventRecord[],
@@ -34,8 +34,8 @@ export function jobsOf(
 }
 
 /**
- * The position alone does not name an event for ever: after a failover to a standby that lacked the newest transactions, it and
- * even the place in the stream are given again, to another event.
+ * A position alone is not a unique name: after a failover to a standby that lacked the newest transactions, the same position and
+ * stream version are assigned again, to another event.
  */
 function jobIdOf({ name }: Reactor, { position, streamId, streamVersion, type, occurredAt }: RecordedEvent) {
   const event = createHash('sha256').update(`${streamId} ${streamVersion} ${type} ${occurredAt}`);

@@ -13,19 +13,19 @@ export interface ReactorRunnerOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly reactors: readonly Reactor[];
-  /** Resolves when the jobs are safe elsewhere. Gets a job again, with the same id, after it rejected or the process died. */
+  /** Resolves when the jobs are stored safely. After a rejection or a crash it gets the same jobs again, with the same ids. */
   readonly deliver: (jobs: readonly IdentifiedJob[]) => Promise<void>;
-  /** How many positions one transaction takes on; default 500. */
+  /** Number of positions per transaction; default 500. */
   readonly batch?: number;
   /**
-   * How long to wait before what another process holds is tried again, or what failed; then longer after each failure in a row;
+   * How long to wait before retrying after a failure (longer after each one in a row) or for a reactor that another process holds;
    * default 250.
    */
   readonly retryMs?: number;
   readonly onProblem?: (problem: ReactorProblem) => void;
 }
 
-/** A root was parked, or something failed that will be tried again. */
+/** A root was parked, or something failed and will be retried. */
 export interface ReactorProblem {
   readonly reactor: string;
   readonly parked?: PoisonedRoot;
@@ -33,13 +33,13 @@ export interface ReactorProblem {
 }
 
 export interface ReactorRunner {
-  /** Resolves when every reactor has its place in the log: a new one, the end of it. */
+  /** Resolves when every reactor has a position in the log; a new one starts at its end. */
   start(): Promise<void>;
-  /** Resolves when the deliveries under way are over. May be called twice, and without a start. */
+  /** Resolves when the current deliveries are over. Can be called repeatedly, and without a start. */
   stop(): Promise<void>;
 }
 
-/** Delivers the jobs that events cause, each at least once and in the order of the log, from any number of processes. */
+/** Delivers the jobs that events cause, at least once and in the order of the log. Any number of processes can do so together. */
 export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunner {
   const { pool, store, reactors, deliver, batch = 500, retryMs = 250, onProblem = () => undefined } = options;
   const running: (() => Promise<void>)[] = [];
@@ -59,7 +59,7 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
     const advance = async (safePosition: number): Promise<Advance> => {
       const { how, parked } = await inTransaction(pool, (client) => react(client, safePosition));
       for (const each of parked) {
-        // This process would fail again; one with other code may not.
+        // This process would fail again; one with other code may succeed.
         retries.haveFailed(each);
         onParked(each);
       }
@@ -106,7 +106,7 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
   };
 }
 
-/** The place in the log up to which a reactor has come. Undefined: another process has it. */
+/** Locks a reactor and returns its position in the log. Undefined if another process holds it. */
 async function takeReactor(client: pg.ClientBase, { name }: Reactor): Promise<number | undefined> {
   const { rows } = await client.query<{ position: string }>({ ...take, values: [name] });
   return rows[0] && Number(rows[0].position);

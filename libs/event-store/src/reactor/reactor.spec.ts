@@ -119,7 +119,7 @@ describeOnEveryPostgres('a reactor', (createDatabase) => {
     await register(1);
     await until(() => delivered.length === 1);
     await runner.stop();
-    // As after a failover to a standby that never got the event.
+    // Simulates a failover to a standby that never got the event.
     await open.asSuperuser(async (client) => {
       for (const table of ['event', 'event_partitions.event_1'])
         await client.query(`alter table if exists ${table} disable trigger all`);
@@ -177,7 +177,7 @@ describeOnEveryPostgres('a reactor', (createDatabase) => {
         ?.position,
     );
 
-  /** Parks a root with so many events that wait. */
+  /** Parks a root with this many waiting events. */
   async function park(events: number) {
     const broken = await started(failing);
     for (let n = 0; n < events; n++) await register(1);

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '../event.ts';
 import type { JsonInput } from '../json.ts';
 
-/** Something to be done because of an event, once. */
+/** A job to run once because of an event. */
 export interface Job {
   readonly name: string;
   readonly data: JsonInput;
-  /** Default: one that no other event has. Whoever runs jobs does one of each id. */
+  /** Default: unique to the event. Queues run one job of each id. */
   readonly id?: string;
   readonly delayMs?: number;
 }
@@ -14,11 +14,11 @@ export type IdentifiedJob = Job & { readonly id: string };
 
 /** Turns events into jobs. Unlike a read model it is never replayed. */
 export interface Reactor {
-  /** Never to change: under it the database knows how far the reactor has come. */
+  /** Must never change: the database stores the reactor's position under it. */
   readonly name: string;
-  /** Event types. */
+  /** The event types that it handles. */
   readonly handles: readonly string[];
-  /** Pure. Undefined: this event causes nothing. */
+  /** Pure. Undefined if the event causes no job. */
   jobOf(event: RecordedEvent): Job | undefined;
 }
 

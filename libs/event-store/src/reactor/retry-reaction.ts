@@ -17,13 +17,13 @@ export interface RetryReactionOptions {
   readonly store: EventStore;
   readonly reactor: Reactor;
   readonly deliver: (jobs: readonly IdentifiedJob[]) => Promise<void>;
-  /** How many of the root's events one transaction takes on; default 500. */
+  /** Number of the root's events per transaction; default 500. */
   readonly batch?: number;
 }
 
 /**
- * Delivers what a parked root has waiting, in order and up to where the reactor is; then it is parked no more. Resolves with the event
- * that the reactor still fails on, or undefined.
+ * Delivers the jobs of a parked root's waiting events, in order, up to the reactor's position, and unparks the root. Resolves with the
+ * event that still fails, or undefined.
  */
 export async function retryReaction(
   options: RetryReactionOptions,
