@@ -1,2 +1,2 @@
--- A new reactor begins at the end of the log: it is about what happens from now on.
+-- A new reactor starts at the end of the log.
 insert into reactor_checkpoint (reactor, position) values ($1, $2) on conflict do nothing

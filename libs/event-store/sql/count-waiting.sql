@@ -1,4 +1,4 @@
--- '0' is the character after '/': the range holds exactly what begins with the root and a slash.
+-- '0' is the character after '/', so the range contains exactly the ids that begin with the root and a slash.
 select count(*)::integer as waiting
 from event
 where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0')

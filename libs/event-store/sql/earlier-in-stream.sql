@@ -1,4 +1,4 @@
--- Newest first, because of a stream that is too long it is the beginning that is left out.
+-- Newest first, so that a very long stream loses its beginning.
 select position
 from event
 where stream_id = $1 and stream_version < $2

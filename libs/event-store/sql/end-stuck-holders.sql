@@ -1,6 +1,6 @@
--- Who holds what others wait for (an append its ticket or its streams; a projector, a reactor or a sealer its lease) and either
--- is idle in its transaction or waits for its client. Ends who has been idle for so many milliseconds ($1), and those who are
--- still where they were seen before ($2). Whoever computes, reads, writes or waits for a lock is neither.
+-- Connections that hold what others wait for (an append's ticket or streams; the lease of a projector, reactor or sealer) and are idle
+-- in their transaction or wait for their client. Terminates those idle for $1 milliseconds and those without progress since the last
+-- check ($2). Connections that compute, read, write or wait for a lock are not affected.
 with holder as materialized (
   select
     activity.pid,
@@ -10,7 +10,7 @@ with holder as materialized (
     end as holds,
     case when state = 'active' then wait_event else 'idle' end as doing,
     (extract(epoch from clock_timestamp() - state_change) * 1000)::integer as ms,
-    -- What changes as soon as anything goes on.
+    -- A key that changes with any progress.
     concat_ws(' ', activity.pid, backend_start, xact_start, query_start, state_change, wait_event, copy.bytes_processed) as place
   from pg_stat_activity activity
     join pg_locks lock using (pid)

@@ -1,2 +1,2 @@
--- Nobody folds them until the end of the transaction.
+-- Pauses folding of all shards until the end of the transaction.
 select shard from checkpoint where projection = $1 and version = $2 order by shard for no key update

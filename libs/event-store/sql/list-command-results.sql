@@ -1,4 +1,4 @@
--- Those that hold something encrypted, after one of them, so many at a time.
+-- A page of the results and answers that are encrypted.
 select recorded_at::text, scope, key, sealed_result, sealed_answer
 from command_result
 where (recorded_at, scope, key) > ($1::timestamptz, $2, $3) and (sealed_result is not null or sealed_answer is not null)

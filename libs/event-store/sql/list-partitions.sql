@@ -1,4 +1,4 @@
--- Which partitions there are, and what keeps each from being detached.
+-- The partitions, with the reasons that prevent detaching each.
 select number, after_position, up_to_position, detached_at, event_partition.events,
   (select pg_total_relation_size(oid) from pg_class
     where relnamespace = 'event_partitions'::regnamespace and relname = 'event_' || number and detached_at is null) as bytes,

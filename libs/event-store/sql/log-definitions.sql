@@ -1,7 +1,7 @@
--- Every function of the schema with what it does and whose it is, every trigger, rule and default of the tables of the log, and whose those
--- tables are. What is named is the same in each installation; so is the text, whatever the roles are called. The keeper is the role that
--- `log_keeper` names and not whoever the tables belong to, because a restore by a superuser gives them to that. `ours`: only whoever made
--- the schema can have made it.
+-- Every function of the schema with its body and owner, every trigger, rule and default of the log's tables, and the owners of those
+-- tables. Names and texts are the same in each installation, no matter what the roles are called. The keeper is the role named by
+-- `log_keeper` and not the owner of the tables, because a restore by a superuser changes their owner. `ours`: only the role that created
+-- the schema can have created it.
 with log as (
   select to_regrole(quote_ident(left(pg_get_userbyid(relowner), 59) || '_log'))::oid as keeper, relowner as owner
   from pg_class where oid = 'public.subject_key'::regclass

@@ -1,4 +1,4 @@
--- The sequence is read before the safe position, which may have moved on by then: what is held back is never negative.
+-- The safe position may advance after the sequence was read; `least` keeps it from exceeding the last position.
 with drawn as materialized (select pg_sequence_last_value('public.event_position') as position),
 safe as materialized (select safe_position() as position from drawn)
 select drawn.position as "lastPosition", least(drawn.position, safe.position) as "safePosition",

@@ -1,5 +1,5 @@
--- The first person whose key is gone though no event of these types ($1) says so. Who has events in a detached partition is left out: that
--- one may be among them.
+-- The first person whose key is gone without an event of these types ($1). Leaves out people with events in a detached partition, which
+-- may contain that event.
 select subject, problem from (
   select key.subject, 'destroyed' as problem
   from subject_key key

@@ -1,4 +1,4 @@
--- What a pass leaves out: all events of a parked root, and the events that the operator told it to skip.
+-- The events that a pass skips: all events of parked roots, and events that the operator chose to skip.
 select projection, root, null as skipped
 from parked_root
 where (projection, version) in (select * from unnest($1::text[], $2::integer[]))

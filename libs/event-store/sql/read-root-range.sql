@@ -1,4 +1,4 @@
--- '0' is the character after '/': the range holds exactly what begins with the root and a slash.
+-- '0' is the character after '/', so the range contains exactly the ids that begin with the root and a slash.
 select position, stream_id as "streamId", stream_version as "streamVersion", bucket, type, schema_version as "schemaVersion",
   data, subject, personal, actor, correlation_id as "correlationId", causation_id as "causationId", occurred_at as "occurredAt"
 from event

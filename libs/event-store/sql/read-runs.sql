@@ -1,4 +1,4 @@
--- Events of the types $5 that follow one another become one run. '0' is the character after '/', as in read-root.sql.
+-- Consecutive events of the types $5 form one run. '0' is the character after '/', as in read-root.sql.
 with happened as (
   select position, type, actor, occurred_at
   from event

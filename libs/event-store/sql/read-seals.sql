@@ -1,4 +1,4 @@
--- The seals after one, as many as have about so many events, and one at least.
+-- Seals in order, limited to about a number of events together, but at least one seal.
 select number, after_position, up_to_position, events, root, previous, history, sealed_at, key, signature, hash, peaks, entries
 from (
   select *, sum(events) over (order by number) - events as events_before

@@ -1,5 +1,5 @@
--- An answer is not told again once anyone has been erased since, because it may show them: it is made anew from the result. A request
--- that was under way during the erasure may have recorded one up to 15 minutes later.
+-- An answer from before the latest erasure is not repeated, because it may show the erased person; it is computed again from the result.
+-- A request that ran during the erasure may have recorded its answer up to 15 minutes later.
 with erased as (select max(erased_at) + interval '15 minutes' as until from subject_key where erased_at is not null)
 select fingerprint, result, sealed_result, position,
   case when recorded_at > coalesce(until, '-infinity') then answer end as answer,

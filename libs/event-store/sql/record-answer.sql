@@ -1,5 +1,4 @@
--- Only the first answer counts, and only one to a command that was done. It need not wait for the disk: one that a crash of the database
--- loses is made anew.
+-- Records the first answer of a completed command only. Need not wait for the disk: an answer lost in a crash is computed again.
 with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
 update command_result set sealed_answer = $3
 from unhurried

@@ -1,2 +1,2 @@
--- One seal at a time, whoever makes it. The lock ends with the transaction, or with whoever holds it.
+-- One seal at a time among all processes. The lock is released at the end of the transaction or of its connection.
 select pg_try_advisory_xact_lock(1280264011, 0)

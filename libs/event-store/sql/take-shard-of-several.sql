@@ -1,5 +1,5 @@
--- One shard of several projections, for a pass that reads the log once for all of them: that which is furthest behind, of every
--- projection for which no other process has it.
+-- The same shard of several projections, for a pass that reads the log once for all of them: the shard that is furthest behind, of each
+-- projection for which no other process holds it.
 with furthest_behind as materialized (
   select shard
   from checkpoint

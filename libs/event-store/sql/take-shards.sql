@@ -1,5 +1,5 @@
--- The lock on a row is the lease of its shard: it ends with the transaction, or with whoever holds it. Where the first of those that are free is far behind,
--- it is taken alone and the others are left to other processes; near the end, one transaction for all costs least.
+-- The row lock is the lease of a shard; it is released at the end of the transaction or of its connection. If the first free shard is
+-- far behind, it is taken alone and other processes can take the others; near the end, one transaction for all is cheapest.
 with furthest_behind as materialized (
   select projection, shard, position
   from checkpoint

@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { decrypt, decryptBytes, encrypt, encryptBytes } from './encryption.ts';
 
-/** Begins a box that names its key: this byte, the key's id, the nonce, the tag, the ciphertext. */
+/** The first byte of a box with a key id: this byte, key id, nonce, tag, ciphertext. */
 const layoutWithKeyId = 2;
 const keyIdLength = 4;
 const headerLength = 1 + keyIdLength;
 
-/** The first encrypts; what any of them has encrypted can be read. */
+/** The first key encrypts; all of them decrypt. */
 export type BoxKeys = readonly [current: Buffer, ...previous: Buffer[]];
 
 export interface SecretBoxes {
-  /** `context` is not stored; a box opens in the context that it was made for. */
+  /** `context` is not stored; opening needs the same one. */
   seal(plaintext: Buffer, context: string): Buffer;
-  /** The same as builds make and read it that know no key ids. */
+  /** The same in the earlier layout, for builds that do not know key ids. */
   sealWithoutKeyId(plaintext: Buffer, context: string): Buffer;
-  /** Undefined: it was changed, or made under none of these keys or for another context. */
+  /** Undefined if the box was changed, or if its key or context is another one. */
   open(box: Buffer, context: string): Buffer | undefined;
-  /** Whether it opens, is in the newest layout and under the newest key. */
+  /** Whether it opens and has the newest layout and key. */
   isCurrent(box: Buffer, context: string): boolean;
 }
 
-/** Small secrets that are kept encrypted, and are encrypted anew where a key changes. */
+/** Encrypts small secrets; a change of the key re-encrypts them. */
 export function createSecretBoxes(keys: BoxKeys): SecretBoxes {
   const named = keys.map((key) => ({ key, id: keyIdOf(key) }));
   const current = named[0]!;
@@ -41,17 +41,17 @@ export function createSecretBoxes(keys: BoxKeys): SecretBoxes {
   };
 }
 
-/** Tells keys apart and nothing about them. */
+/** Distinguishes keys without revealing anything about them. */
 const keyIdOf = (key: Buffer): Buffer =>
   createHmac('sha256', key).update('lock-in key id').digest().subarray(0, keyIdLength);
 
-/** Undefined: it throws for each. */
+/** The first result of `attempt` that does not throw; undefined if there is none. */
 function firstOf<One>(candidates: readonly One[], attempt: (one: One) => Buffer): Buffer | undefined {
   for (const one of candidates) {
     try {
       return attempt(one);
     } catch {
-      // It may be another key's.
+      // The box may belong to another key.
     }
   }
   return undefined;

@@ -1,7 +1,7 @@
-/** Something to wait for that, if it happens while nobody waits, is not forgotten. */
+/** A signal that stays raised until somebody waits for it. */
 export interface Signal {
   raise(): void;
-  /** Resolves with true when it has been raised, with false after that many milliseconds. */
+  /** Resolves with true once it is raised, with false after `atMostMs` milliseconds. */
   wait(atMostMs: number): Promise<boolean>;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A query that each connection prepares once. */
+/** A named statement, which each connection prepares once. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** One of the files in `sql/`, which is the place to read what the database is asked. */
+/** Loads a statement from `sql/`. */
 export function statement(name: string): Statement {
   return {
     name: `event-store ${name}`,

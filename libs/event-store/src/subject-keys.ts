@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type BoxKeys, createSecretBoxes } from './secret-boxes.ts';
 import { statement } from './statement.ts';
 
-/** The keys of some subjects, as of one moment. Null: erased. An unreadable key fails whoever uses it, and nobody else. */
+/** The keys of some subjects, in one snapshot. Null: erased. An unreadable key causes an error only when it is used. */
 export type KeyRing = ReadonlyMap<string, Buffer | null | KeyUnreadable>;
 
 export class KeyUnreadable extends Error {
@@ -15,14 +15,14 @@ export const noKeys: KeyRing = new Map();
 export type SubjectKeys = ReturnType<typeof createSubjectKeys>;
 
 /**
- * A key for each person whose data is in the log. They lie in the database encrypted with the master key, and are read anew
- * for every append and every batch, never kept: so an erased key is gone for every process at once.
+ * One key for each person whose data is in the log. Keys are stored encrypted with the master key and read for every append and batch,
+ * never cached, so that an erased key is gone for all processes at once.
  */
 export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOptions) {
   if (masterKeys.some(({ length }) => length !== 32)) throw new Error('The master key must have 32 bytes.');
   const boxes = createSecretBoxes(masterKeys);
 
-  /** The keys that exist; a subject that never had one is missing. */
+  /** Finds existing keys; subjects that never had one are missing from the result. */
   async function find(
     subjects: readonly string[],
     queryable: pg.Pool | pg.ClientBase = pool,
@@ -43,7 +43,7 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
     return keys.map(([subject, key]) => seal(key, subject));
   }
 
-  /** The keys to encrypt with; makes those that are missing. */
+  /** Finds the keys for encryption and creates missing ones. */
   async function findOrCreate(subjects: readonly string[]): Promise<KeyRing> {
     const found = await find(subjects);
     const missing = [...new Set(subjects)].filter((subject) => !found.has(subject));
@@ -58,8 +58,8 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
   }
 
   /**
-   * Whether the master key opens the keys that are here. Tells by a key that is nobody's, made at the first start; in a database that
-   * does not have it yet, by some of those that it has.
+   * Whether the master key opens this database's keys. Tests it with a check key, which is created at the first start; if there is none
+   * yet, with some of the existing keys.
    */
   async function isRightKey(): Promise<boolean> {
     const known = await find([canary]);
@@ -71,7 +71,7 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
     return Buffer.isBuffer((await findOrCreate([canary])).get(canary));
   }
 
-  /** The key of this name, which is nobody's: `initial` where there is none yet. */
+  /** Returns the stored key of this name, which belongs to no person; stores `initial` if there is none. */
   async function keep(name: string, initial: Buffer): Promise<Buffer> {
     await pool.query({ ...createKeys, values: [[name], await wrap([[name, initial]])] });
     const kept = keyFor(name, await find([name]));
@@ -80,9 +80,8 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
   }
 
   /**
-   * Encrypts again, with the newest master key and its name, what an earlier one or an earlier build has encrypted. Of what it is done with
-   * at a kill nothing has to be done again. The key that tells whether the master key is right comes last: until then the earlier one is
-   * needed, and a start without it is refused.
+   * Re-encrypts all keys with the newest master key and its id. An interrupted run need not repeat finished keys. The check key comes
+   * last: until then the earlier master key is needed, and a start without it is refused.
    */
   async function rewrap(onProgress: (progress: RewrapProgress) => void): Promise<RewrapProgress> {
     const { rows: counted } = await pool.query<{ count: number }>({ ...countKeys, values: [canary] });
@@ -101,7 +100,7 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
     return progress;
   }
 
-  /** A key that is erased meanwhile stays erased: only what was read is replaced. */
+  /** Replaces only unchanged rows, so that a key erased meanwhile stays erased. */
   async function rewrapRows(rows: readonly Row[], progress: RewrapProgress): Promise<void> {
     const old = rows.filter(
       ({ wrapped_key, subject }) => wrapped_key && !boxes.isCurrent(wrapped_key, subject),
@@ -124,7 +123,7 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
   return { find, findOrCreate, erase, isRightKey, keep, rewrap };
 }
 
-/** The master key that encrypts now, and earlier ones, whose work can still be read. */
+/** The current master key, which encrypts, and earlier ones, which only decrypt. */
 export type MasterKeys = BoxKeys;
 
 interface SubjectKeyOptions {
@@ -134,8 +133,8 @@ interface SubjectKeyOptions {
 }
 
 /**
- * Whether what is encrypted here names its key. Builds that know no key ids cannot read it then, so a database that they may be using goes on
- * without until a finished {@link SubjectKeys.rewrap} has renewed the key that tells whether the master key is right. Asked once a process.
+ * Whether new values are encrypted with a key id. Older builds can not read those, so a database that they may still use continues
+ * without ids until {@link SubjectKeys.rewrap} has re-encrypted the check key. Read once per process.
  */
 export function createNamesKeys(pool: pg.Pool): () => Promise<boolean> {
   let known: boolean | undefined;
@@ -149,17 +148,17 @@ export function createNamesKeys(pool: pg.Pool): () => Promise<boolean> {
 }
 
 export interface RewrapProgress {
-  /** Keys that there were at its begin. */
+  /** Number of keys at the start. */
   total: number;
-  /** Keys that were looked at. */
+  /** Number of keys examined. */
   looked: number;
-  /** Keys that were encrypted with an earlier master key, or without a key's name. */
+  /** Number of keys that had an earlier master key or no key id. */
   rewrapped: number;
-  /** Keys that none of the master keys opens. */
+  /** Number of keys that no master key opens. */
   unreadable: number;
 }
 
-/** Undefined: there never was one. Null: erased. */
+/** Undefined if there never was a key; null if it was erased. */
 export function keyFor(subject: string, keys: KeyRing): Buffer | null | undefined {
   const key = keys.get(subject);
   if (key instanceof KeyUnreadable) throw key;

@@ -61,7 +61,7 @@ describeOnEveryPostgres('while 24 writers append and some roll back', (createDat
         last = seen.at(-1)?.position ?? 0;
         if (finished && events.length === 0) return;
         finished = !writing;
-        // Leaves the processor to the writers for a moment.
+        // Gives the writers processor time.
         await delay(2);
       }
     }

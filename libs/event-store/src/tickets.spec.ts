@@ -20,7 +20,7 @@ describeOnEveryPostgres('a ticket', (createDatabase) => {
 
   const positions = fc.bigInt(0n, 2n ** 53n);
   const distances = fc.bigInt(-farthest, farthest);
-  /** What goes wrong goes wrong where the lower half of a position starts again. */
+  /** Errors are most likely where the lower half of a position wraps around. */
   const corners = fc
     .tuple(fc.bigInt(1n, 2n ** 20n), fc.bigInt(-3n, 3n))
     .map(([turn, offset]) => turn * tickets + offset);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isoTime } from './time.ts';
 
-/** As PostgreSQL writes a moment: trailing zeros of the fraction are left out. */
+/** Formats a moment like PostgreSQL, without trailing zeros of the fraction. */
 function written(moment: Date, { micro, json }: { micro: number; json: boolean }): string {
   const [seconds = ''] = moment.toISOString().split('.');
   const fraction = `${moment.getUTCMilliseconds()}`.padStart(3, '0') + `${micro}`.padStart(3, '0');

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
 /**
- * What is built on transactions relies on each statement seeing what was committed before it began, whatever the
- * database's or the role's default is: a writer that waited for a stream's lock must see what the one before it appended.
+ * Explicit, because the default may differ: each statement must see everything committed before it, so that a writer that waited for a
+ * stream's lock sees what its predecessor appended.
  */
 export const beginning = 'begin isolation level read committed';
 
-/** Runs `work` on a connection of its own, which is closed where `work` rejects: nobody knows what state it is in then. */
+/** Runs `work` on its own connection. If `work` rejects, the connection is closed, because its state is unknown. */
 export async function withClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = true;
-  // Without a listener, a connection that is lost between two queries would end the process; the next query fails anyway.
+  // Without a listener, a connection lost between two queries would end the process. The next query reports the error.
   const lost = () => undefined;
   client.on('error', lost);
   try {
@@ -27,8 +27,8 @@ export async function withClient<Result>(
 }
 
 /**
- * Runs `work` in a transaction of a connection of its own: committed when it resolves, rolled back when it rejects. It waits for nothing
- * but this client: whoever waits for another connection while holding one can wait for ever.
+ * Runs `work` in a transaction on its own connection: commits if it resolves, rolls back if it rejects. `work` must not wait for another
+ * connection of the pool, which can deadlock.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
-  // Without a listener, a connection that is lost between two queries would end the process; the next query fails anyway.
+  // Without a listener, a connection lost between two queries would end the process. The next query reports the error.
   const lost = () => (broken = true);
   client.on('error', lost);
   try {
@@ -46,7 +46,7 @@ export async function inTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not given to anyone else.
+    // A connection that can not roll back is not reused.
     await client.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { statement } from './statement.ts';
 
 export interface TypeCountRequest {
-  /** Of any stream id, its first part. */
+  /** The first part of a stream id. */
   readonly root: string;
-  /** Only these types. */
+  /** Only events of these types. */
   readonly types: readonly string[];
-  /** What happened up to this moment, and at it. */
+  /** Events up to this moment, inclusive. */
   readonly until: Date;
 }
 
-/** How many events of each type lie under a root; a type without one is left out. Nothing is decrypted. */
+/** The number of events under a root by type; types without events are left out. Decrypts nothing. */
 export async function countTypes(
   pool: pg.Pool,
   { root, types, until }: TypeCountRequest,

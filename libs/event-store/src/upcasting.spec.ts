@@ -2,7 +2,7 @@ import { describeOnEveryPostgres } from '@lock-in/testing';
 import type { Upcasters } from './index.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
-/** Version 1 had one salary, version 2 a range, version 3 keeps the contact's name apart as personal data. */
+/** Version 1 had one salary, version 2 a range; version 3 moves the contact's name to personal data. */
 const upcasters: Upcasters = {
   JobCreated: {
     1: ({ data, personal }) => {

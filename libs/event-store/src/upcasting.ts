@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** What an upcaster may reshape: never what identifies the event. */
+/** The parts of an event that an upcaster may change; never those that identify the event. */
 export interface Payload {
   readonly data: Json;
   readonly personal: Json;
@@ -12,14 +12,14 @@ export interface Payload {
  */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, (payload: Payload) => Payload>>>>;
 
-/** What this code knows of the forms that events have. */
+/** The event forms that this build knows. */
 export interface EventForms {
   readonly upcasters: Upcasters;
-  /** The newest schema version of each event type. A type that is not named may have any. */
+  /** The newest known schema version of each event type. Types without an entry are not checked. */
   readonly knownVersions?: Readonly<Record<string, number>>;
 }
 
-/** Newer code recorded the event. */
+/** The event was recorded by a newer build. */
 export class UnknownSchemaVersion extends Error {
   override readonly name = 'UnknownSchemaVersion';
 }

@@ -5,16 +5,16 @@ import type { Projector } from './projector/projector.ts';
 import { type Projection, shardOf } from './read-model.ts';
 
 export interface WaitRequest {
-  /** Of the last event to be seen. */
+  /** The position of the last event that must be visible. */
   readonly position: number;
-  /** Of the streams that the events are in. */
+  /** The buckets of the events' streams. */
   readonly buckets: readonly number[];
-  /** The roots of these streams, if they are known: one that is parked does not get there. */
+  /** The roots of these streams, if known: a parked root will not reach the position. */
   readonly roots?: readonly string[];
   readonly eventTypes: readonly string[];
   /** Names of the projections to wait for; default: all. */
   readonly projections?: readonly string[];
-  /** Leaves out shards that an earlier wait gave up on and that have not caught up with it since. */
+  /** Skips shards that an earlier wait gave up on and that have not caught up since. */
   readonly skipLate?: boolean;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
@@ -22,9 +22,8 @@ export interface WaitRequest {
 
 export interface Waiter {
   /**
-   * Resolves with true when every projection that handles one of these types has passed the position in these buckets; with
-   * false when time is up, one of the roots is parked, a shard is left out, or the waiter is stopped. Rejects when the signal
-   * aborts.
+   * Resolves with true when all projections that handle one of these types have reached the position in these buckets; with false on
+   * timeout, if a root is parked, if a shard was skipped, or when the waiter stops. Rejects when the signal aborts.
    */
   waitFor(request: WaitRequest): Promise<boolean>;
   stop(): Promise<void>;
@@ -32,7 +31,7 @@ export interface Waiter {
 
 interface Waiting {
   readonly position: number;
-  /** The shards that have not passed it yet. */
+  /** The shards that have not reached the position yet. */
   readonly missing: Set<string>;
   readonly end: (caughtUp: boolean) => void;
 }
@@ -40,8 +39,8 @@ interface Waiting {
 const shardName = (projection: string, shard: number) => `${projection}/${shard}`;
 
 /**
- * For a read that follows a write, whichever process keeps the read models: while anyone waits, one query every `pollMs`
- * asks how far they are, for all who wait. A projector in this process is heard at once.
+ * Lets reads wait for an earlier write, no matter which process folds it: while anybody waits, one query every `pollMs` reads the
+ * progress for all waits. A projector in this process reports directly.
  */
 export function createWaiter({
   pool,
@@ -56,9 +55,9 @@ export function createWaiter({
 }): Waiter {
   const waiting = new Set<Waiting>();
   const passed = new Map<string, number>();
-  /** Projections with parked roots, as far as is known here. */
+  /** Projections that are known to have parked roots. */
   const withParked = new Set<string>();
-  /** Shards that a wait gave up on, with the position that it waited for. */
+  /** Shards that a wait gave up on, with that wait's position. */
   const late = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -98,7 +97,7 @@ export function createWaiter({
     for (const move of moves) hear(move);
   });
 
-  /** A shard goes past the events of a parked root, so its checkpoint does not tell. */
+  /** A shard's checkpoint passes the events of parked roots, so it does not show that they are missing. */
   async function isParked(projection: Projection, roots: readonly string[]): Promise<boolean> {
     if (roots.length === 0 || !withParked.has(projection.name)) return false;
     const parked = await listParkedRoots(pool, [projection]);
@@ -124,10 +123,10 @@ export function createWaiter({
       const behind = shards.filter((shard) => (passed.get(shard) ?? -1) < position);
       const missing = new Set(behind.filter((shard) => !(skipLate && late.has(shard))));
       const leftOut = behind.some((shard) => !missing.has(shard));
-      // Nobody waits for a late shard, so somebody has to ask whether it still is.
+      // No wait polls for a skipped shard, so poll here to notice when it has caught up.
       if (leftOut && !stopped) poll();
       if (missing.size === 0) return !leftOut && noneParked(concerned, roots);
-      // Nobody is heard any more.
+      // A stopped waiter gets no more reports.
       if (stopped) return false;
       const caughtUp = await new Promise<boolean>((resolve, reject) => {
         signal?.throwIfAborted();

@@ -18,7 +18,7 @@ describeOnEveryPostgres('the watchdog', (createDatabase) => {
     await open.close();
   });
 
-  /** Everyone who is seen twice without getting any further has waited too long. */
+  /** A holder that is seen twice without progress has waited too long. */
   const watchdog = (onEnded?: (holder: EndedHolder) => void) =>
     createWatchdog({ pool: open.pool, patienceMs: 0, everyMs: 10, ...(onEnded && { onEnded }) });
   async function other(): Promise<pg.Client & { readonly pid: number }> {
@@ -141,7 +141,7 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
-/** A copy whose rows the test sends itself, or not at all. `over` resolves however it ends. */
+/** A copy whose rows the test may send itself. `over` resolves when it ends in any way. */
 function copyInto(client: pg.Client, table: string) {
   const begun = Promise.withResolvers<CopyConnection>();
   const over = Promise.withResolvers<void>();

@@ -4,48 +4,48 @@ import { statement } from './statement.ts';
 
 export interface WatchdogOptions {
   readonly pool: pg.Pool;
-  /** How long a holder may be idle, or wait for more from its client, in milliseconds; default 10 s. */
+  /** How long a holder may be idle or wait for its client, in milliseconds; default 10 s. */
   readonly patienceMs?: number;
-  /** How often to look; default 2 s. */
+  /** How often to check; default 2 s. */
   readonly everyMs?: number;
   readonly onEnded?: (holder: EndedHolder) => void;
-  /** The look failed. It is tried again. */
+  /** Called if a check fails. It is retried. */
   readonly onProblem?: (error: unknown) => void;
 }
 
-/** A connection that was ended, and with it what it held. */
+/** A terminated connection, which released its locks. */
 export interface EndedHolder {
   readonly pid: number;
-  /** `application_name` of the connection. */
+  /** The connection's `application_name`. */
   readonly application: string;
   readonly holds: 'ticket' | 'stream' | 'lease' | 'sealing';
-  /** It was idle in its transaction, waited for more from its client, or for its client to take what it was sent. */
+  /** It was idle in its transaction, or waited for its client to send (`ClientRead`) or to receive (`ClientWrite`). */
   readonly doing: 'idle' | 'ClientRead' | 'ClientWrite';
-  /** For how long it had been doing so, in milliseconds, as far as it was seen. */
+  /** For how long, in milliseconds, as far as observed. */
   readonly ms: number;
 }
 
 export interface Watchdog {
   start(): void;
-  /** Resolves when the look under way is over. May be called twice, and without a start. */
+  /** Resolves when the current check is over. Can be called repeatedly, and without a start. */
   stop(): Promise<void>;
-  /** Looks once, now. Resolves with those it ended. */
+  /** Checks once, now. Resolves with the terminated connections. */
   look(): Promise<EndedHolder[]>;
 }
 
-/** A client that reads slowly but does read frees room in the connection now and then, which cannot be seen from here. */
+/** Factor for `ClientWrite`: the progress of a slow reader can not be observed, so it gets more time. */
 const slowReader = 3;
 
 /**
- * Ends connections of its own role that hold what others wait for while their process is frozen or gone. The server does so by
- * itself where timeouts are set; the watchdog is for connections without them, of an older build for instance, and for waits
- * that no timeout covers. Any number of processes may run one.
+ * Terminates connections of its own role that hold locks others wait for while their process is frozen or gone. The server's timeouts do
+ * the same; the watchdog is for connections without them, for example of an older build, and for waits that no timeout covers. Any
+ * number of processes may run one.
  */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
   const { pool, patienceMs = 10_000, everyMs = 2_000 } = options;
   const { onEnded = () => undefined, onProblem = () => undefined } = options;
   const signal = createSignal();
-  /** Those that wait for their client, by their place, which changes as soon as they get any further. */
+  /** Connections that wait for their client, by a key that changes with any progress. */
   let waiting = new Map<string, Waiting>();
   let stopping = false;
   let running: Promise<void> | undefined;

@@ -6,13 +6,13 @@ import { hashOf, isSigned, type Seal } from './seal.ts';
 import { decodeEvent, encodeEvent } from './sealed-event.ts';
 
 export interface Trust {
-  /** The public keys that seals may be signed with; default: whatever keys they name. */
+  /** The accepted public keys of seals; default: any key that a seal names. */
   readonly keys?: readonly string[];
-  /** A head that was exported, which the proof must lead to. */
+  /** An exported head that the proof must lead to. */
   readonly exported?: Seal;
 }
 
-/** Why a proof does not hold. */
+/** Why a proof is invalid. */
 export type ProofFault =
   | 'it is of another form'
   | 'the event is not what was sealed'
@@ -21,7 +21,7 @@ export type ProofFault =
   | 'the seal is not before the head'
   | 'the head is another one';
 
-/** Checks a proof with nothing but itself and what is trusted. Undefined: it holds. Never throws, whatever it is given. */
+/** Checks a proof offline. Undefined if it is valid. Never throws, not even on malformed input. */
 export const checkProof = (proof: Proof, trust: Trust = {}): ProofFault | undefined =>
   proof.form === proofForm
     ? sealingFault(leafOf(proof.event), proof.event.position, proof, trust)
@@ -29,7 +29,7 @@ export const checkProof = (proof: Proof, trust: Trust = {}): ProofFault | undefi
 
 type Sealing = Omit<Proof, 'form' | 'event'>;
 
-/** Why it does not follow that this leaf, of the event at this position, is under the seal, and the seal before the head. */
+/** Why the proof fails to show that the leaf of this position is in the seal, or that the seal is in the head's history. */
 export function sealingFault(
   leaf: Buffer | undefined,
   position: number,
@@ -58,7 +58,7 @@ function isLinked({ seal, head, link }: Sealing): boolean {
   return root?.toString('hex') === head.history;
 }
 
-/** Undefined where a value is none that a column could hold, or is written in another way than we would. */
+/** Undefined if a value does not fit its column or is not in canonical form. */
 function leafOf(event: Proof['event']): Buffer | undefined {
   try {
     const row = encodeEvent(event);
@@ -68,6 +68,6 @@ function leafOf(event: Proof['event']): Buffer | undefined {
   }
 }
 
-/** What is no hash is nothing, which leads to no root. */
+/** Malformed hashes become empty buffers, which never lead to the root. */
 const hashesOf = (path: readonly string[]) =>
   path.map((text) => (/^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : Buffer.alloc(0)));

@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts';
 import { firstMistimed, type RecordingSpan } from './recording-times.ts';
 import type { SealWithEntries } from './seal-rows.ts';
 
-/** Holds the events of seals, in groups that adjoin, against their lists and the seals' times: all, or one stream's. */
+/** Compares the log's events with a contiguous group of seals: their entries and times. All events, or one stream's. */
 export async function compareWithLog(
   client: pg.ClientBase,
   groups: readonly SealWithEntries[][],
@@ -40,7 +40,7 @@ async function compare(
   const [first, last] = [seals[0]!.seal, seals.at(-1)!.seal];
   const all = Buffer.concat(seals.map(({ entries }) => entries));
   const sealed = streamId === undefined ? all : ofStream(all, streamId);
-  // Before the first position there is nothing, and that is covered too.
+  // The first seal also covers that there are no events before the first position.
   const range = inRange(first.after > 0 ? first.after : Number.MIN_SAFE_INTEGER, last.upTo);
   const found = new EntryList();
   const recordedAt: number[] = [];
@@ -63,7 +63,7 @@ async function compare(
   return { events, finding: await explain(client, difference, seal.number) };
 }
 
-/** The entries with the mark of a stream: its own, and perhaps another's. */
+/** The entries with a stream's mark: its own, and those of streams with the same mark. */
 function ofStream(entries: Buffer, streamId: string): Buffer {
   const mark = markOf(Buffer.from(streamId));
   const list: Buffer[] = [];
@@ -74,7 +74,7 @@ function ofStream(entries: Buffer, streamId: string): Buffer {
   return Buffer.concat(list);
 }
 
-/** The stream, and whatever stands where the lists have something with its mark. */
+/** Selects the stream's events and all events at the positions of entries with its mark. */
 function among(streamId: string, sealed: Buffer): string {
   const positions: number[] = [];
   for (let index = 0; index < sealed.length / entryLength; index++) {

@@ -112,7 +112,7 @@ describeOnEveryPostgres('what the functions and triggers of the log are', (creat
       /^The table (each partition of event|event_partitions\.event_1|detached_stream) belongs to another role/,
     ],
   ])('names %s', async (_, change, found) => {
-    // Committed, because a verification looks from another connection; then taken back.
+    // Committed and later reverted, because the verification uses another connection.
     const before = await openStore(createDatabase, { connections: 2 });
     const kept = open;
     open = before;

@@ -3,28 +3,28 @@ import { statement } from '../statement.ts';
 import type { Finding } from './finding.ts';
 import { sha256 } from './merkle.ts';
 
-/** The SHA-256, hexadecimal, of what each function, trigger, rule and default of the log is, and whose its tables are, by name. */
+/** The SHA-256, hexadecimal, of each function, trigger, rule, default and table owner of the log, by name. */
 export type LogDefinitions = Readonly<Record<string, string>>;
 
 interface Row {
   readonly name: string;
-  /** The partition that it belongs to; null: there is one. */
+  /** The partition of a trigger or default; null for objects that exist once. */
   readonly place: string | null;
   readonly ours: boolean;
   readonly definition: string;
 }
 
-/** As they are in this database, to be kept as those that its migrations make. */
+/** Reads the definitions of this database, to record what the migrations create. */
 export async function readLogDefinitions(client: pg.ClientBase): Promise<LogDefinitions> {
   return Object.fromEntries((await read(client)).map(({ name, definition }) => [name, digestOf(definition)]));
 }
 
-/** The first that is not what it must be. A function beside them counts where it is the log's, or is called like one of its. */
+/** The first definition that differs. An additional function counts if it belongs to the log or has the name of one of its functions. */
 export async function findChangedDefinition(
   client: pg.ClientBase,
   expected: LogDefinitions,
 ): Promise<Finding | undefined> {
-  // A wrong owner comes first, because it makes the functions look replaced as well.
+  // Report a wrong owner first, because it makes the functions look replaced too.
   const rows = (await read(client)).toSorted((one, other) => Number(isOwner(other)) - Number(isOwner(one)));
   const called = new Set(Object.keys(expected).map(calledBy));
   for (const { name, place, ours, definition } of rows) {
@@ -52,7 +52,7 @@ const isOwner = ({ name }: Row): boolean => name.startsWith('owner of ');
 
 const digestOf = (definition: string): string => sha256(definition).toString('hex');
 
-/** Without its parameters: another function of the same name may be called in its place. */
+/** The name without parameters, because an overloaded function could be called instead. */
 const calledBy = (name: string): string => name.replace(/^(function|procedure) |\(.*$/g, '');
 
 const eachPartition = 'each partition of event';

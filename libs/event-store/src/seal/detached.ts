@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement } from '../statement.ts';
 import type { SealWithEntries } from './seal-rows.ts';
 
-/** Positions, after one and up to another, whose events are in the file of a detached partition, or sealed together with such. */
+/** A range of positions (after, upTo] whose events are in a detached partition's file, or in a seal together with such events. */
 export interface Detached {
   readonly partition: number;
   readonly after: number;
@@ -23,7 +23,7 @@ export async function readDetached(client: pg.ClientBase): Promise<Detached[]> {
 const overlap = (a: { after: number; upTo: number }, b: { after: number; upTo: number }): boolean =>
   a.upTo > b.after && a.after < b.upTo;
 
-/** Of seals that adjoin, those whose events are all in the log, in groups that adjoin. */
+/** From contiguous seals: those whose events are all in the log, in contiguous groups. */
 export function groupsInLog(
   seals: readonly SealWithEntries[],
   detached: readonly Detached[],
@@ -36,7 +36,7 @@ export function groupsInLog(
   return groups.filter((group) => group.length > 0);
 }
 
-/** A seal may begin before a partition does, or end after it: all of it cannot be compared then. */
+/** Extends the ranges to whole seals, because a seal that overlaps a detached partition can not be compared at all. */
 export const widened = (detached: readonly Detached[], seals: readonly SealWithEntries[]): Detached[] =>
   detached.map((range) => {
     const touched = seals.filter(({ seal }) => overlap(range, seal)).map(({ seal }) => seal);

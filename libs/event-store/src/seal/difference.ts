@@ -1,17 +1,17 @@
 import { entryAt, entryLength, placeOf, type Place } from './entry.ts';
 
-/** The first place where the log is not as it was sealed. */
+/** The first difference between the log and its seals. */
 export type Difference =
-  /** Sealed, and there is none. */
+  /** A sealed event is not in the log. */
   | { readonly kind: 'missing'; readonly sealed: Place }
-  /** There is one, and none was sealed. */
+  /** The log has an event that was not sealed. */
   | { readonly kind: 'added'; readonly found: Place }
-  /** Another content. */
+  /** The content differs. */
   | { readonly kind: 'changed'; readonly sealed: Place; readonly found: Place }
-  /** The same content under another number in its stream. */
+  /** The content is the same, but the number in its stream differs. */
   | { readonly kind: 'renumbered'; readonly sealed: Place; readonly found: Place };
 
-/** Compares two lists of entries, each in the order of the log. */
+/** Compares two lists of entries in the order of the log. */
 export function firstDifference(sealed: Buffer, found: Buffer): Difference | undefined {
   if (sealed.equals(found)) return undefined;
   let index = 0;

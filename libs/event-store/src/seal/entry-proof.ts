@@ -4,16 +4,16 @@ import { hashLeaf } from './merkle.ts';
 import type { Proof } from './proof-form.ts';
 import { encodeEvent } from './sealed-event.ts';
 
-/** What is sealed of an event, without what it says: its place, and the digest of all the rest. */
+/** An event's sealed entry without its content: its place and the digest of the rest. */
 export interface SealedEntry {
   readonly position: number;
   readonly streamId: string;
   readonly streamVersion: number;
-  /** SHA-256, hexadecimal. It covers the event's random correlation id, so what was digested cannot be found by trying. */
+  /** SHA-256, hexadecimal. It covers the event's random correlation id, so the content can not be guessed from it. */
   readonly digest: string;
 }
 
-/** That an event with this digest was sealed at this place. */
+/** Proves that an event with this digest was sealed at this place. */
 export interface EntryProof extends Omit<Proof, 'form' | 'event'> {
   readonly entry: SealedEntry;
 }
@@ -24,7 +24,7 @@ export function withoutEvent({ event, index, path, seal, head, link }: Proof): E
   return { entry: { position, streamId, streamVersion, digest }, index, path, seal, head, link };
 }
 
-/** Undefined: it holds. Never throws, whatever it is given. */
+/** Undefined if the proof is valid. Never throws, not even on malformed input. */
 export const checkEntryProof = (proof: EntryProof, trust: Trust = {}): ProofFault | undefined =>
   sealingFault(leafOf(proof.entry), proof.entry.position, proof, trust);
 

@@ -4,22 +4,21 @@ import { hashLength, leafPrefix, sha256 } from './merkle.ts';
 import { canonicalColumns } from './sealed-event.ts';
 
 /*
- * What a seal knows of an event, its entry: where it stands (position, number in its stream), a mark of its stream, and the
- * SHA-256 of everything else. Layout: 8 + 4 + 4 + 32 bytes, big-endian. The place is readable so that an event that was
- * moved can be told from one that was changed; the mark, so that one stream's events are found among all; marks may collide,
- * which costs a look and nothing else.
+ * A seal has one entry for each event: its place (position and number in its stream), a mark (a hash of the stream id) and the SHA-256
+ * of everything else. Layout: 8 + 4 + 4 + 32 bytes, big-endian. The place distinguishes moved events from changed ones. The mark finds
+ * the events of one stream; a collision of marks only costs an extra comparison.
  *
- * The canonical bytes of an event are those of a row of `copy … (format binary)` with the columns of `sealed-event.ts`. What
- * they hash to is in seals for ever: another order or another column is another form, beside this one.
+ * The canonical bytes of an event are a row of `copy … (format binary)` with the columns of `sealed-event.ts`. Their hashes are in
+ * seals for ever, so another order or another column requires a second form beside this one.
  */
 
-/** A condition for the positions after one and up to another, which fails where they are not all in the log. */
+/** An SQL condition for the positions in (after, upTo]; the statement fails if a part of them is detached. */
 export const inRange = (after: number, upTo: number): string =>
   `position > ${after} and position <= ${upTo} and not exists (
     select from event_partition
     where detached_at is not null and up_to_position > ${after} and after_position < ${upTo} and refuse_detached(number))`;
 
-/** The canonical bytes of all events that a condition selects, in the order of the log. */
+/** Reads the canonical bytes of all events that the condition selects, in the order of the log. */
 export const copyEvents = (client: pg.ClientBase, condition: string, onEvent: (row: Buffer) => void) =>
   copyOut(
     client,
@@ -29,12 +28,12 @@ export const copyEvents = (client: pg.ClientBase, condition: string, onEvent: (r
 
 export const entryLength = 48;
 
-/** In a row: the number of fields, then position and stream version, each behind its length; the rest is digested. */
+/** Offsets in a row: the number of fields, then position and stream version, each after its length. The rest is digested. */
 const positionAt = 2 + 4;
 const versionAt = positionAt + 8 + 4;
 const restAt = versionAt + 4;
 
-/** Writes the entry of an event, given as its canonical bytes. */
+/** Writes the entry of an event, which is given by its canonical bytes. */
 export function writeEntry(row: Buffer, into: Buffer, at: number): void {
   row.copy(into, at, positionAt, positionAt + 8);
   row.copy(into, at + 8, versionAt, versionAt + 4);
@@ -49,17 +48,17 @@ export function entryOf(row: Buffer): Buffer {
   return entry;
 }
 
-/** The same for all events of a stream. FNV-1a (Fowler, Noll, Vo) over the id's UTF-8. */
+/** The mark of a stream: FNV-1a (Fowler, Noll, Vo) over the id's UTF-8. */
 export function markOf(streamId: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (const byte of streamId) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;
 }
 
-/** Microseconds since 2000 began: the last field of a row, which is never null. */
+/** Microseconds since 2000-01-01: the last field of a row, which is never null. */
 export const recordedAtOf = (row: Buffer): number => Number(row.readBigInt64BE(row.length - 8));
 
-/** Entries one after the other, as many as come. */
+/** A growing list of entries. */
 export class EntryList {
   private bytes = Buffer.alloc(1024 * entryLength);
   private length = 0;
@@ -71,7 +70,7 @@ export class EntryList {
     this.length += entryLength;
   };
 
-  /** A view, good until the next one is added. */
+  /** A view, valid until the next entry is added. */
   get entries(): Buffer {
     return this.bytes.subarray(0, this.length);
   }
@@ -80,7 +79,7 @@ export class EntryList {
 export const entryAt = (entries: Buffer, index: number): Buffer =>
   entries.subarray(index * entryLength, (index + 1) * entryLength);
 
-/** What stands readable in an entry. */
+/** The readable part of an entry. */
 export interface Place {
   readonly position: number;
   readonly streamVersion: number;

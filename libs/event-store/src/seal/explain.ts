@@ -5,7 +5,7 @@ import { copyEvents, entryOf, type Place, placeOf } from './entry.ts';
 import type { Finding, NamedEvent } from './finding.ts';
 import { decodeEvent } from './sealed-event.ts';
 
-/** Names what a difference in the range of a seal is about, and tells what was moved from what was changed, removed or added. */
+/** Names the event of a difference, and distinguishes moved events from changed, removed and added ones. */
 export async function explain(client: pg.ClientBase, difference: Difference, seal: number): Promise<Finding> {
   switch (difference.kind) {
     case 'missing':
@@ -41,7 +41,7 @@ export async function explain(client: pg.ClientBase, difference: Difference, sea
   }
 }
 
-/** It may stand somewhere else; if not, its stream's other events tell which stream that was. */
+/** The event may have been moved; if not, the other events with its mark tell its stream. */
 async function explainMissing(client: pg.ClientBase, sealed: Place, seal: number): Promise<Finding> {
   const { position, streamVersion } = sealed;
   let elsewhere: { event: NamedEvent; to: number } | undefined;
@@ -86,7 +86,7 @@ export async function nameAt(
   return event;
 }
 
-/** Where an event with this content was sealed. */
+/** The position at which an event with this content was sealed. */
 async function sealedPosition(
   client: pg.ClientBase,
   { digest, position }: Place,

@@ -1,14 +1,14 @@
 import type { Mistimed } from './recording-times.ts';
 import type { Seal } from './seal.ts';
 
-/** An event of a finding, as far as it can be told. */
+/** An event of a finding; unknown parts are missing. */
 export interface NamedEvent {
   readonly streamId?: string;
   readonly streamVersion: number;
   readonly type?: string;
 }
 
-/** What is wrong with the log: the first such thing, in the order of positions. */
+/** The first problem of the log, in the order of positions. */
 export type Finding =
   | {
       readonly kind: 'altered' | 'removed' | 'inserted';
@@ -21,7 +21,7 @@ export type Finding =
       readonly position: number;
       readonly seal: number;
       readonly event: NamedEvent;
-      /** Where, or as which number of its stream, it was recorded, and where it is now. */
+      /** Which of the two changed, with the recorded and the current value. */
       readonly what: 'position' | 'number in its stream';
       readonly recordedAs: number;
       readonly standsAs: number;
@@ -41,9 +41,9 @@ export type SealProblem =
   'missing' | 'not adjoining' | 'not chained' | 'unsigned' | 'foreign' | 'retired' | 'list altered';
 export type HeadProblem = 'unsigned' | 'foreign' | 'ahead of the log' | 'replaced';
 
-/** Of the key of a person's data: made unusable, or gone with its row. */
+/** A person's key was made unusable, or its row was deleted. */
 export type KeyProblem = 'destroyed' | 'removed';
-/** Of a function, trigger or rule, beside what the migrations make. */
+/** A function, trigger or rule differs from what the migrations create. */
 export type DefinitionProblem = 'changed' | 'missing' | 'added';
 
 /** One or two sentences for the operator. */

@@ -1,17 +1,17 @@
 import { emptyRoot, hashAt, hashLeaf, hashLength, hashNode } from './merkle.ts';
 
 /*
- * The seals themselves are the leaves of a Merkle tree, the history, and every seal has the root of the tree of those before
- * it. So any seal is linked to any later one by a handful of hashes, however many lie between them.
+ * The seals are the leaves of another Merkle tree, the history, and every seal contains the history's root before it. So a few hashes
+ * link a seal to any later one, no matter how many lie between them.
  */
 
-/** What the table has of a seal for this: its hash, and the peaks of the history before it. */
+/** A seal's hash and the peaks of the history before it, as stored. */
 export interface HistoryRow {
   readonly hash: Buffer;
   readonly peaks: Buffer;
 }
 
-/** The roots of the full subtrees that a tree of `size` leaves consists of, the largest first, after one more leaf. */
+/** Adds a leaf to a tree of `size` leaves. Returns the peaks: the roots of its full subtrees, largest first. */
 export function addToHistory(peaks: Buffer, size: number, sealHash: Buffer): Buffer {
   let added = hashLeaf(sealHash);
   let kept = peaks.length / hashLength;
@@ -27,7 +27,7 @@ export function historyRoot(peaks: Buffer): Buffer {
   return root;
 }
 
-/** Which seals' rows {@link linkPath} will ask for. */
+/** The numbers of the seals whose rows {@link linkPath} needs. */
 export function rowsForLink(from: number, to: number): number[] {
   const numbers = new Set<number>();
   linkPath(from, to, (number) => {
@@ -37,14 +37,14 @@ export function rowsForLink(from: number, to: number): number[] {
   return [...numbers];
 }
 
-/** The audit path of the seal number `from` in the history of the seal number `to`, a later one. */
+/** The audit path of the seal `from` in the history of the later seal `to`. */
 export function linkPath(from: number, to: number, rowOf: (number: number) => HistoryRow): Buffer[] {
   return siblings(from - 1, 0, to - 1).map(([start, end]) => subtree(start, end, rowOf));
 }
 
 type Leaves = readonly [start: number, end: number];
 
-/** The subtrees beside the way from a leaf up to the root (RFC 6962 §2.1.1). */
+/** The sibling subtrees on the path from a leaf to the root (RFC 6962 §2.1.1). */
 function siblings(index: number, start: number, end: number): Leaves[] {
   if (end - start === 1) return [];
   const middle = start + largestPowerBelow(end - start);
@@ -53,12 +53,12 @@ function siblings(index: number, start: number, end: number): Leaves[] {
     : [...siblings(index, middle, end), [start, middle]];
 }
 
-/** The leaf of a seal has the index `number - 1`, so the history of `end` seals stands in the row number `end + 1`. */
+/** The leaf of a seal has the index `number - 1`, so the history of `end` seals is in row `end + 1`. */
 function subtree(start: number, end: number, rowOf: (number: number) => HistoryRow): Buffer {
   const size = end - start;
   if (size === 1) return hashLeaf(rowOf(end).hash);
   const half = largestPowerBelow(size);
-  // A full left subtree was the last peak at the moment when it was full.
+  // A full left subtree was the last peak when it was completed.
   if (half * 2 === size && (start / size) % 2 === 0) return lastPeak(rowOf(end + 1).peaks);
   return hashNode(subtree(start, start + half, rowOf), subtree(start + half, end, rowOf));
 }

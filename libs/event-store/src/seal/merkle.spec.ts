@@ -5,7 +5,7 @@ import { auditPath, hashLeaf, hashNode, merkleRoot, rootFromPath } from './merkl
 
 const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-/** The definition of RFC 6962 §2.1, word for word, to hold the program against. */
+/** A literal implementation of RFC 6962 §2.1, as a reference. */
 function byDefinition(data: readonly Buffer[]): Buffer {
   if (data.length === 0) return sha();
   if (data.length === 1) return sha(Buffer.of(0), data[0]!);
@@ -15,7 +15,7 @@ function byDefinition(data: readonly Buffer[]): Buffer {
 }
 
 const bytes = fc.uint8Array({ maxLength: 40 }).map((array) => Buffer.from(array));
-/** No leaf twice: equal ones prove each other's places, rightly. */
+/** Distinct leaves, because equal leaves prove each other's places. */
 const trees = fc.uniqueArray(bytes, {
   minLength: 1,
   maxLength: 70,
@@ -26,7 +26,7 @@ const treeAndIndex = trees.chain((data) =>
 );
 const leavesOf = (data: readonly Buffer[]) => Buffer.concat(data.map(hashLeaf));
 
-/** The leaves that implementations of RFC 6962 are commonly tested with, and the roots of the first 0 to 8 of them. */
+/** Common test vectors for RFC 6962: leaves, and the roots of the first 0 to 8 of them. */
 const knownLeaves = [
   '',
   '00',
@@ -104,7 +104,7 @@ describe('a Merkle tree', () => {
 
 describe('the history of seals', () => {
   const hashes = Array.from({ length: 40 }, (_, n) => sha(Buffer.of(n)));
-  /** Row n: as if the seal number n had been added after the n − 1 before it. */
+  /** Row n: the state before seal number n is added to the n − 1 others. */
   const rows: { hash: Buffer; peaks: Buffer }[] = [];
   for (let peaks = Buffer.alloc(0), size = 0; size < hashes.length; size++) {
     rows.push({ hash: hashes[size]!, peaks });

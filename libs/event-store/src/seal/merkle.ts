@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /*
- * Merkle trees as RFC 6962 §2.1 defines them, over SHA-256. Leaves and nodes are hashed with different first bytes, so that
- * no node can be passed off as a leaf. A list of hashes is one buffer, 32 bytes for each.
+ * Merkle trees over SHA-256 as defined by RFC 6962 §2.1. Leaves and nodes are hashed with different first bytes, so that a node can not
+ * be passed off as a leaf. A list of hashes is one buffer with 32 bytes for each.
  */
 
 export const hashLength = 32;
@@ -24,14 +24,14 @@ const nodePrefix = Buffer.of(1);
 export const hashAt = (hashes: Buffer, index: number): Buffer =>
   hashes.subarray(index * hashLength, (index + 1) * hashLength);
 
-/** The root over some leaf hashes. */
+/** The root of a list of leaf hashes. */
 export function merkleRoot(leaves: Buffer): Buffer {
   let level = leaves;
   while (level.length > hashLength) level = levelAbove(level);
   return level.length === 0 ? emptyRoot : level;
 }
 
-/** What has to be hashed with a leaf, from it upwards, to get the root. */
+/** The hashes needed, from the leaf upwards, to compute the root. */
 export function auditPath(leaves: Buffer, index: number): Buffer[] {
   const path: Buffer[] = [];
   let at = index;
@@ -42,7 +42,7 @@ export function auditPath(leaves: Buffer, index: number): Buffer[] {
   return path;
 }
 
-/** A node without a sibling moves up as it is. */
+/** A node without a sibling moves up unchanged. */
 function levelAbove(level: Buffer): Buffer {
   const size = level.length / hashLength;
   const above = Buffer.alloc(Math.ceil(size / 2) * hashLength);
@@ -54,19 +54,19 @@ function levelAbove(level: Buffer): Buffer {
   return above;
 }
 
-/** Room for a node’s prefix and its two hashes, filled anew for each: to make one each time costs as much as to hash it. */
+/** A reused buffer for a node’s prefix and two hashes: allocating one each time costs as much as hashing it. */
 const pair = Buffer.alloc(1 + 2 * hashLength, nodePrefix);
 
 export interface Inclusion {
-  /** From 0. */
+  /** Index of the leaf, from 0. */
   readonly index: number;
-  /** How many leaves the tree has. */
+  /** Number of leaves of the tree. */
   readonly size: number;
   readonly leaf: Buffer;
   readonly path: readonly Buffer[];
 }
 
-/** The root that an audit path leads to; undefined if it cannot be one of that leaf (RFC 9162 §2.1.3.2). */
+/** The root that an audit path leads to; undefined if the path does not fit the leaf (RFC 9162 §2.1.3.2). */
 export function rootFromPath({ index, size, leaf, path }: Inclusion): Buffer | undefined {
   if (!(index >= 0 && index < size)) return undefined;
   let at = index;

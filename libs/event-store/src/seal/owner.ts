@@ -1,8 +1,7 @@
 import type pg from 'pg';
 
 /*
- * What only the owner of the database may do about seals: say which public keys they may name, and take out those that nobody
- * who may seal has made.
+ * Reserved to the owner of the database: allowing public keys for seals, and withdrawing forged seals.
  */
 
 const bytes = (publicKey: string) => Buffer.from(publicKey, 'hex');
@@ -12,7 +11,7 @@ export async function allowSealKey(owner: pg.Pool, publicKey: string): Promise<v
   await owner.query('select allow_seal_key($1)', [bytes(publicKey)]);
 }
 
-/** Resolves with whether the key was allowed before. Seals that name it stay as they are. */
+/** Resolves with whether the key was allowed before. Existing seals with this key stay. */
 export async function disallowSealKey(owner: pg.Pool, publicKey: string): Promise<boolean> {
   const { rows } = await owner.query<{ was: boolean }>('select disallow_seal_key($1) as was', [
     bytes(publicKey),
@@ -20,7 +19,7 @@ export async function disallowSealKey(owner: pg.Pool, publicKey: string): Promis
   return rows[0]!.was;
 }
 
-/** Public keys, hexadecimal, the one that was allowed last first. */
+/** The allowed public keys, hexadecimal, the latest first. */
 export async function listSealKeys(pool: pg.Pool): Promise<{ publicKey: string; allowedAt: Date }[]> {
   const { rows } = await pool.query<{ key: Buffer; allowed_at: Date }>(
     'select key, allowed_at from seal_key order by allowed_at desc, key',
@@ -28,7 +27,7 @@ export async function listSealKeys(pool: pg.Pool): Promise<{ publicKey: string; 
   return rows.map(({ key, allowed_at: allowedAt }) => ({ publicKey: key.toString('hex'), allowedAt }));
 }
 
-/** Takes out the newest seals, from this number on, so that what they covered is sealed anew. Resolves with how many there were. */
+/** Removes the seals from this number on, so that their events are sealed again. Resolves with the number of removed seals. */
 export async function withdrawSeals(owner: pg.Pool, from: number, because: string): Promise<number> {
   const { rows } = await owner.query<{ withdrawn: number }>('select withdraw_seals($1, $2) as withdrawn', [
     from,

@@ -4,19 +4,19 @@ import type { SealedEvent } from './sealed-event.ts';
 export const proofForm = 'Lock In proof, form 1';
 
 /**
- * Everything that is needed to check, away from the database, that an event was recorded as it is given here. Personal data is
- * in it only as it is in the log, encrypted: a file that was handed out cannot be erased.
+ * Everything that is needed to verify an event's record without the database. Personal data stays encrypted, as in the log, because a
+ * downloaded file can not be erased.
  */
 export interface Proof {
   readonly form: typeof proofForm;
   readonly event: SealedEvent;
-  /** Which of the events of its seal it is, from 0. */
+  /** The index of the event within its seal, from 0. */
   readonly index: number;
-  /** The hashes beside its way up to the root of its seal, from below; hexadecimal. */
+  /** The audit path from the event to the root of its seal; hexadecimal. */
   readonly path: readonly string[];
   readonly seal: Seal;
-  /** A later seal, or the same one. */
+  /** The same seal or a later one. */
   readonly head: Seal;
-  /** The hashes beside the way of its seal up to the history of the head; none where both are one seal. */
+  /** The audit path from the seal to the history of the head; empty if both are the same seal. */
   readonly link: readonly string[];
 }

@@ -11,7 +11,7 @@ import { createSealKey } from './seal-key.ts';
 const keys = [sealKey.publicKey];
 const stranger = createSealKey(Buffer.alloc(32, 'somebody else'));
 
-/** What becomes of a proof that is saved and opened elsewhere. */
+/** Saves a proof as JSON and reads it back. */
 const fromFile = (proof: Proof) => JSON.parse(JSON.stringify(proof)) as Proof;
 
 describeOnEveryPostgres('a proof', (createDatabase) => {
@@ -148,7 +148,7 @@ describeOnEveryPostgres('a proof', (createDatabase) => {
 
 type Path = readonly string[];
 
-/** The ways to all values in it. */
+/** The paths of all values within it. */
 const leavesOf = (value: unknown, path: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))

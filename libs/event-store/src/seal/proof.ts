@@ -10,16 +10,16 @@ import type { Seal } from './seal.ts';
 import { newestSeal, querySeals, type StoredSeal } from './seal-rows.ts';
 import { decodeEvent } from './sealed-event.ts';
 
-/** There is no such event; it is not sealed yet; the head that was asked for is none, or older than its seal; the log is damaged. */
+/** `unknown head`: the requested head is not a seal. `older head`: it is older than the event's seal. `damaged`: the log is. */
 export type NoProof = 'unknown event' | 'not sealed' | 'unknown head' | 'older head' | 'damaged';
 
 export interface ProofOptions {
   readonly position: number;
-  /** The number of the seal to lead to; default: the newest. */
+  /** The number of the seal that the proof leads to; default: the newest. */
   readonly head?: number;
 }
 
-/** The proof of an event. It holds, whoever signed its seals: {@link checkProof} says whether that was who it should be. */
+/** The proof of an event. Does not check who signed its seals; {@link checkProof} does. */
 export async function proofOf(pool: pg.Pool, { position, head }: ProofOptions): Promise<Proof | NoProof> {
   const row = await eventAt(pool, position);
   if (!row) return 'unknown event';
@@ -47,7 +47,7 @@ export async function proofOf(pool: pg.Pool, { position, head }: ProofOptions): 
 const eventAt = (pool: pg.Pool, position: number): Promise<Buffer | undefined> =>
   withClient(pool, async (client) => {
     let found: Buffer | undefined;
-    // A copy: the row is a view of what was received.
+    // Copied, because the row is a view of the receive buffer.
     await copyEvents(client, inRange(position - 1, position), (row) => (found = Buffer.from(row)));
     return found;
   });
@@ -59,7 +59,7 @@ function indexOf(entries: Buffer, position: number): number | undefined {
   return undefined;
 }
 
-/** Undefined: seals that it leads over are gone. */
+/** Undefined if seals on the path are missing. */
 async function linkOf(pool: pg.Pool, from: Seal, { seal: to }: StoredSeal): Promise<Buffer[] | undefined> {
   if (from.number === to.number) return [];
   const needed = rowsForLink(from.number, to.number);

@@ -3,18 +3,18 @@ import type { Seal } from './seal.ts';
 import { fullRange } from './sealer.ts';
 
 /**
- * How far the clocks of the database and of those who seal may be apart, and how long an append may be under way: an event is dated before
- * it is committed, and seals are made meanwhile.
+ * Tolerance for differing clocks of the database and the sealers, and for long appends: an event gets its time before its commit, and
+ * seals may be made in between.
  */
 const allowanceMs = 10 * 60_000;
 
-/** Between which times the events of a seal can have been recorded, by the seal itself and by the newest one that had to cover them. */
+/** A seal's events were recorded before `seal` and after `earlier`, the newest earlier seal that covered everything committed by then. */
 export interface RecordingSpan {
   readonly seal: Seal;
   readonly earlier: Seal | undefined;
 }
 
-/** Takes the seals of a log in order. A seal of a full range may have been made while there was much more to cover. */
+/** Takes the seals of a log in order. A seal with a full range may have left out events that were committed before it. */
 export function followRecordingSpans() {
   let caughtUp: Seal | undefined;
   return (seal: Seal): RecordingSpan => {
@@ -28,12 +28,12 @@ export interface Mistimed {
   readonly position: number;
   readonly seal: number;
   readonly recordedAt: Date;
-  /** The seal that the time contradicts, with how it does. */
+  /** The seal that the event's time contradicts, and how. */
   readonly other: Seal;
   readonly how: 'after its seal' | 'before an earlier seal';
 }
 
-/** The first event whose time does not fit the seals. `recordedAt`: of the entries in their order, in microseconds since 2000 began. */
+/** The first event whose time does not fit the seals. `recordedAt`: in the order of the entries, in microseconds since 2000-01-01. */
 export function firstMistimed(
   entries: Buffer,
   recordedAt: readonly number[],

@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
-/** What seals are signed with. */
+/** A key pair that signs seals. */
 export interface SealKey {
-  /** Ed25519, hexadecimal: what others need to check a seal. */
+  /** Ed25519, hexadecimal. Others check seals with it. */
   readonly publicKey: string;
   sign(statement: string): Buffer;
 }
 
-/** PKCS #8 around the 32 bytes of an Ed25519 private key (RFC 8410 §7), and SPKI around those of a public one (§4). */
+/** Prefixes of an Ed25519 private key in PKCS #8 (RFC 8410 §7) and of a public key in SPKI (§4). */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The key that belongs to 32 secret bytes. */
+/** Derives the key pair from 32 secret bytes. */
 export function createSealKey(secret: Buffer): SealKey {
   if (secret.length !== 32) throw new Error('The secret of a seal key must have 32 bytes.');
   const key = Buffer.concat([privatePrefix, secret]);
@@ -23,7 +23,7 @@ export function createSealKey(secret: Buffer): SealKey {
   };
 }
 
-/** False also for what is no key or no signature at all. */
+/** Also false for malformed keys and signatures. */
 export function isSignedBy(publicKey: string, statement: string, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(publicKey) || !/^[0-9a-f]{128}$/.test(signature)) return false;
   try {

@@ -5,7 +5,7 @@ import type { Seal } from './seal.ts';
 
 type Queryable = pg.Pool | pg.ClientBase;
 
-/** A seal with what the table has of it beside. */
+/** A seal with the other columns of its row. */
 export interface StoredSeal extends HistoryRow {
   readonly seal: Seal;
 }
@@ -18,7 +18,7 @@ export async function newestSeal(queryable: Queryable): Promise<StoredSeal | und
   return (await querySeals(queryable, newest, []))[0];
 }
 
-/** The seals after the number `after` up to the number `upTo`: as many as have about so many events, and one at least. */
+/** The seals in (after, upTo], limited to about `events` events together, but at least one seal. */
 export const readSeals = (
   queryable: Queryable,
   { after, upTo, events }: { after: number; upTo: number; events: number },
@@ -45,7 +45,7 @@ interface Row extends HistoryRow {
   sealed_at: Date;
   key: Buffer;
   signature: Buffer;
-  /** Where the statement selects it. */
+  /** Only if the statement selects it. */
   entries: Buffer;
 }
 

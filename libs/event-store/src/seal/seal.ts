@@ -1,33 +1,33 @@
 import { sha256 } from './merkle.ts';
 import { isSignedBy } from './seal-key.ts';
 
-/** A signed statement about a range of the log and, by `previous` and `history`, about all of it before. Hashes are hexadecimal. */
+/** A signed statement about a range of the log and, by `previous` and `history`, everything before it. Hashes are hexadecimal. */
 export interface Seal {
   /** 1, 2, 3, … */
   readonly number: number;
-  /** The range begins behind this position … */
+  /** Exclusive. */
   readonly after: number;
-  /** … and ends with this one. */
+  /** Inclusive. */
   readonly upTo: number;
-  /** How many events it has. Positions that were drawn and never used have none. */
+  /** Number of events. Positions that were assigned but never used have none. */
   readonly events: number;
-  /** Of the Merkle tree over their entries. */
+  /** Root of the Merkle tree over the entries. */
   readonly root: string;
-  /** The hash of the seal before; 64 zeros for the first. */
+  /** Hash of the previous seal; 64 zeros for the first. */
   readonly previous: string;
-  /** Root of the Merkle tree over the hashes of all seals before. */
+  /** Root of the Merkle tree over the hashes of all previous seals. */
   readonly history: string;
   /** ISO 8601, UTC. */
   readonly sealedAt: string;
-  /** The public key (Ed25519), which is its own name. */
+  /** The public key (Ed25519). */
   readonly key: string;
-  /** Ed25519, over {@link statementOf}. */
+  /** Ed25519 signature of {@link statementOf}. */
   readonly signature: string;
 }
 
 /**
- * What is signed and hashed: plain lines, so that anyone can check a seal with other tools. Whoever adds to it changes the
- * first line.
+ * The text that is signed and hashed: plain lines, so that anyone can check a seal with other tools. A change of the format requires
+ * another first line.
  */
 export const statementOf = (seal: Omit<Seal, 'signature'>): string =>
   [
@@ -44,10 +44,10 @@ export const statementOf = (seal: Omit<Seal, 'signature'>): string =>
     '',
   ].join('\n');
 
-/** What names a seal: exported, or in the seal after it. */
+/** The hash that identifies a seal, in exports and in the next seal. */
 export const hashOf = (seal: Omit<Seal, 'signature'>): Buffer => sha256(statementOf(seal));
 
 export const beforeTheFirst = '0'.repeat(64);
 
-/** Whether the seal is signed by the key that it names. Whether that is a key to be trusted is another question. */
+/** Whether the seal is signed with the key that it names. Does not check whether that key is trusted. */
 export const isSigned = (seal: Seal): boolean => isSignedBy(seal.key, statementOf(seal), seal.signature);

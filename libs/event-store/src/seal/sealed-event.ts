@@ -1,4 +1,4 @@
-/** An event as it lies in the log, every byte of it: nothing decrypted, nothing upcast. */
+/** An event exactly as stored in the log: not decrypted and not upcast. */
 export interface SealedEvent {
   readonly position: number;
   readonly streamVersion: number;
@@ -6,15 +6,15 @@ export interface SealedEvent {
   readonly type: string;
   readonly schemaVersion: number;
   readonly bucket: number;
-  /** JSON, as the database writes it. */
+  /** JSON as the database writes it. */
   readonly data: string;
   readonly subject: string | null;
-  /** Base64 of what is encrypted under the key of the subject. */
+  /** Base64 of the bytes encrypted under the subject's key. */
   readonly personal: string | null;
   readonly actor: string | null;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** ISO 8601, UTC, with microseconds; so is the next. */
+  /** ISO 8601 in UTC with microseconds, like the next field. */
   readonly occurredAt: string;
   readonly recordedAt: string;
 }
@@ -53,7 +53,7 @@ const text: Codec<string> = {
   decode: (buffer) => buffer.toString(),
 };
 
-/** A version, 1, and the text. */
+/** The version byte 1 and the text. */
 const json: Codec<string> = {
   encode: (value) => Buffer.from(`\x01${value}`),
   decode: (buffer) => buffer.toString('utf8', 1),
@@ -64,7 +64,7 @@ const base64: Codec<string> = {
   decode: (buffer) => buffer.toString('base64'),
 };
 
-/** Microseconds since 2000 began. What is no time that a `Date` can be (infinity, say) is given as that number. */
+/** Microseconds since 2000-01-01. A time outside the range of `Date`, for example infinity, is given as that number. */
 const time: Codec<string> = {
   encode(value) {
     if (/^-?\d+$/.test(value)) return bigint.encode(BigInt(value));
@@ -80,7 +80,7 @@ const time: Codec<string> = {
   },
 };
 
-/** The canonical form: the columns of the log, in the order in which they are hashed. See `entry.ts`. */
+/** The canonical form: the columns of the log in the order of hashing. See `entry.ts`. */
 const form = [
   ['position', 'position', position],
   ['stream_version', 'streamVersion', integer(4)],
@@ -100,7 +100,7 @@ const form = [
 
 export const canonicalColumns = form.map(([column]) => column).join(', ');
 
-/** From and to the canonical bytes of an event. */
+/** Converts from the canonical bytes of an event; {@link encodeEvent} converts back. */
 export function decodeEvent(row: Buffer): SealedEvent {
   let at = 2;
   const fields = form.map(([, name, codec]) => {

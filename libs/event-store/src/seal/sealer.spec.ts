@@ -155,7 +155,7 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     expect(await verify()).toMatchObject({ events: 10, unsealed: { events: 0 } });
   });
 
-  /** The row as it is, by the role that may. */
+  /** Inserts a row unchanged, by default with the sealing role. */
   const add = (row: Readonly<Record<string, unknown>>, pool = open.sealPool) =>
     pool.query(
       `select add_seal(row(${Object.keys(row)
@@ -276,7 +276,7 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
   });
 });
 
-/** The next seal as it would be stored, taken out of a transaction that is undone. */
+/** The next seal as it would be stored, from a transaction that is rolled back. */
 async function sealAside(
   { sealPool }: OpenStore,
   options: Partial<SealerOptions> = {},

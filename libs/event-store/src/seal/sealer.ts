@@ -9,44 +9,44 @@ import { beforeTheFirst, hashOf, isSigned, type Seal, statementOf } from './seal
 import type { SealKey } from './seal-key.ts';
 import { addSeal, newestSeal, type StoredSeal } from './seal-rows.ts';
 
-/** How many positions a seal covers at most. One that covers fewer has covered all that was finished when it was made. */
+/** The largest number of positions in a seal. A seal with fewer covers everything that was committed when it was made. */
 export const fullRange = 4096;
 
 export interface SealerOptions {
-  /** As the role that may add seals. */
+  /** Connects as the role that may add seals. */
   readonly pool: pg.Pool;
   readonly key: SealKey;
-  /** Public keys that seals were signed with before; a seal of any other key is not continued. */
+  /** Earlier public keys. A newest seal of any other key is not continued. */
   readonly retiredKeys?: readonly string[];
-  /** How often to look for what is not sealed yet; default 10 s. */
+  /** How often to look for unsealed events; default 10 s. */
   readonly everyMs?: number;
-  /** How many positions a seal covers at most; default, and at most, {@link fullRange}. */
+  /** The largest number of positions in a seal; default and maximum: {@link fullRange}. */
   readonly range?: number;
   readonly now?: () => Date;
-  /** A seal was made, here. */
+  /** Called for each seal of this process. */
   readonly onSeal?: (seal: Seal) => void;
   readonly onProblem?: (problem: SealerProblem) => void;
 }
 
-/** Nothing is sealed until that is over. It is tried again and again. */
+/** Why sealing is stopped. It is retried regularly. */
 export type SealerProblem =
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** The newest seal is not what a sealer has made: to go on would be to sign for it. */
+  /** The newest seal was not made by a sealer; continuing would confirm it. */
   | { readonly kind: 'foreign seal'; readonly number: number }
-  /** There were newer seals a moment ago: to go on would be to seal what they covered as it is now. A new start accepts it. */
+  /** Newer seals have disappeared; continuing would seal their events as they are now. A restart of the process accepts this. */
   | { readonly kind: 'seals removed'; readonly number: number; readonly newest: number };
 
 export interface Sealer {
   start(): void;
-  /** Resolves when the seal under way is made. */
+  /** Resolves when the current seal is finished. */
   stop(): Promise<void>;
-  /** Seals now whatever is finished, unless another process is at it. Resolves with how many seals were made. */
+  /** Seals all committed events now, unless another process is sealing. Resolves with the number of seals. */
   sealAll(): Promise<number>;
 }
 
 /**
- * Seals every finished range of the log. Any number of processes may do so: whoever holds the lock makes the next seal. The
- * append knows nothing of it.
+ * Seals every committed range of the log. Any number of processes may run one: the holder of the lock makes the next seal. Appends are
+ * not involved.
  */
 export function createSealer(options: SealerOptions): Sealer {
   const { pool, key, retiredKeys = [], everyMs = 10_000, range = fullRange } = options;
@@ -67,7 +67,7 @@ export function createSealer(options: SealerOptions): Sealer {
       const upTo = Math.min(await safePosition(client), after + range);
       if (upTo <= after) return undefined;
       const entries = await entriesBetween(client, after, upTo);
-      // Positions that nobody used are sealed with the next event, or when there are many of them.
+      // Unused positions are sealed with the next event, or when there are many of them.
       if (entries.length === 0 && upTo - after < range) return undefined;
       const next = sealAfter(last, { after, upTo, entries });
       await addSeal(client, next);
@@ -107,7 +107,7 @@ export function createSealer(options: SealerOptions): Sealer {
       root: merkleRoot(leavesOf(entries)).toString('hex'),
       previous: last?.hash.toString('hex') ?? beforeTheFirst,
       history: historyRoot(peaks).toString('hex'),
-      // Another worker's clock may be ahead, and the seals of a log are in the order of their times.
+      // Another worker's clock may be ahead, but the times of seals must not decrease.
       sealedAt: last && last.seal.sealedAt > sealedAt ? last.seal.sealedAt : sealedAt,
       key: key.publicKey,
     };
@@ -115,7 +115,7 @@ export function createSealer(options: SealerOptions): Sealer {
     return { seal: { ...stated, signature }, hash: hashOf(stated), peaks, entries };
   }
 
-  /** Ends behind the first range that is not full: while the log grows there is always something, and it can wait. */
+  /** Stops after the first range that is not full, because a growing log never has nothing left to seal. */
   async function sealAll(): Promise<number> {
     for (let made = 1; ; made++) {
       const seal = await sealNext();

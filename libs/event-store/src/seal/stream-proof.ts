@@ -4,15 +4,15 @@ import { checkProof, type ProofFault, type Trust } from './check-proof.ts';
 import type { Proof } from './proof-form.ts';
 import { type NoProof, proofOf, type ProofOptions } from './proof.ts';
 
-/** The proof of an event with those of what happened in its stream before, oldest first: what it was about, as it stood. */
+/** The proof of an event with the proofs of earlier events in its stream, oldest first. */
 export interface StreamProof extends Proof {
-  /** All earlier events of the stream; of very many the newest. Each leads to the same head. */
+  /** All earlier events of the stream, or the newest of very many. Each proof leads to the same head. */
   readonly before: readonly Proof[];
 }
 
 export type StreamProofFault = ProofFault | 'what happened before is not all of it';
 
-/** So many earlier events are proven, which keeps the file and the answer small. */
+/** Limits the number of earlier events, to keep the file small. */
 const most = 200;
 
 export async function streamProofOf(pool: pg.Pool, options: ProofOptions): Promise<StreamProof | NoProof> {
@@ -24,14 +24,14 @@ export async function streamProofOf(pool: pg.Pool, options: ProofOptions): Promi
   const before: Proof[] = [];
   for (const { position } of rows.toReversed()) {
     const earlier = await proofOf(pool, { position: Number(position), head: head.number });
-    // It lies before an event that is sealed, so whatever is missing was there.
+    // It precedes a sealed event, so it must be sealed too.
     if (typeof earlier === 'string') return 'damaged';
     before.push(earlier);
   }
   return { ...proof, before };
 }
 
-/** Checks all of it with nothing but itself and what is trusted. Undefined: it holds, and nothing is left out between. */
+/** Checks the proof offline. Undefined if it is valid and no event in between is missing. */
 export function checkStreamProof(proof: StreamProof, trust: Trust = {}): StreamProofFault | undefined {
   const proofs = [...proof.before, proof];
   for (const one of proofs) {

@@ -15,20 +15,20 @@ import { newestSeal, readSeals, type SealWithEntries } from './seal-rows.ts';
 
 export interface VerifyOptions {
   readonly pool: pg.Pool;
-  /** The public keys that seals may be signed with, the one in use first. */
+  /** The accepted public keys of seals, the current one first. */
   readonly keys: readonly string[];
-  /** Of these, those that count no more after a seal of the one in use. */
+  /** Those of `keys` that are no longer accepted after the first seal of the current one. */
   readonly replaced?: readonly string[];
-  /** What the functions and triggers of the log must be; absent: they are not looked at. */
+  /** The expected functions and triggers of the log. Absent: not checked. */
   readonly definitions?: LogDefinitions | undefined;
-  /** The types of events by which a person's data is erased, each in the stream that is named as its subject; absent: keys are not looked at. */
+  /** The types of events that erase a person's data, in the stream named after the subject. Absent: keys are not checked. */
   readonly erasures?: readonly string[];
-  /** A head that was exported: the log must still hold and continue it. */
+  /** An exported head that the log must still contain and continue. */
   readonly exported?: Seal;
-  /** Only this stream's events; of the others, only that their seals hold. */
+  /** Compare only this stream's events. All seals are still checked. */
   readonly streamId?: string;
   readonly onProgress?: (progress: VerifyProgress) => void;
-  /** Rest after each batch, so that whatever else the process does goes on. */
+  /** Pause after each batch, so that the process can do other work. */
   readonly pauseMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -40,24 +40,24 @@ export interface VerifyProgress {
 }
 
 export interface Verification {
-  /** Absent: the log is as it was sealed. */
+  /** Absent if the log matches its seals. */
   readonly finding?: Finding;
-  /** The newest seal. Absent: nothing is sealed. */
+  /** The newest seal. Absent if nothing is sealed. */
   readonly head?: Seal;
-  /** How many events were compared with their seals. */
+  /** Number of events compared with their seals. */
   readonly events: number;
-  /** What could not be compared, because its events are not in the log. */
+  /** Ranges that could not be compared, because their events are not in the log. */
   readonly detached: readonly Detached[];
-  /** What is newer than the newest seal is not covered by any. `since`: when the oldest of that was recorded. */
+  /** Events after the newest seal. `since`: time of the oldest. */
   readonly unsealed: { readonly events: number; readonly since: Date | null };
 }
 
-/** How many events are compared at a time: enough for the round trips not to count, little enough for the memory. */
+/** Number of events compared at a time: large enough to make round trips cheap, small enough for the memory. */
 const batch = 16_384;
 
 /**
- * Holds the whole log, or one stream, against its seals, and the seals against each other and against the keys. Of a detached partition
- * only that its seals hold; rejects when one is detached meanwhile.
+ * Compares the whole log, or one stream, with its seals, and checks the seals' chain and signatures. For detached partitions only the
+ * seals are checked; rejects if a partition is detached meanwhile.
  */
 export const verifyLog = (options: VerifyOptions): Promise<Verification> =>
   withClient(options.pool, (client) => verify(client, options));
@@ -81,7 +81,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
     const spanOf = (seal: number) => spans.get(seal)!;
     const compared = await compareWithLog(client, groupsInLog(genuine, away), spanOf, streamId);
     detached = widened(detached, genuine);
-    // Events lie before the seal that is broken, so they come first.
+    // A finding in the events precedes one in the seals, because they lie before the broken seal.
     finding = compared.finding ?? broken;
     events += compared.events;
     number += genuine.length;
@@ -102,7 +102,7 @@ function checkExported({ exported, keys }: VerifyOptions): Finding | undefined {
   return { kind: 'head', head: exported, problem, newest: undefined };
 }
 
-/** What seals do not cover: that the log's functions are ours, and that the keys of persons are there. */
+/** Checks what seals do not cover: the log's functions and triggers, and the keys of people. */
 async function checkAround(
   client: pg.ClientBase,
   { definitions, erasures, streamId }: VerifyOptions,
@@ -130,11 +130,11 @@ function takeGenuine(
   return { genuine };
 }
 
-/** Looks at one seal after the other: whether it continues those before, is signed, and has the lists that it is signed for. */
+/** Checks each seal in order: whether it continues the previous ones, is signed, and matches its list of entries. */
 function followChain({ keys, replaced = [], exported }: VerifyOptions, newest: Seal | undefined) {
   const trusted = new Set(keys);
   const [current] = keys;
-  /** Whether a seal of the key in use has been seen. */
+  /** Whether a seal of the current key has occurred. */
   let isInUse = false;
   let before: Seal | undefined;
   let peaks: Buffer = Buffer.alloc(0);

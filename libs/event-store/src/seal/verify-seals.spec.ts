@@ -190,7 +190,7 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
       personal: { name: 'Ann' },
     });
 
-    // Of a person whom another test has erased, without an event.
+    // Another test erased a person without an event.
     beforeEach(
       async () => void (await open.ownerPool.query('delete from subject_key where wrapped_key is null')),
     );

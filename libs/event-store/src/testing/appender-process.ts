@@ -1,6 +1,6 @@
 /**
- * A process that freezes within an append: `node appender-process.ts URL STREAM`. It prints the position of its event, which is not
- * committed yet, and stops itself. Once it goes on, it commits.
+ * A process that freezes within an append: `node appender-process.ts URL STREAM`. It prints the position of its uncommitted event and
+ * stops itself by SIGSTOP. When continued, it commits.
  */
 import pg from 'pg';
 import { beginAppend } from './begin-append.ts';
@@ -12,5 +12,5 @@ const { client, position, end } = await beginAppend(pool, to(streamId!, 'Counted
 client.on('error', () => undefined);
 process.stdout.write(String(position));
 process.kill(process.pid, 'SIGSTOP');
-// The database has given up on it, and says so to the commit.
+// The commit fails, because the database has ended the transaction.
 await end('commit').catch(() => process.exit(1));

@@ -6,12 +6,12 @@ import { request } from './open-store.ts';
 
 export interface OpenAppend {
   readonly client: pg.PoolClient;
-  /** Of its last event. */
+  /** The position of its last event. */
   readonly position: number;
   end(how: 'commit' | 'rollback'): Promise<void>;
 }
 
-/** An append whose transaction stays open, which the store itself never leaves so. */
+/** An append whose transaction stays open. */
 export const beginAppend = (pool: pg.Pool, ...writes: AppendRequest['writes']): Promise<OpenAppend> =>
   beginRequest(pool, request(...writes));
 
@@ -28,7 +28,7 @@ export async function beginRequest(pool: pg.Pool, append: AppendRequest): Promis
   }
 }
 
-/** A connection that is lost says so to its next query. */
+/** The next query reports a lost connection. */
 const ignore = () => undefined;
 
 async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Resolves when so many statements wait for a lock. */
+/** Resolves when `many` statements wait for a lock. */
 export async function lockWaits(pool: pg.Pool, many = 1): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ many: number }>(

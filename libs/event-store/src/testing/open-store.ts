@@ -13,19 +13,19 @@ export const masterKey = Buffer.alloc(32, 'master key of the tests');
 
 export interface OpenStore {
   readonly store: EventStore;
-  /** As the program's role. */
+  /** Connects as the program's role. */
   readonly pool: pg.Pool;
   readonly url: string;
-  /** As the role that adds seals. */
+  /** Connects as the role that adds seals. */
   readonly sealPool: pg.Pool;
-  /** As the role that owns the database. */
+  /** Connects as the owner of the database. */
   readonly ownerPool: pg.Pool;
-  /** As whoever may do anything in this database. */
+  /** Runs `work` as the superuser. */
   asSuperuser(work: (client: pg.Client) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store in a database of its own, with enough connections for a test that does much at once. */
+/** A store in its own database, with enough connections for concurrent tests. */
 export async function openStore(
   createDatabase: () => Promise<TestDatabase>,
   {
@@ -65,7 +65,7 @@ export async function openStore(
   };
 }
 
-/** An append of the usual kind: one stream, no matter which version, unless said otherwise. */
+/** A write to one stream with any version. */
 export function to(streamId: string, ...events: (string | NewEvent)[]): AppendRequest['writes'][number] {
   const full = events.map((event) => (typeof event === 'string' ? { type: event, data: {} } : event));
   return { streamId, expected: 'any', events: full };
@@ -80,7 +80,7 @@ export function request(...writes: AppendRequest['writes']): AppendRequest {
   };
 }
 
-/** For a bulk append. */
+/** An event of a bulk append. */
 export const bulkEvent = (
   streamId: string,
   { streamVersion = 1, type = 'Moved', ...more }: Partial<BulkEvent> = {},

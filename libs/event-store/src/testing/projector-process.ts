@@ -1,7 +1,7 @@
 /**
- * A process that keeps the tally tables: `node projector-process.ts URL [ODDS [SIGNAL]]`. With odds, each fold sends the process a
- * signal (SIGKILL) by chance, one in so many times: in the middle of a batch, where no other process could aim.
- * It prints a dot for each batch, and an exclamation mark before it sends the signal.
+ * A process that runs the projector of the tally tables: `node projector-process.ts URL [ODDS [SIGNAL]]`. With odds, each fold sends the
+ * process a signal (default SIGKILL) with a chance of one in ODDS, so in the middle of a batch, which no other process could time. It
+ * prints a dot for each batch, and an exclamation mark before it sends the signal.
  */
 import pg from 'pg';
 import { createEventStore, createProjector, defineProjection, type ReadModel } from '../index.ts';
@@ -23,7 +23,7 @@ function fatal<Row extends object>(model: ReadModel<Row>): ReadModel<Row> {
 }
 
 const pool = new pg.Pool({ connectionString: url, max: 5 });
-// A connection that was cut is replaced.
+// The pool replaces a lost connection.
 pool.on('error', () => undefined);
 const store = createEventStore({ pool, masterKey: Buffer.alloc(32), pollMs: 20 });
 const projection = defineProjection({

@@ -7,7 +7,7 @@ import { masterKey, type OpenStore, request, to } from './open-store.ts';
 
 export const sealKey = createSealKey(masterKey);
 
-/** Seals what there is, four positions at a time, with a key that the owner allows, and gives the seals that were made. */
+/** Seals the log, four positions at a time, with an allowed key. Returns the new seals. */
 export async function seal(
   { sealPool, ownerPool }: OpenStore,
   options: Partial<SealerOptions> = {},
@@ -19,7 +19,7 @@ export async function seal(
   return seals;
 }
 
-/** Three posts, each created, edited and liked in turn, at the positions 1 to 9; gives the newest of three seals. */
+/** Three posts, created, edited and liked in turn, at positions 1 to 9. Returns the newest of three seals. */
 export async function sealedLog(open: OpenStore): Promise<Seal> {
   for (const type of ['Created', 'Edited', 'Liked']) {
     for (const post of [1, 2, 3]) {
@@ -29,7 +29,7 @@ export async function sealedLog(open: OpenStore): Promise<Seal> {
   return (await seal(open)).at(-1)!;
 }
 
-/** The log of {@link sealedLog}, and how to get back to it after a test has tampered with it: quicker than another database. */
+/** The log of {@link sealedLog}, with a function that restores it after a test has tampered with it: faster than a new database. */
 export async function openSealedLog(open: OpenStore): Promise<{ head: Seal; restore: () => Promise<void> }> {
   const head = await sealedLog(open);
   const save = (client: pg.Client) =>
@@ -46,7 +46,7 @@ export async function openSealedLog(open: OpenStore): Promise<{ head: Seal; rest
   return { head, restore };
 }
 
-/** What someone with every right can do to the log, and then lock it again. */
+/** Changes the log as the superuser, with its protection turned off meanwhile. */
 export const tamper = (open: OpenStore, ...statements: string[]): Promise<void> =>
   open.asSuperuser(async (client) => {
     await client.query('begin');

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@lock-in/testing';
 import { type OpenStore, openStore } from './open-store.ts';
 
-/** A store whose log, empty yet, has partitions of ten positions. */
+/** A store with an empty log and partitions of ten positions. */
 export async function openSmallPartitions(createDatabase: () => Promise<TestDatabase>): Promise<OpenStore> {
   const open = await openStore(createDatabase);
   await open.asSuperuser(async (client) => {

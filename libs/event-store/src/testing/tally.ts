@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { defineProjection, defineReadModel, type RecordedEvent, rootOf } from '../index.ts';
 
-/** A row that tells at a glance whether each event of a root was folded exactly once and in order. */
+/** A row that shows whether each event of a root was folded exactly once and in order. */
 export interface TallyRow {
   readonly root: string;
   readonly events: number;
-  /** Of the digest before and the position: any event left out, doubled or misplaced gives another one. */
+  /** Hash of the previous digest and the position: any missing, repeated or misplaced event changes it. */
   readonly digest: string;
 }
 
@@ -31,8 +31,7 @@ interface PresenceRow {
 }
 
 /**
- * What is there now: an event opens and closes it in turns, so that rows come and go, and with them the letters of its name
- * and the counts of its kind.
+ * Events create and delete a row in turns, and with it the derived rows of its letters and the counts of its kind.
  */
 export const presences = defineReadModel<PresenceRow>({
   table: { name: 'presence', key: ['root', 'child'], columns: ['root', 'child', 'since'] },
@@ -63,7 +62,7 @@ export const presences = defineReadModel<PresenceRow>({
     row ? undefined : { root: rootOf(streamId), child: streamId, since: occurredAt },
 });
 
-/** The newest event of each stream, if it is an odd one: told by the event alone, so that no row has to be read. */
+/** The newest event of each stream if its version is odd. Depends on the event alone, so it overwrites. */
 export const newests = defineReadModel<{ root: string; child: string; version: number }>({
   table: { name: 'newest', key: ['root', 'child'], columns: ['root', 'child', 'version'] },
   tables: 'create table newest (root text, child text, version integer not null, primary key (root, child))',
@@ -87,7 +86,7 @@ export interface TallyTables {
   readonly tallies: TallyRow[];
   readonly presences: string[];
   readonly newests: string[];
-  /** Each with its child, the letter first. */
+  /** Each letter followed by its child. */
   readonly letters: string[];
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -117,14 +116,14 @@ export async function readTallyTables(pool: pg.Pool): Promise<TallyTables> {
   };
 }
 
-/** The same tables, from nothing and by no part of the engine. */
+/** Computes the same tables independently of the engine. */
 export function replayTallies(log: readonly RecordedEvent[]): TallyTables {
   const replay = createTallyReplay();
   for (const event of log) replay.add(event);
   return replay.tables();
 }
 
-/** The same for a log that is too long to have at once. */
+/** The same, event by event, for a log that is too long for the memory. */
 export function createTallyReplay(): { add(event: RecordedEvent): void; tables(): TallyTables } {
   const rows = new Map<string, TallyRow>();
   const present = new Set<string>();
