@@ -1,15 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { AppModule, type Parts } from '../app.module.ts';
 import { Images } from '../feed/images.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { accountCommands } from './commands/accounts.ts';
 import { conversationCommands } from './commands/conversations.ts';
@@ -34,6 +37,19 @@ const atOnce = 8;
 /** Which steps were done is known for 48 hours; a demo that was left unfinished for longer stays as it is. */
 const resumableHours = 47;
 
+/** A single row: how far the demo came. */
+const DemoCommunityRow = defineEntity({
+  name: 'DemoCommunityRow',
+  tableName: 'demo_community',
+  properties: {
+    singleton: p.boolean().primary().default(true),
+    begun_at: p.datetime().defaultRaw('now()'),
+    finished_at: p.datetime().strictNullable(),
+    /** Its accounts never had the published password. */
+    own_password: p.boolean().default(false),
+  },
+});
+
 /**
  * Fills an empty log with the demo community, through the program's own commands. Resolves with whether the demo is there:
  * it is not in production, where the settings do not want it, and in a log that somebody else began. A start that was
@@ -44,7 +60,7 @@ export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSign
   if (!config.demo || config.production) return false;
   // Processes that start together take turns: the second finds everything done.
   return withAdvisoryLock(pool, 'lock-in demo', async () => {
-    const found = await look(pool);
+    const found = await look(parts);
     if (found === 'foreign') return false;
     if (found === 'unfinished') {
       // Its steps wait for the read models, which only a process with a worker in it folds.
@@ -56,26 +72,35 @@ export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSign
   });
 }
 
-async function look(pool: pg.Pool): Promise<'finished' | 'unfinished' | 'foreign'> {
-  const { rows } = await pool.query<{ begun: boolean; opened: boolean; finished: boolean }>(
-    `select exists (select from event) as begun,
-            exists (select from demo_community where begun_at > now() - make_interval(hours => $1)) as opened,
-            exists (select from demo_community where finished_at is not null) as finished`,
-    [resumableHours],
-  );
+async function look(parts: Pick<Parts, 'pool'>): Promise<'finished' | 'unfinished' | 'foreign'> {
+  const { rows } = await sql<{ begun: boolean; opened: boolean; finished: boolean }>`
+    select exists (select from event) as begun,
+      exists (select from demo_community where begun_at > now() - make_interval(hours => ${resumableHours})) as opened,
+      exists (select from demo_community where finished_at is not null) as finished`.execute(tables(parts));
   const { begun, opened, finished } = rows[0] ?? { begun: true, opened: false, finished: false };
   if (finished) return 'finished';
   return opened || !begun ? 'unfinished' : 'foreign';
 }
 
 /** One that was begun with the published password stays one that has accounts with it. */
-const beginDemo = `
-insert into demo_community (own_password) values ($1)
-on conflict (singleton) do update set own_password = demo_community.own_password and excluded.own_password`;
+async function begin(parts: Pick<Parts, 'pool' | 'config'>) {
+  await tables(parts)
+    .insertInto('demo_community')
+    .values({ own_password: demoPasswordOf(parts.config) !== publishedPassword })
+    .onConflict((conflict) =>
+      conflict.column('singleton').doUpdateSet({
+        own_password: sql<boolean>`demo_community.own_password and excluded.own_password`,
+      }),
+    )
+    .execute();
+}
+
+const tables = ({ pool }: Pick<Parts, 'pool'>) =>
+  new Database(pool).tables<TablesOf<typeof DemoCommunityRow>>();
 
 /** A program of its own, whose clock shows the past; it ends before the one that serves begins. */
 async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefined) {
-  await parts.pool.query(beginDemo, [demoPasswordOf(parts.config) !== publishedPassword]);
+  await begin(parts);
   const clock = new DemoClock();
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-demo-'));
   const app = await NestFactory.createApplicationContext(await AppModule.from({ ...parts, clock }), {
@@ -89,7 +114,10 @@ async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefin
       return carryOut(context, step);
     };
     await inOrder(timeline(context.now), orderingKeysOf, act, atOnce);
-    await parts.pool.query('update demo_community set finished_at = now()');
+    await tables(parts)
+      .updateTable('demo_community')
+      .set({ finished_at: sql`now()` })
+      .execute();
   } finally {
     await app.close();
     await rm(folder, { recursive: true, force: true });
