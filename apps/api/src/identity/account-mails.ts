@@ -9,9 +9,10 @@ import { defineReactor } from '@lock-in/event-store';
 import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
 import { Troubles } from '../platform/health/troubles.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
@@ -77,7 +78,7 @@ export class AccountMails {
     private readonly mailer: Mailer,
     private readonly links: MailedLinks,
     private readonly states: EmailStates,
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly troubles: Troubles,
     @InjectQueue(accountMailQueue) private readonly queue: Queue,
@@ -103,13 +104,29 @@ export class AccountMails {
   async signedIn(accountId: number, sessionId: string) {
     if (!this.mailer.isOn) return;
     try {
-      const { rows } = await this.pool.query<{ place: string | null }>(newPlace, [sessionId, accountId]);
-      const place = rows[0]?.place;
+      const place = await this.newPlace(accountId, sessionId);
       if (place) await this.handIn(signIn, { accountId, place, at: this.clock.now().toISOString() });
       await this.remind(accountId);
     } catch (error) {
       this.troubles.report('mail of a new sign-in not queued', {}, error);
     }
+  }
+
+  /** Nothing where another session of the account was begun in the same browser and system, or there was none before. */
+  private async newPlace(accountId: number, sessionId: string): Promise<string | undefined> {
+    const { rows } = await sql<{ place: string }>`
+      select concat_ws(' on ', session.browser, session.system) as place
+      from session
+      where session_id = ${sessionId} and account_id = ${accountId}
+        and exists (
+          select from session earlier where earlier.account_id = ${accountId} and earlier.session_id <> ${sessionId}
+        )
+        and not exists (
+          select from session known
+          where known.account_id = ${accountId} and known.session_id <> ${sessionId}
+            and known.browser is not distinct from session.browser and known.system is not distinct from session.system
+        )`.execute(this.database.tables());
+    return rows[0]?.place;
   }
 
   /** Whoever has not confirmed their address gets a link when they sign in and have none that is still good. */
@@ -133,18 +150,6 @@ export class AccountMails {
     await this.jobs.handIn(this.queue, [{ name, data, opts: { ...patiently, jobId: randomUUID() } }]);
   }
 }
-
-/** No row where another session of the account was begun in the same browser and system, or there was none before. */
-const newPlace = `
-  select concat_ws(' on ', session.browser, session.system) as place
-  from session
-  where session_id = $1 and account_id = $2
-    and exists (select from session earlier where earlier.account_id = $2 and earlier.session_id <> $1)
-    and not exists (
-      select from session known
-      where known.account_id = $2 and known.session_id <> $1
-        and known.browser is not distinct from session.browser and known.system is not distinct from session.system
-    )`;
 
 /** Sends them. Addresses are looked up at the last moment: who was erased meanwhile gets none. */
 @QueueWorker(accountMailQueue, { reactor, options: patiently })

@@ -1,12 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
 import { createHmac, randomInt } from 'node:crypto';
-import pg from 'pg';
 import { z } from 'zod';
 import { Clock } from '../platform/clock.ts';
 import { Config } from '../platform/config/config.ts';
 import { Secrets } from '../platform/config/secrets.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { HttpRefusal, TokenRefusal } from '../platform/http/http-refusal.ts';
 
 const minute = 60_000;
@@ -24,6 +27,15 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
+const CaptchaPassRow = defineEntity({
+  name: 'CaptchaPassRow',
+  tableName: 'captcha_pass',
+  properties: {
+    visitor_id: p.text().primary(),
+    expires_at: p.datetime(),
+  },
+});
+
 /**
  * A proof of work (ALTCHA) instead of a puzzle: no third party is asked. A solution earns its visitor a pass, which lies here
  * and not with the visitor, serves once and lives two minutes.
@@ -34,7 +46,7 @@ export class Captcha {
   private readonly keys: readonly ChallengeKeys[];
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Config,
     { signing }: Secrets,
@@ -72,32 +84,33 @@ export class Captcha {
     if (expired || (verified && expiresAt <= now))
       throw new HttpRefusal(400, 'The CAPTCHA has expired. Please try again.');
     if (!verified) throw refused('The CAPTCHA was not solved. Please try again.');
-    const { rowCount } = await this.pool.query(givePass, [
-      challenge.signature,
-      expiresAt,
-      visitorId,
-      new Date(now.getTime() + passLife),
-    ]);
-    if (rowCount === 0) throw refused('This CAPTCHA was used before. Please try again.');
+    const passExpiresAt = new Date(now.getTime() + passLife);
+    // The solution is remembered in the statement that gives the pass: handed in twice, also at once, it earns one.
+    const { numAffectedRows } = await sql`
+      with fresh as (
+        insert into captcha_solution (signature, expires_at) values (${challenge.signature}, ${expiresAt})
+        on conflict do nothing returning signature
+      )
+      insert into captcha_pass (visitor_id, expires_at) select ${visitorId}, ${passExpiresAt} from fresh
+      on conflict (visitor_id) do update set expires_at = excluded.expires_at`.execute(this.tables);
+    if (numAffectedRows === 0n) throw refused('This CAPTCHA was used before. Please try again.');
   }
 
   /** Takes the visitor's pass; false when there is none. Of parallel requests one gets it. */
   async redeem(visitorId: string | undefined): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'delete from captcha_pass where visitor_id = $1 and expires_at > $2',
-      [visitorId, this.clock.now()],
-    );
-    return rowCount === 1;
+    if (visitorId === undefined) return false;
+    const { numDeletedRows } = await this.tables
+      .deleteFrom('captcha_pass')
+      .where('visitor_id', '=', visitorId)
+      .where('expires_at', '>', this.clock.now())
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof CaptchaPassRow>>();
   }
 }
-
-/** The solution is remembered in the statement that gives the pass: handed in twice, also at once, it earns one. */
-const givePass = `
-with fresh as (
-  insert into captcha_solution (signature, expires_at) values ($1, $2) on conflict do nothing returning signature
-)
-insert into captcha_pass (visitor_id, expires_at) select $3, $4 from fresh
-on conflict (visitor_id) do update set expires_at = excluded.expires_at`;
 
 function read(token: string) {
   try {

@@ -1,13 +1,16 @@
 import { WorkerHost } from '@nestjs/bullmq';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
+import type { SessionRow } from '../platform/access/sessions.ts';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 
 export const expiredRowsQueue = 'expired-rows';
 
 const everyMs = 10 * 60_000;
-const tables = [
+const expiring = [
   'sign_in_challenge',
   'two_factor_move',
   'login_failure',
@@ -25,7 +28,7 @@ const signInsKeptMs = 90 * 24 * 60 * 60_000;
 @QueueWorker(expiredRowsQueue, { schedule: { id: 'remove', everyMs } })
 export class ExpiredRows extends WorkerHost {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly failedSignIns: FailedSignIns,
   ) {
@@ -34,11 +37,13 @@ export class ExpiredRows extends WorkerHost {
 
   async process() {
     const now = this.clock.now();
-    for (const table of tables) await this.pool.query(`delete from ${table} where expires_at <= $1`, [now]);
+    const tables = this.database.tables<TablesOf<typeof SessionRow>>();
+    for (const name of expiring)
+      await sql`delete from ${sql.table(name)} where expires_at <= ${now}`.execute(tables);
     // Counted by the machines' clocks.
-    await this.pool.query('delete from rate_limit where expire <= $1', [Date.now()]);
+    await sql`delete from rate_limit where expire <= ${Date.now()}`.execute(tables);
     const oldest = new Date(now.getTime() - signInsKeptMs);
-    await this.pool.query('delete from session where started_at <= $1', [oldest]);
+    await tables.deleteFrom('session').where('started_at', '<=', oldest).execute();
     await this.failedSignIns.removeOld();
   }
 }

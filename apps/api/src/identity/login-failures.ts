@@ -1,9 +1,12 @@
-import { inTransaction } from '@lock-in/event-store';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Secrets } from '../platform/config/secrets.ts';
+import { Database, tablesOn } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 
 const captchaAfter = 3;
 const memory = 15 * 60_000;
@@ -22,10 +25,17 @@ export interface LoginAttempt {
   readonly nextNeedsCaptcha: boolean;
 }
 
-interface Row {
-  readonly source: string;
-  readonly failures: number;
-}
+const LoginFailureRow = defineEntity({
+  name: 'LoginFailureRow',
+  tableName: 'login_failure',
+  properties: {
+    source: p.text().primary(),
+    failures: p.integer(),
+    expires_at: p.datetime(),
+  },
+});
+type Row = InferEntity<typeof LoginFailureRow>;
+type Tables = TablesOf<typeof LoginFailureRow>;
 
 /**
  * Counts failed sign-ins per e-mail address, whether or not it has an account, per network, and per pair of them. The counts are
@@ -37,7 +47,7 @@ interface Row {
 @Injectable()
 export class LoginFailures {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}
@@ -46,11 +56,14 @@ export class LoginFailures {
   async begin(source: LoginSource): Promise<LoginAttempt> {
     const { email, network, pair } = this.rowsOf(source);
     const now = this.clock.now();
-    const { rows } = await this.pool.query<Row>(countAttempt, [
-      [email, network, pair],
-      now,
-      this.expiry(now),
-    ]);
+    // A row that lives keeps its time: only a failure that is confirmed prolongs it.
+    const { rows } = await sql<Pick<Row, 'source' | 'failures'>>`
+      insert into login_failure as known (source, failures, expires_at)
+      select source, 1, ${this.expiry(now)} from unnest(${[email, network, pair]}::text[]) as source
+      on conflict (source) do update
+         set failures = case when known.expires_at > ${now} then known.failures + 1 else 1 end,
+             expires_at = case when known.expires_at > ${now} then known.expires_at else excluded.expires_at end
+      returning source, failures`.execute(this.database.tables());
     const most = Math.max(...rows.filter((row) => row.source !== pair).map(({ failures }) => failures));
     return { needsCaptcha: most > captchaAfter, nextNeedsCaptcha: most >= captchaAfter };
   }
@@ -58,25 +71,26 @@ export class LoginFailures {
   /** The attempt failed: its e-mail address and its network are remembered for another 15 minutes. */
   async confirm(source: LoginSource) {
     const { email, network, pair } = this.rowsOf(source);
-    await this.pool.query(
-      `with mine as materialized (
-         select source from login_failure where source = any($1) order by source for update
-       )
-       update login_failure f set expires_at = $2 from mine where f.source = mine.source`,
-      [[email, network, pair], this.expiry(this.clock.now())],
-    );
+    await sql`
+      with mine as materialized (
+        select source from login_failure where source = any(${[email, network, pair]}) order by source for update
+      )
+      update login_failure f set expires_at = ${this.expiry(this.clock.now())}
+        from mine where f.source = mine.source`.execute(this.database.tables());
   }
 
   /** The attempt was not looked at, or refused for another reason than its password. */
   async takeBack(source: LoginSource) {
     const { email, network, pair } = this.rowsOf(source);
-    await this.locked([email, network, pair], async (failures, client) => {
+    await this.locked([email, network, pair], async (failures, tables) => {
       // A success meanwhile took the pair's failures out of the network's, this one among them.
       if (!failures.get(pair)) return;
-      await client.query(
-        'update login_failure set failures = failures - 1 where source = any($1) and failures > 0',
-        [[email, network, pair]],
-      );
+      await tables
+        .updateTable('login_failure')
+        .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+        .where('source', 'in', [email, network, pair])
+        .where('failures', '>', 0)
+        .execute();
     });
   }
 
@@ -86,36 +100,46 @@ export class LoginFailures {
    */
   async succeeded(source: LoginSource) {
     const { email, network, pair } = this.rowsOf(source);
-    await this.locked([email, network, pair], async (failures, client) => {
-      await client.query('delete from login_failure where source = any($1)', [[email, pair]]);
-      await client.query('update login_failure set failures = failures - $2 where source = $1', [
-        network,
-        Math.min(failures.get(pair) ?? 0, failures.get(network) ?? 0),
-      ]);
-      await client.query('delete from login_failure where source = $1 and failures = 0', [network]);
+    await this.locked([email, network, pair], async (failures, tables) => {
+      const forgotten = Math.min(failures.get(pair) ?? 0, failures.get(network) ?? 0);
+      await tables.deleteFrom('login_failure').where('source', 'in', [email, pair]).execute();
+      await tables
+        .updateTable('login_failure')
+        .set(({ eb }) => ({ failures: eb('failures', '-', forgotten) }))
+        .where('source', '=', network)
+        .execute();
+      await tables
+        .deleteFrom('login_failure')
+        .where('source', '=', network)
+        .where('failures', '=', 0)
+        .execute();
     });
   }
 
   async forgetEmail(emailDigest: string, client: pg.ClientBase) {
-    await client.query(
-      `with mine as materialized (
-         select source from login_failure where source = $1 or starts_with(source, $2) order by source for update
-       )
-       delete from login_failure where source in (select source from mine)`,
-      [`email ${emailDigest}`, `pair ${emailDigest} `],
-    );
+    const [email, pairs] = [`email ${emailDigest}`, `pair ${emailDigest} `];
+    await sql`
+      with mine as materialized (
+        select source from login_failure
+         where source = ${email} or starts_with(source, ${pairs}) order by source for update
+      )
+      delete from login_failure where source in (select source from mine)`.execute(tablesOn(client));
   }
 
   private locked(
     sources: readonly string[],
-    work: (failures: ReadonlyMap<string, number>, client: pg.ClientBase) => Promise<void>,
+    work: (failures: ReadonlyMap<string, number>, tables: Kysely<Tables>) => Promise<void>,
   ) {
-    return inTransaction(this.pool, async (client) => {
-      const { rows } = await client.query<Row>(
-        'select source, failures from login_failure where source = any($1) order by source for update',
-        [sources],
-      );
-      await work(new Map(rows.map(({ source, failures }) => [source, failures])), client);
+    return this.database.inTransaction(async (client) => {
+      const tables = tablesOn<Tables>(client);
+      const rows = await tables
+        .selectFrom('login_failure')
+        .select(['source', 'failures'])
+        .where('source', 'in', sources)
+        .orderBy('source')
+        .forUpdate()
+        .execute();
+      await work(new Map(rows.map(({ source, failures }) => [source, failures])), tables);
     });
   }
 
@@ -133,12 +157,3 @@ export class LoginFailures {
     };
   }
 }
-
-/** A row that lives keeps its time: only a failure that is confirmed prolongs it. */
-const countAttempt = `
-insert into login_failure as known (source, failures, expires_at)
-select source, 1, $3 from unnest($1::text[]) as source
-on conflict (source) do update
-   set failures = case when known.expires_at > $2 then known.failures + 1 else 1 end,
-       expires_at = case when known.expires_at > $2 then known.expires_at else excluded.expires_at end
-returning source, failures`;

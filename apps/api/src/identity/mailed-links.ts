@@ -1,9 +1,12 @@
 import { emailConfirmationDays, passwordResetMinutes } from '@lock-in/contracts';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Secrets } from '../platform/config/secrets.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 
 /** What a link is for, and its table: a link for one thing is none for another. */
 const kinds = {
@@ -15,11 +18,28 @@ const kinds = {
 } as const;
 export type LinkKind = keyof typeof kinds;
 
+const columns = {
+  token_digest: p.text().primary(),
+  account_id: p.integer(),
+  expires_at: p.datetime(),
+  used_at: p.datetime().strictNullable(),
+};
+const PasswordResetRow = defineEntity({
+  name: 'PasswordResetRow',
+  tableName: 'password_reset',
+  properties: columns,
+});
+const EmailConfirmationRow = defineEntity({
+  name: 'EmailConfirmationRow',
+  tableName: 'email_confirmation',
+  properties: columns,
+});
+
 /** The links in mails that prove that someone reads the mailbox. Of a link only the digest of its token is kept. */
 @Injectable()
 export class MailedLinks {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}
@@ -31,41 +51,60 @@ export class MailedLinks {
   async begin(kind: LinkKind, accountId: number, requestId: string): Promise<string> {
     const { table, goodForMs } = kinds[kind];
     const token = this.tokenOf(kind, requestId);
-    await this.pool.query(
-      `insert into ${table} (token_digest, account_id, expires_at) values ($1, $2, $3) on conflict do nothing`,
-      [digest(token), accountId, new Date(this.clock.now().getTime() + goodForMs)],
-    );
+    await this.tables()
+      .insertInto(table)
+      .values({
+        token_digest: digest(token),
+        account_id: accountId,
+        expires_at: new Date(this.clock.now().getTime() + goodForMs),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return token;
   }
 
   /** Whether a link of another request is still good. */
   async hasOther(kind: LinkKind, accountId: number, requestId?: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `select from ${kinds[kind].table}
-        where account_id = $1 and token_digest is distinct from $2 and used_at is null and expires_at > $3 limit 1`,
-      [accountId, requestId && digest(this.tokenOf(kind, requestId)), this.clock.now()],
-    );
-    return rowCount! > 0;
+    const own = requestId === undefined ? null : digest(this.tokenOf(kind, requestId));
+    const other = await this.tables()
+      .selectFrom(kinds[kind].table)
+      .where('account_id', '=', accountId)
+      .where('token_digest', 'is distinct from', own)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', this.clock.now())
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
   }
 
   /** Whose a link is that is still good. */
   async accountOf(kind: LinkKind, token: string): Promise<number | undefined> {
-    const { rows } = await this.pool.query<{ accountId: number }>(
-      `select account_id as "accountId" from ${kinds[kind].table}
-        where token_digest = $1 and used_at is null and expires_at > $2`,
-      [digest(token), this.clock.now()],
-    );
-    return rows[0]?.accountId;
+    const link = await this.tables()
+      .selectFrom(kinds[kind].table)
+      .select('account_id')
+      .where('token_digest', '=', digest(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', this.clock.now())
+      .executeTakeFirst();
+    return link?.account_id;
   }
 
   /** Takes the link, and all others of the account. False where another request was first. */
   async spend(client: pg.ClientBase, kind: LinkKind, accountId: number, token: string): Promise<boolean> {
-    const { rows } = await client.query<{ spent: string }>(
-      `update ${kinds[kind].table} set used_at = $2 where account_id = $1 and used_at is null and expires_at > $2
-       returning token_digest as spent`,
-      [accountId, this.clock.now()],
-    );
-    return rows.some(({ spent }) => spent === digest(token));
+    const now = this.clock.now();
+    const spent = await this.tables(client)
+      .updateTable(kinds[kind].table)
+      .set({ used_at: now })
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('token_digest')
+      .execute();
+    return spent.some(({ token_digest }) => token_digest === digest(token));
+  }
+
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<TablesOf<typeof PasswordResetRow | typeof EmailConfirmationRow>>(client);
   }
 
   private tokenOf(kind: LinkKind, requestId: string) {

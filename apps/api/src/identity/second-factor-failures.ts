@@ -1,7 +1,11 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import { tooMany } from '../platform/access/limits.ts';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 
 const windowMs = 15 * 60_000;
@@ -9,10 +13,16 @@ const wrongInWindow = 10;
 /** The most that NIST SP 800-63B-4 (3.2.2) allows. */
 const wrongInARow = 100;
 
-interface Failures {
-  readonly windowEndsAt: Date;
-  readonly inARow: number;
-}
+const SecondFactorFailureRow = defineEntity({
+  name: 'SecondFactorFailureRow',
+  tableName: 'second_factor_failure',
+  properties: {
+    account_id: p.integer().primary(),
+    window_ends_at: p.datetime(),
+    in_window: p.integer(),
+    in_a_row: p.integer(),
+  },
+});
 
 /**
  * Counts the wrong second-factor codes of an account, whichever sign-in or session they come by. Ten in 15 minutes are the last for
@@ -23,7 +33,7 @@ interface Failures {
 @Injectable()
 export class SecondFactorFailures {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -34,15 +44,15 @@ export class SecondFactorFailures {
   async attempt(accountId: number): Promise<Refusal | undefined> {
     const counted = await this.count(accountId, wrongInWindow, wrongInARow);
     if (counted) return undefined;
-    const { rows } = await this.pool.query<Failures>(
-      `select window_ends_at as "windowEndsAt", in_a_row as "inARow" from second_factor_failure where account_id = $1`,
-      [accountId],
-    );
-    const [failures] = rows;
+    const failures = await this.tables()
+      .selectFrom('second_factor_failure')
+      .select(['window_ends_at', 'in_a_row'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
     // Nobody is counted whose account was erased at this moment.
     if (failures === undefined) return refuse('NotAuthenticated');
-    if (failures.inARow >= wrongInARow) return refuse('CodesOff');
-    const ms = failures.windowEndsAt.getTime() - this.clock.now().getTime();
+    if (failures.in_a_row >= wrongInARow) return refuse('CodesOff');
+    const ms = failures.window_ends_at.getTime() - this.clock.now().getTime();
     throw tooMany(ms, 'Too many wrong codes. Use a recovery code, or try again later.', {
       reason: 'wrong codes',
       about: { accountId },
@@ -57,35 +67,38 @@ export class SecondFactorFailures {
 
   /** The code of the app that was counted was right. */
   async right(accountId: number) {
-    await this.pool.query(
-      'update second_factor_failure set in_a_row = 0, in_window = greatest(in_window - 1, 0) where account_id = $1',
-      [accountId],
-    );
+    await this.tables()
+      .updateTable('second_factor_failure')
+      .set({ in_a_row: 0, in_window: sql`greatest(in_window - 1, 0)` })
+      .where('account_id', '=', accountId)
+      .execute();
   }
 
   async forget(accountId: number, client: pg.ClientBase) {
-    await client.query('delete from second_factor_failure where account_id = $1', [accountId]);
+    await this.tables(client)
+      .deleteFrom('second_factor_failure')
+      .where('account_id', '=', accountId)
+      .execute();
   }
 
+  /** Inserts or updates no row where the account has reached one of its limits, or is erased meanwhile. */
   private async count(accountId: number, mostInWindow: number, mostInARow: number): Promise<boolean> {
     const now = this.clock.now();
-    const { rowCount } = await this.pool.query(countOne, [
-      accountId,
-      now,
-      new Date(now.getTime() + windowMs),
-      mostInWindow,
-      mostInARow,
-    ]);
-    return rowCount === 1;
+    const windowEndsAt = new Date(now.getTime() + windowMs);
+    const { numAffectedRows } = await sql`
+      insert into second_factor_failure as known (account_id, window_ends_at, in_window, in_a_row)
+      select account_id, ${windowEndsAt}, 1, 1 from credential where account_id = ${accountId} for key share
+      on conflict (account_id) do update
+         set window_ends_at =
+               case when known.window_ends_at > ${now} then known.window_ends_at else excluded.window_ends_at end,
+             in_window = case when known.window_ends_at > ${now} then known.in_window + 1 else 1 end,
+             in_a_row = known.in_a_row + 1
+       where (known.window_ends_at <= ${now} or known.in_window < ${mostInWindow}) and known.in_a_row < ${mostInARow}
+      `.execute(this.tables());
+    return numAffectedRows === 1n;
+  }
+
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<TablesOf<typeof SecondFactorFailureRow>>(client);
   }
 }
-
-/** Inserts or updates no row where the account has reached one of its limits, or is erased meanwhile. */
-const countOne = `
-insert into second_factor_failure as known (account_id, window_ends_at, in_window, in_a_row)
-select account_id, $3, 1, 1 from credential where account_id = $1 for key share
-on conflict (account_id) do update
-   set window_ends_at = case when known.window_ends_at > $2 then known.window_ends_at else excluded.window_ends_at end,
-       in_window = case when known.window_ends_at > $2 then known.in_window + 1 else 1 end,
-       in_a_row = known.in_a_row + 1
- where (known.window_ends_at <= $2 or known.in_window < $4) and known.in_a_row < $5`;

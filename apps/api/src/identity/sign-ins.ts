@@ -1,10 +1,11 @@
 import type { SignIn } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
 import type { Principal } from '../platform/access/principal.ts';
-import { sessionLimits } from '../platform/access/sessions.ts';
+import { sessionLimits, type SessionRow } from '../platform/access/sessions.ts';
 import type { SignInPlace } from '../platform/access/sign-in-place.ts';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 
 const shown = 20;
 
@@ -20,18 +21,29 @@ interface Row extends SignInPlace {
 @Injectable()
 export class SignIns {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Newest first. */
   async of({ accountId, sessionId }: Principal): Promise<SignIn[]> {
-    const { rows } = await this.pool.query<Row>(
-      `select session_id as "sessionId", started_at as "startedAt", last_active_at as "lastActiveAt", ended_at as "endedAt",
-              ending, browser, system, address
-         from session where account_id = $1 order by started_at desc limit $2`,
-      [accountId, shown],
-    );
+    const rows: Row[] = await this.database
+      .tables<TablesOf<typeof SessionRow>>()
+      .selectFrom('session')
+      .select([
+        'session_id as sessionId',
+        'started_at as startedAt',
+        'last_active_at as lastActiveAt',
+        'ended_at as endedAt',
+        'ending',
+        'browser',
+        'system',
+        'address',
+      ])
+      .where('account_id', '=', accountId)
+      .orderBy('started_at', 'desc')
+      .limit(shown)
+      .execute();
     return rows.map((row) => ({ ...signIn(row, this.clock.now()), current: row.sessionId === sessionId }));
   }
 }

@@ -1,8 +1,11 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Principal } from '../platform/access/principal.ts';
 import { Clock } from '../platform/clock.ts';
 import { Secrets } from '../platform/config/secrets.ts';
+import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { newSecret } from './authenticator.ts';
 import { open, seal } from './secret-box.ts';
 
@@ -16,6 +19,18 @@ export interface TwoFactorMove {
   readonly sealed: Buffer;
 }
 
+const TwoFactorMoveRow = defineEntity({
+  name: 'TwoFactorMoveRow',
+  tableName: 'two_factor_move',
+  properties: {
+    account_id: p.integer().primary(),
+    session_id: p.text(),
+    pending_secret: p.blob().$type<Buffer>(),
+    wrong_codes: p.smallint().default(0),
+    expires_at: p.datetime(),
+  },
+});
+
 /**
  * Moves are rows beside the credential, which stays as it is until one is finished. A move belongs to the session that began
  * it, and beginning again replaces it, so a secret that was shown elsewhere can not be proven here.
@@ -23,7 +38,7 @@ export interface TwoFactorMove {
 @Injectable()
 export class TwoFactorMoves {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}
@@ -32,39 +47,48 @@ export class TwoFactorMoves {
   async begin({ accountId, sessionId }: Principal): Promise<string> {
     const secret = newSecret();
     const sealed = seal(this.secrets.twoFactor, placeOfMove(accountId), secret);
-    const expiresAt = new Date(this.clock.now().getTime() + moveMs);
-    await this.pool.query(beginMove, [accountId, sessionId, sealed, expiresAt]);
+    const move = {
+      session_id: sessionId,
+      pending_secret: sealed,
+      wrong_codes: 0,
+      expires_at: new Date(this.clock.now().getTime() + moveMs),
+    };
+    await this.tables()
+      .insertInto('two_factor_move')
+      .values({ account_id: accountId, ...move })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(move))
+      .execute();
     return secret;
   }
 
   /** Counts a code as wrong before it is looked at, like a sign-in does. Undefined without a living move of this session. */
   async attempt({ accountId, sessionId }: Principal): Promise<TwoFactorMove | undefined> {
-    const { rows } = await this.pool.query<{ sealed: Buffer }>(
-      `update two_factor_move set wrong_codes = wrong_codes + 1
-        where account_id = $1 and session_id = $2 and expires_at > $3 and wrong_codes < $4
-       returning pending_secret as sealed`,
-      [accountId, sessionId, this.clock.now(), wrongCodesAllowed],
-    );
-    return (
-      rows[0] && { ...rows[0], secret: open(this.secrets.twoFactor, placeOfMove(accountId), rows[0].sealed) }
-    );
+    const move = await this.tables()
+      .updateTable('two_factor_move')
+      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('account_id', '=', accountId)
+      .where('session_id', '=', sessionId)
+      .where('expires_at', '>', this.clock.now())
+      .where('wrong_codes', '<', wrongCodesAllowed)
+      .returning('pending_secret as sealed')
+      .executeTakeFirst();
+    return move && { ...move, secret: open(this.secrets.twoFactor, placeOfMove(accountId), move.sealed) };
   }
 
   /** Ends a move; false when another request finished it, or began a newer one, first. */
   async end(client: pg.ClientBase, accountId: number, { sealed }: TwoFactorMove): Promise<boolean> {
-    const { rowCount } = await client.query(
-      'delete from two_factor_move where account_id = $1 and pending_secret = $2',
-      [accountId, sealed],
-    );
-    return rowCount === 1;
+    const { numDeletedRows } = await this.tables(client)
+      .deleteFrom('two_factor_move')
+      .where('account_id', '=', accountId)
+      .where('pending_secret', '=', sealed)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
+  }
+
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<TablesOf<typeof TwoFactorMoveRow>>(client);
   }
 }
-
-const beginMove = `
-insert into two_factor_move (account_id, session_id, pending_secret, expires_at) values ($1, $2, $3, $4)
-on conflict (account_id) do update
-   set session_id = excluded.session_id, pending_secret = excluded.pending_secret, expires_at = excluded.expires_at,
-       wrong_codes = 0`;
 
 /** Where a move's pending secret is sealed for. */
 export const placeOfMove = (accountId: number | string) => `two-factor move ${accountId}`;

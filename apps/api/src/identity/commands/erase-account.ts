@@ -2,7 +2,7 @@ import { account, accountStream, emailClaim, emailStream } from '@lock-in/domain
 import type { EventStore } from '@lock-in/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import pg from 'pg';
+import type pg from 'pg';
 import { ApiTokens } from '../../platform/access/api-tokens.ts';
 import { EraseAccount } from '../../platform/access/erase-account.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
@@ -27,7 +27,6 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly credentials: Credentials,
     private readonly failures: LoginFailures,
     private readonly departures: Departures,
-    private readonly pool: pg.Pool,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
@@ -51,11 +50,11 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
         },
       },
     );
-    if (!isRefusal(erased)) await this.forget(accountId, this.pool);
+    if (!isRefusal(erased)) await this.forget(accountId);
     return erased;
   }
 
-  private async forget(accountId: number, client: pg.Pool | pg.ClientBase) {
+  private async forget(accountId: number, client?: pg.ClientBase) {
     await this.credentials.forget(accountId, client);
     await this.sessions.forgetAllOf(accountId, client);
     await this.tokens.forgetAllOf(accountId, client);

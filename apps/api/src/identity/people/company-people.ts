@@ -1,6 +1,9 @@
 import type { CompanyPerson } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import type { ProfileRow } from '../../platform/accounts/profile-row.ts';
+import { Database } from '../../platform/database/database.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 
 interface Row {
@@ -13,11 +16,15 @@ interface Row {
 /** Who works for a company. */
 @Injectable()
 export class CompanyPeople {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   /** The owner first, then recruiters as they joined. */
   async of(ownerId: number): Promise<CompanyPerson[]> {
-    const { rows } = await this.pool.query<Row>({ ...peopleOf, values: [ownerId] });
+    const { rows } = await sql<Row>`
+      select account_id as "accountId", profile.name, profile.picture_key as "pictureKey", joined_at as "joinedAt"
+      from principal join profile using (account_id)
+      where (account_id = ${ownerId} or owner_id = ${ownerId}) and not principal.is_disabled and not profile.is_disabled
+      order by joined_position nulls first`.execute(this.database.prepared());
     return rows.map(({ accountId, name, pictureKey, joinedAt }) => ({
       accountId,
       name,
@@ -29,21 +36,13 @@ export class CompanyPeople {
 
   /** A company's name, while it is open. */
   async nameOf(ownerId: number): Promise<string | undefined> {
-    const { rows } = await this.pool.query<{ name: string }>({ ...nameOf, values: [ownerId] });
-    return rows[0]?.name;
+    const company = await this.database
+      .prepared<TablesOf<typeof ProfileRow>>()
+      .selectFrom('profile')
+      .select('name')
+      .where('account_id', '=', ownerId)
+      .where('is_disabled', '=', false)
+      .executeTakeFirst();
+    return company?.name;
   }
 }
-
-const peopleOf = {
-  name: 'people of company',
-  text: `
-    select account_id as "accountId", profile.name, profile.picture_key as "pictureKey", joined_at as "joinedAt"
-    from principal join profile using (account_id)
-    where (account_id = $1 or owner_id = $1) and not principal.is_disabled and not profile.is_disabled
-    order by joined_position nulls first`,
-};
-
-const nameOf = {
-  name: 'people name of company',
-  text: 'select name from profile where account_id = $1 and not is_disabled',
-};

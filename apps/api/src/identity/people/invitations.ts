@@ -1,9 +1,12 @@
 import type { Invitation } from '@lock-in/contracts';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { Clock } from '../../platform/clock.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
+import { Database } from '../../platform/database/database.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
 
 /** An open invitation, as it is found by its link. */
 export interface FoundInvitation {
@@ -15,10 +18,20 @@ export interface FoundInvitation {
   readonly expiresAt: string;
 }
 
-type Row = Omit<Invitation, 'invitedAt' | 'expiresAt'> & {
-  readonly invitedAt: Date;
-  readonly expiresAt: Date;
-};
+const InvitationRow = defineEntity({
+  name: 'InvitationRow',
+  tableName: 'company_invitation',
+  properties: {
+    invitation_id: p.integer().primary(),
+    /** The owner's. */
+    account_id: p.integer(),
+    company_id: p.integer(),
+    token_digest: p.text(),
+    email: p.text().strictNullable(),
+    invited_at: p.datetime(),
+    expires_at: p.datetime(),
+  },
+});
 
 /**
  * Whom open invitations are for, and the digests of their links: what must not be in the log, beside it. Methods that take a client
@@ -27,7 +40,7 @@ type Row = Omit<Invitation, 'invitedAt' | 'expiresAt'> & {
 @Injectable()
 export class Invitations {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}
@@ -46,71 +59,91 @@ export class Invitations {
     expiresAt: string,
   ) {
     const { invitationId, companyId, ownerId, email } = invitation;
-    await client.query(
-      `insert into company_invitation (invitation_id, account_id, company_id, token_digest, email, invited_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [invitationId, ownerId, companyId, digest(token), email, this.clock.now(), expiresAt],
-    );
+    await this.tables(client)
+      .insertInto('company_invitation')
+      .values({
+        invitation_id: invitationId,
+        account_id: ownerId,
+        company_id: companyId,
+        token_digest: digest(token),
+        email,
+        invited_at: this.clock.now(),
+        expires_at: new Date(expiresAt),
+      })
+      .execute();
   }
 
   async renew(client: pg.ClientBase, invitationId: number, token: string, expiresAt: string) {
-    await client.query(
-      'update company_invitation set token_digest = $2, expires_at = $3 where invitation_id = $1',
-      [invitationId, digest(token), expiresAt],
-    );
+    await this.tables(client)
+      .updateTable('company_invitation')
+      .set({ token_digest: digest(token), expires_at: new Date(expiresAt) })
+      .where('invitation_id', '=', invitationId)
+      .execute();
   }
 
   async remove(client: pg.ClientBase, invitationId: number) {
-    await client.query('delete from company_invitation where invitation_id = $1', [invitationId]);
+    await this.tables(client)
+      .deleteFrom('company_invitation')
+      .where('invitation_id', '=', invitationId)
+      .execute();
   }
 
   /** Uses the link up. False where another one has taken its place. */
   async spend(client: pg.ClientBase, token: string): Promise<boolean> {
-    const { rowCount } = await client.query('delete from company_invitation where token_digest = $1', [
-      digest(token),
-    ]);
-    return rowCount === 1;
+    const { numDeletedRows } = await this.tables(client)
+      .deleteFrom('company_invitation')
+      .where('token_digest', '=', digest(token))
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
   }
 
   /** The invitation of a link, while it is open. */
   async find(token: string): Promise<FoundInvitation | undefined> {
-    const { rows } = await this.pool.query<Omit<FoundInvitation, 'expiresAt'> & { expiresAt: Date }>(
-      `select invitation_id as "invitationId", company_id as "companyId", account_id as "ownerId", email,
-              expires_at as "expiresAt"
-         from company_invitation where token_digest = $1 and expires_at > $2`,
-      [digest(token), this.clock.now()],
-    );
-    const [row] = rows;
+    const row = await this.tables()
+      .selectFrom('company_invitation')
+      .select([
+        'invitation_id as invitationId',
+        'company_id as companyId',
+        'account_id as ownerId',
+        'email',
+        'expires_at as expiresAt',
+      ])
+      .where('token_digest', '=', digest(token))
+      .where('expires_at', '>', this.clock.now())
+      .executeTakeFirst();
     return row && { ...row, expiresAt: row.expiresAt.toISOString() };
   }
 
   /** Those of a company's owner that are open, oldest first. */
   async of(ownerId: number): Promise<Invitation[]> {
-    const { rows } = await this.pool.query<Row>(`${shown} and account_id = $2 order by invitation_id`, [
-      this.clock.now(),
-      ownerId,
-    ]);
-    return rows.map(asShown);
+    return (await this.shown(ownerId).orderBy('invitation_id').execute()).map(asShown);
   }
 
   async one(ownerId: number, invitationId: number): Promise<Invitation | undefined> {
-    const { rows } = await this.pool.query<Row>(`${shown} and account_id = $2 and invitation_id = $3`, [
-      this.clock.now(),
-      ownerId,
-      invitationId,
-    ]);
-    return rows.map(asShown)[0];
+    const row = await this.shown(ownerId).where('invitation_id', '=', invitationId).executeTakeFirst();
+    return row && asShown(row);
+  }
+
+  private shown(ownerId: number) {
+    return this.tables()
+      .selectFrom('company_invitation')
+      .select(['invitation_id', 'email', 'invited_at', 'expires_at'])
+      .where('expires_at', '>', this.clock.now())
+      .where('account_id', '=', ownerId);
+  }
+
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<TablesOf<typeof InvitationRow>>(client);
   }
 }
 
-const shown = `
-  select invitation_id as "invitationId", email, invited_at as "invitedAt", expires_at as "expiresAt"
-    from company_invitation where expires_at > $1`;
+type Row = Pick<InferEntity<typeof InvitationRow>, 'invitation_id' | 'email' | 'invited_at' | 'expires_at'>;
 
-const asShown = ({ invitedAt, expiresAt, ...row }: Row): Invitation => ({
-  ...row,
-  invitedAt: invitedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
+const asShown = ({ invitation_id: invitationId, email, invited_at, expires_at }: Row): Invitation => ({
+  invitationId,
+  email,
+  invitedAt: invited_at.toISOString(),
+  expiresAt: expires_at.toISOString(),
 });
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

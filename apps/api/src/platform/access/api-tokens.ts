@@ -1,9 +1,13 @@
 import type { TokenScope } from '@lock-in/contracts';
 import { isSuspended } from '@lock-in/domain';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { Clock } from '../clock.ts';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
 import { TokenRefusal } from '../http/http-refusal.ts';
 import { accountNotReady } from './account-not-ready.ts';
 import { digestOf, isWellFormed, type NewToken } from './api-token-format.ts';
@@ -13,6 +17,23 @@ import type { Principal } from './principal.ts';
 
 /** `last_used_at` is written at most this often. */
 const useGrain = 60 * 60_000;
+
+const ApiTokenRow = defineEntity({
+  name: 'ApiTokenRow',
+  tableName: 'api_token',
+  properties: {
+    token_id: p.integer().primary(),
+    account_id: p.integer(),
+    company_id: p.integer(),
+    digest: p.blob().$type<Buffer>(),
+    prefix: p.text(),
+    name: p.text(),
+    scopes: p.array().$type<readonly TokenScope[]>(),
+    created_at: p.datetime(),
+    expires_at: p.datetime(),
+    last_used_at: p.datetime().strictNullable(),
+  },
+});
 
 /** What is kept of a token, but for its digest. */
 export interface KeptToken {
@@ -51,7 +72,7 @@ interface FoundToken extends Omit<
 @Injectable()
 export class ApiTokens {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly limits: Limits,
   ) {}
@@ -85,43 +106,73 @@ export class ApiTokens {
 
   /** Of a company, newest first. */
   async ofCompany(companyId: number): Promise<ListedToken[]> {
-    const { rows } = await this.pool.query<ListedToken>(
-      `select ${listed} from api_token where company_id = $1 order by token_id desc`,
-      [companyId],
-    );
-    return rows;
+    return this.tables()
+      .selectFrom('api_token')
+      .select([
+        'token_id as tokenId',
+        'account_id as accountId',
+        'company_id as companyId',
+        'name',
+        'prefix',
+        'scopes',
+        'created_at as createdAt',
+        'expires_at as expiresAt',
+        'last_used_at as lastUsedAt',
+      ])
+      .where('company_id', '=', companyId)
+      .orderBy('token_id', 'desc')
+      .execute();
   }
 
   /** The account that made a token of this company. */
   async makerOf(tokenId: number, companyId: number): Promise<number | undefined> {
-    const { rows } = await this.pool.query<{ accountId: number }>(
-      'select account_id as "accountId" from api_token where token_id = $1 and company_id = $2',
-      [tokenId, companyId],
-    );
-    return rows[0]?.accountId;
+    const token = await this.tables()
+      .selectFrom('api_token')
+      .select('account_id')
+      .where('token_id', '=', tokenId)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    return token?.account_id;
   }
 
   async keep(client: pg.ClientBase, kept: KeptToken, { digest }: NewToken) {
     const { tokenId, accountId, companyId, prefix, name, scopes, createdAt, expiresAt } = kept;
-    await client.query(
-      `insert into api_token (token_id, account_id, company_id, digest, prefix, name, scopes, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [tokenId, accountId, companyId, digest, prefix, name, scopes, createdAt, expiresAt],
-    );
+    await this.tables(client)
+      .insertInto('api_token')
+      .values({
+        token_id: tokenId,
+        account_id: accountId,
+        company_id: companyId,
+        digest,
+        prefix,
+        name,
+        scopes,
+        created_at: createdAt,
+        expires_at: expiresAt,
+      })
+      .execute();
   }
 
   async forget(client: pg.ClientBase, tokenId: number) {
-    await client.query('delete from api_token where token_id = $1', [tokenId]);
+    await this.tables(client).deleteFrom('api_token').where('token_id', '=', tokenId).execute();
   }
 
   /** As if the account had never made any, nor added a webhook; with `client` inside its transaction. */
-  async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
-    await client.query('delete from api_token where account_id = $1', [accountId]);
-    await client.query('delete from webhook where account_id = $1', [accountId]);
+  async forgetAllOf(accountId: number, client?: pg.ClientBase) {
+    const tables = this.tables(client);
+    await tables.deleteFrom('api_token').where('account_id', '=', accountId).execute();
+    await sql`delete from webhook where account_id = ${accountId}`.execute(tables);
   }
 
   private async find(digest: Buffer): Promise<FoundToken | undefined> {
-    const { rows } = await this.pool.query<FoundToken>({ ...findToken, values: [digest] });
+    // Asked on every request of a program, so prepared.
+    const { rows } = await sql<FoundToken>`
+      select t.token_id as "tokenId", t.company_id as "tokenCompanyId", t.digest, t.scopes, t.expires_at as "expiresAt",
+             t.last_used_at as "lastUsedAt", t.account_id as "accountId", p.role, p.user_id as "userId",
+             p.company_id as "companyId", p.verified, p.suspension, p.is_disabled as "isDisabled"
+        from api_token t left join principal p using (account_id) where t.digest = ${digest}`.execute(
+      this.database.prepared(),
+    );
     const [row] = rows;
     return row && timingSafeEqual(row.digest, digest) ? row : undefined;
   }
@@ -138,21 +189,15 @@ export class ApiTokens {
   private async touch({ tokenId, lastUsedAt }: FoundToken, now: Date) {
     const before = new Date(now.getTime() - useGrain);
     if (lastUsedAt !== null && lastUsedAt > before) return;
-    await this.pool.query(
-      'update api_token set last_used_at = $2 where token_id = $1 and (last_used_at is null or last_used_at <= $3)',
-      [tokenId, now, before],
-    );
+    await this.tables()
+      .updateTable('api_token')
+      .set({ last_used_at: now })
+      .where('token_id', '=', tokenId)
+      .where(({ or, eb }) => or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', before)]))
+      .execute();
+  }
+
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<TablesOf<typeof ApiTokenRow>>(client);
   }
 }
-
-const listed = `token_id as "tokenId", account_id as "accountId", company_id as "companyId", name, prefix, scopes,
-  created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
-
-const findToken = {
-  name: 'find api token',
-  text: `
-    select t.token_id as "tokenId", t.company_id as "tokenCompanyId", t.digest, t.scopes, t.expires_at as "expiresAt",
-           t.last_used_at as "lastUsedAt", t.account_id as "accountId", p.role, p.user_id as "userId",
-           p.company_id as "companyId", p.verified, p.suspension, p.is_disabled as "isDisabled"
-      from api_token t left join principal p using (account_id) where t.digest = $1`,
-};

@@ -1,8 +1,11 @@
 import type { FailedSignIn, FailedSignInDay, SignInFailure } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../clock.ts';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
 import { requestContext } from '../request-context.ts';
 import { SecurityLog } from './security-log.ts';
 import { placeOfCaller } from './sign-in-place.ts';
@@ -11,6 +14,30 @@ const dayMs = 86_400_000;
 const countedDays = 30;
 const keptMs = 90 * dayMs;
 const shown = 20;
+
+export const FailedSignInRow = defineEntity({
+  name: 'FailedSignInRow',
+  tableName: 'failed_sign_in',
+  properties: {
+    account_id: p.integer(),
+    attempted_at: p.datetime(),
+    reason: p.text().$type<SignInFailure>(),
+    browser: p.text().strictNullable(),
+    system: p.text().strictNullable(),
+    address: p.text().strictNullable(),
+  },
+});
+
+const FailedSignInDayRow = defineEntity({
+  name: 'FailedSignInDayRow',
+  tableName: 'failed_sign_in_day',
+  properties: {
+    /** In Singapore. */
+    day: p.date().primary(),
+    reason: p.text().$type<SignInFailure>().primary(),
+    attempts: p.integer(),
+  },
+});
 
 interface Failure {
   readonly accountId?: number | undefined;
@@ -23,7 +50,7 @@ interface Failure {
 @Injectable()
 export class FailedSignIns {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
   ) {}
@@ -35,19 +62,30 @@ export class FailedSignIns {
   async record({ accountId, emailDigest, reason }: Failure) {
     const now = this.clock.now();
     const { browser, system, address } = placeOfCaller(requestContext.getStore() ?? {});
-    const place = [browser, system, address];
     const since = isCheap(reason) ? new Date(now.getTime() - toldAgainMs) : null;
-    await this.pool.query(recordStatement, [dayInSingapore(now), reason, accountId, now, ...place, since]);
+    await sql`
+      with counted as (
+        insert into failed_sign_in_day as known (day, reason, attempts) values (${dayInSingapore(now)}, ${reason}, 1)
+        on conflict (day, reason) do update set attempts = known.attempts + 1
+      )
+      insert into failed_sign_in (account_id, attempted_at, reason, browser, system, address)
+      select ${accountId}::integer, ${now}, ${reason}, ${browser}, ${system}, ${address}
+       where ${accountId}::integer is not null and (${since}::timestamptz is null or not exists (
+         select from failed_sign_in
+          where account_id = ${accountId} and attempted_at > ${since} and reason = ${reason}
+            and address is not distinct from ${address}))`.execute(this.tables);
     this.security.note('sign-in-failed', { accountId, emailDigest, reason });
   }
 
   /** Of an account, newest first; at most 20 unless told otherwise. */
   async of(accountId: number, most: number | null = shown): Promise<FailedSignIn[]> {
-    const { rows } = await this.pool.query<Omit<FailedSignIn, 'attemptedAt'> & { attemptedAt: Date }>(
-      `select attempted_at as "attemptedAt", reason, browser, system, address
-         from failed_sign_in where account_id = $1 order by attempted_at desc limit $2`,
-      [accountId, most],
-    );
+    const rows = await this.tables
+      .selectFrom('failed_sign_in')
+      .select(['attempted_at as attemptedAt', 'reason', 'browser', 'system', 'address'])
+      .where('account_id', '=', accountId)
+      .orderBy('attempted_at', 'desc')
+      .limit(most)
+      .execute();
     return rows.map((row) => ({ ...row, attemptedAt: row.attemptedAt.toISOString() }));
   }
 
@@ -57,10 +95,11 @@ export class FailedSignIns {
     const days = Array.from({ length: countedDays }, (_, index) =>
       dayInSingapore(new Date(today - (countedDays - 1 - index) * dayMs)),
     );
-    const { rows } = await this.pool.query<{ date: string; reason: SignInFailure; attempts: number }>(
-      `select to_char(day, 'YYYY-MM-DD') as date, reason, attempts from failed_sign_in_day where day >= $1`,
-      [days[0]],
-    );
+    const rows = await this.tables
+      .selectFrom('failed_sign_in_day')
+      .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('date'), 'reason', 'attempts'])
+      .where('day', '>=', days[0]!)
+      .execute();
     const counted = new Map(days.map((date) => [date, { date, ...none }]));
     for (const { date, reason, attempts } of rows) {
       const counts = counted.get(date);
@@ -71,8 +110,12 @@ export class FailedSignIns {
 
   async removeOld() {
     const oldest = new Date(this.clock.now().getTime() - keptMs);
-    await this.pool.query('delete from failed_sign_in where attempted_at <= $1', [oldest]);
-    await this.pool.query('delete from failed_sign_in_day where day < $1', [dayInSingapore(oldest)]);
+    await this.tables.deleteFrom('failed_sign_in').where('attempted_at', '<=', oldest).execute();
+    await this.tables.deleteFrom('failed_sign_in_day').where('day', '<', dayInSingapore(oldest)).execute();
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof FailedSignInRow | typeof FailedSignInDayRow>>();
   }
 }
 
@@ -81,14 +124,3 @@ const none: Record<SignInFailure, number> = { captcha: 0, code: 0, disabled: 0, 
 /** What somebody can send without end, and would bury other attempts with, is told once in a while from one address. */
 const isCheap = (reason: SignInFailure) => reason === 'captcha' || reason === 'limit';
 const toldAgainMs = 15 * 60_000;
-
-const recordStatement = `
-with counted as (
-  insert into failed_sign_in_day as known (day, reason, attempts) values ($1, $2, 1)
-  on conflict (day, reason) do update set attempts = known.attempts + 1
-)
-insert into failed_sign_in (account_id, attempted_at, reason, browser, system, address)
-select $3::integer, $4, $2, $5, $6, $7
- where $3 is not null and ($8::timestamptz is null or not exists (
-   select from failed_sign_in
-    where account_id = $3 and attempted_at > $8 and reason = $2 and address is not distinct from $7))`;

@@ -1,11 +1,16 @@
 import { isSuspended } from '@lock-in/domain';
-import { inTransaction } from '@lock-in/event-store';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { type RawBuilder, sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { Clock } from '../clock.ts';
+import { Database, tablesOn } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
+import type { FailedSignInRow } from './failed-sign-ins.ts';
 import type { Principal } from './principal.ts';
+import type { PrincipalRow } from './principal.read-model.ts';
 import { SecurityLog } from './security-log.ts';
 import { type Claims, tokenType } from './session-token.ts';
 import type { SignInPlace } from './sign-in-place.ts';
@@ -21,7 +26,27 @@ export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled'
 
 export type DeadSession = { readonly ended: Ending | 'expired' };
 
-interface SessionRow extends Omit<Principal, 'companyRole' | 'ownerId'> {
+export const SessionRow = defineEntity({
+  name: 'SessionRow',
+  tableName: 'session',
+  properties: {
+    /** A digest of the token's id. */
+    session_id: p.text().primary(),
+    account_id: p.integer(),
+    started_at: p.datetime(),
+    last_active_at: p.datetime(),
+    ended_at: p.datetime().strictNullable(),
+    browser: p.text().strictNullable(),
+    system: p.text().strictNullable(),
+    address: p.text().strictNullable(),
+    ending: p.text().$type<Ending>().strictNullable(),
+    must_change_password: p.boolean().default(false),
+  },
+});
+type Tables = TablesOf<typeof SessionRow | typeof PrincipalRow | typeof FailedSignInRow>;
+
+/** A session beside what the access rules know of its account. */
+interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
   isRecruiter: boolean;
   /** Of a recruiter: the company's. */
   ownerId: number | null;
@@ -53,7 +78,7 @@ export interface StartedSession {
 @Injectable()
 export class Sessions {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly tokens: JwtService,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
@@ -61,8 +86,11 @@ export class Sessions {
 
   /** Whether the access rules see the account: without it every request of its session would be turned away. */
   async canStart(accountId: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query('select from principal where account_id = $1', [accountId]);
-    return rowCount === 1;
+    const found = await this.tables()
+      .selectFrom('principal')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
@@ -74,17 +102,26 @@ export class Sessions {
     const started = await this.newToken(accountId);
     const start = async (client: pg.ClientBase) => {
       // Starts of one account take turns: of two at once the second ends the first's, where it would else meet its index.
-      await client.query("select pg_advisory_xact_lock(hashtext('start of session'), $1)", [accountId]);
+      await sql`select pg_advisory_xact_lock(hashtext('start of session'), ${accountId})`.execute(
+        tablesOn(client),
+      );
       const now = this.clock.now();
       await this.endAllOf(accountId, 'replaced', client, now);
-      await client.query(
-        `insert into session
-           (session_id, account_id, started_at, last_active_at, browser, system, address, must_change_password)
-         values ($1, $2, $3, $3, $4, $5, $6, $7)`,
-        [started.sessionId, accountId, now, place.browser, place.system, place.address, mustChangePassword],
-      );
+      await this.tables(client)
+        .insertInto('session')
+        .values({
+          session_id: started.sessionId,
+          account_id: accountId,
+          started_at: now,
+          last_active_at: now,
+          browser: place.browser,
+          system: place.system,
+          address: place.address,
+          must_change_password: mustChangePassword,
+        })
+        .execute();
     };
-    await (outer ? start(outer) : inTransaction(this.pool, start));
+    await (outer ? start(outer) : this.database.inTransaction(start));
     return started;
   }
 
@@ -106,24 +143,27 @@ export class Sessions {
     sessionId: string,
     { sessionId: renewed }: StartedSession,
   ): Promise<boolean> {
-    const { rowCount: ended } = await client.query(
-      `update session set ended_at = $3, ending = 'password-changed'
-        where account_id = $1 and session_id <> $2 and ended_at is null`,
-      [accountId, sessionId, this.clock.now()],
-    );
+    const tables = this.tables(client);
+    const { numUpdatedRows: ended } = await tables
+      .updateTable('session')
+      .set({ ended_at: this.clock.now(), ending: 'password-changed' })
+      .where('account_id', '=', accountId)
+      .where('session_id', '<>', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
     this.noteEnded(accountId, 'password-changed', ended);
-    const { rowCount } = await client.query(
-      `update session set session_id = $2, must_change_password = false
-        where session_id = $1 and ended_at is null`,
-      [sessionId, renewed],
-    );
-    return rowCount === 1;
+    const { numUpdatedRows } = await tables
+      .updateTable('session')
+      .set({ session_id: renewed, must_change_password: false })
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   /** Whose the session of a token is, or why it is dead; `account unseen` where the access rules do not know its account yet. `active`: this request counts as the person's own activity. */
   async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
-    const { rows } = await this.pool.query<SessionRow>({ ...findSession, values: [digest(jti)] });
-    const [row] = rows;
+    const [row] = await this.read(sql`s.session_id = ${digest(jti)}`);
     if (row === undefined) return { ended: 'expired' };
     const found = this.judge(row);
     const idle = this.clock.now().getTime() - row.lastActiveAt.getTime();
@@ -134,7 +174,7 @@ export class Sessions {
 
   /** How each of these sessions stands, by session; of one that is not there it says nothing. Looking is no activity of theirs. */
   async look(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
-    const { rows } = await this.pool.query<SessionRow>({ ...findSessions, values: [sessionIds] });
+    const rows = await this.read(sql`s.session_id = any(${sessionIds})`);
     return new Map(
       rows.flatMap((row) => {
         const found = this.judge(row);
@@ -143,7 +183,7 @@ export class Sessions {
     );
   }
 
-  private judge(row: SessionRow): Principal | DeadSession | 'account unseen' {
+  private judge(row: FoundSession): Principal | DeadSession | 'account unseen' {
     if (row.isDisabled) return { ended: 'disabled' };
     if (row.endedAt !== null) return { ended: row.ending ?? 'signed-out' };
     const now = this.clock.now().getTime();
@@ -158,67 +198,90 @@ export class Sessions {
   /** How many sessions are alive. */
   async countLiving(): Promise<number> {
     const now = this.clock.now().getTime();
-    const { rows } = await this.pool.query<{ living: number }>(
-      `select count(*)::integer as living from session
-        where started_at > $1 and last_active_at > $2 and ended_at is null`,
-      [new Date(now - sessionLimits.absolute), new Date(now - sessionLimits.idle)],
-    );
-    return rows[0]!.living;
+    const { living } = await this.tables()
+      .selectFrom('session')
+      .select(({ fn }) => fn.countAll<string>().as('living'))
+      .where('started_at', '>', new Date(now - sessionLimits.absolute))
+      .where('last_active_at', '>', new Date(now - sessionLimits.idle))
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(living);
   }
 
   /** By its own logout. */
   async end({ sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>) {
-    const { rowCount } = await this.pool.query(
-      `update session set ended_at = $2, ending = 'signed-out' where session_id = $1 and ended_at is null`,
-      [sessionId, this.clock.now()],
-    );
-    this.noteEnded(accountId, 'logged-out', rowCount);
+    const { numUpdatedRows } = await this.tables()
+      .updateTable('session')
+      .set({ ended_at: this.clock.now(), ending: 'signed-out' })
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    this.noteEnded(accountId, 'logged-out', numUpdatedRows);
   }
 
   /** Ends every session of an account; with `client` inside its transaction. */
-  async endAllOf(
-    accountId: number,
-    ending: Ending,
-    client: pg.Pool | pg.ClientBase = this.pool,
-    at = this.clock.now(),
-  ) {
-    const { rowCount } = await client.query(
-      'update session set ended_at = $2, ending = $3 where account_id = $1 and ended_at is null',
-      [accountId, at, ending],
-    );
-    this.noteEnded(accountId, ending, rowCount);
+  async endAllOf(accountId: number, ending: Ending, client?: pg.ClientBase, at = this.clock.now()) {
+    const { numUpdatedRows } = await this.tables(client)
+      .updateTable('session')
+      .set({ ended_at: at, ending })
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    this.noteEnded(accountId, ending, numUpdatedRows);
   }
 
   /** Ends the sessions of a company's recruiters, inside the transaction that closes the company. */
   async endRecruitersOf(ownerId: number, client: pg.ClientBase) {
-    const { rows } = await client.query<{ accountId: number }>(
-      'select account_id as "accountId" from principal where owner_id = $1',
-      [ownerId],
-    );
-    for (const { accountId } of rows) await this.endAllOf(accountId, 'left-company', client);
+    const recruiters = await this.tables(client)
+      .selectFrom('principal')
+      .select('account_id')
+      .where('owner_id', '=', ownerId)
+      .execute();
+    for (const { account_id } of recruiters) await this.endAllOf(account_id, 'left-company', client);
   }
 
   /** At once, also within a transaction: where that is undone, the security log has a line too many, and never one too few. */
-  private noteEnded(accountId: number, reason: Ending | 'logged-out', ended: number | null) {
-    if (ended) this.security.note('session-ended', { accountId, reason });
+  private noteEnded(accountId: number, reason: Ending | 'logged-out', ended: bigint) {
+    if (ended > 0n) this.security.note('session-ended', { accountId, reason });
   }
 
   /** As if the account had never been here; with `client` inside its transaction. */
-  async forgetAllOf(accountId: number, client: pg.Pool | pg.ClientBase) {
-    await client.query('delete from session where account_id = $1', [accountId]);
-    await client.query('delete from failed_sign_in where account_id = $1', [accountId]);
+  async forgetAllOf(accountId: number, client?: pg.ClientBase) {
+    const tables = this.tables(client);
+    await tables.deleteFrom('session').where('account_id', '=', accountId).execute();
+    await tables.deleteFrom('failed_sign_in').where('account_id', '=', accountId).execute();
   }
 
   private async touch(sessionId: string) {
-    await this.pool.query('update session set last_active_at = $2 where session_id = $1', [
-      sessionId,
-      this.clock.now(),
-    ]);
+    await this.tables()
+      .updateTable('session')
+      .set({ last_active_at: this.clock.now() })
+      .where('session_id', '=', sessionId)
+      .execute();
+  }
+
+  /** Asked on every request, so prepared. */
+  private async read(which: RawBuilder<unknown>): Promise<FoundSession[]> {
+    const found = sql<FoundSession>`
+      select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
+             s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
+             coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
+             owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
+             owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",
+             s.must_change_password as "mustChangePassword"
+        from session s left join principal p using (account_id)
+             left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled
+       where ${which}`;
+    return (await found.execute(this.database.prepared())).rows;
+  }
+
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<Tables>(client);
   }
 }
 
 /** A recruiter acts as the company does while the company is there. Of a closed one, and of none, the account is what it was opened as. */
-function standing({ role, isRecruiter, ownerId, accountId, userId, companyId, verified }: SessionRow) {
+function standing({ role, isRecruiter, ownerId, accountId, userId, companyId, verified }: FoundSession) {
   if (isRecruiter)
     return { role: 'Company', companyRole: 'recruiter', ownerId, userId: null, companyId, verified } as const;
   const owner =
@@ -228,22 +291,10 @@ function standing({ role, isRecruiter, ownerId, accountId, userId, companyId, ve
   return { role, ...owner, userId, companyId, verified };
 }
 
-function suspensionOf({ suspension, companySuspension }: SessionRow, at: string): Principal['suspension'] {
+function suspensionOf({ suspension, companySuspension }: FoundSession, at: string): Principal['suspension'] {
   if (isSuspended(suspension, at)) return suspension;
   return isSuspended(companySuspension, at) ? { ...companySuspension, ofCompany: true } : null;
 }
-
-const sessionRow = `
-    select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
-           s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
-           coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
-           owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
-           owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",
-           s.must_change_password as "mustChangePassword"
-      from session s left join principal p using (account_id)
-           left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled`;
-const findSession = { name: 'find session', text: `${sessionRow} where s.session_id = $1` };
-const findSessions = { name: 'find sessions', text: `${sessionRow} where s.session_id = any($1)` };
 
 /** Only a digest is stored: a stolen dump holds no session that could be used. */
 const digest = (jti: string) => createHash('sha256').update(jti).digest('base64url');
