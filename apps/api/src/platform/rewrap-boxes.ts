@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { Database } from './database/database.ts';
 
 /** A column of secret boxes, and the place that the one of a row was sealed for. */
 export interface BoxColumn {
@@ -32,12 +34,14 @@ export async function rewrapBoxes(
   { isCurrent, open, seal }: Sealing,
 ): Promise<{ rewrapped: number; unreadable: number }> {
   const counts = { rewrapped: 0, unreadable: 0 };
-  for (const { table, id, column, placeOf } of columns) {
+  const tables = new Database(pool).tables();
+  for (const { placeOf, ...names } of columns) {
+    const [table, id, column] = [sql.table(names.table), sql.ref(names.id), sql.ref(names.column)];
     for (let after: string | undefined = ''; after !== undefined;) {
-      const { rows }: { rows: Box[] } = await pool.query<Box>(
-        `select ${id}::text as id, ${column} as box from ${table}
-          where ${column} is not null and ${id}::text > $1 order by ${id}::text limit ${batch}`,
-        [after],
+      const { rows }: { rows: Box[] } = await sql<Box>`
+        select ${id}::text as id, ${column} as box from ${table}
+         where ${column} is not null and ${id}::text > ${after} order by ${id}::text limit ${batch}`.execute(
+        tables,
       );
       for (const { id: owner, box } of rows) {
         const place = placeOf(owner);
@@ -47,11 +51,10 @@ export async function rewrapBoxes(
           counts.unreadable++;
           continue;
         }
-        const { rowCount } = await pool.query(
-          `update ${table} set ${column} = $3 where ${id} = $1 and ${column} = $2`,
-          [owner, box, seal(place, secret)],
-        );
-        counts.rewrapped += rowCount ?? 0;
+        const { numAffectedRows } = await sql`
+          update ${table} set ${column} = ${seal(place, secret)} where ${id} = ${owner} and ${column} = ${box}
+          `.execute(tables);
+        counts.rewrapped += Number(numAffectedRows);
       }
       after = rows.at(-1)?.id;
     }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { Database } from '../database/database.ts';
 import { type Config, ConfigurationError } from './config.ts';
 
 /** Of all demo accounts. It is printed at every start of a demo, and no account outside one has it. */
@@ -14,10 +16,9 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?
 export async function mustNotOfferPublishedPassword(config: Config, pool: pg.Pool): Promise<void> {
   const { host, role, dataDir, demo } = config;
   if (isLoopback(host) || role === 'worker') return;
-  const { rows } = await pool.query<{ published: boolean; empty: boolean }>(
-    `select exists (select from demo_community where not own_password) as published,
-            not exists (select from event) as empty`,
-  );
+  const { rows } = await sql<{ published: boolean; empty: boolean }>`
+    select exists (select from demo_community where not own_password) as published,
+           not exists (select from event) as empty`.execute(new Database(pool).tables());
   const { published, empty } = rows[0]!;
   if (published)
     throw new ConfigurationError(

@@ -1,9 +1,12 @@
 import type { Projection } from '@lock-in/event-store';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import pg from 'pg';
 import { Config } from '../config/config.ts';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
 import { projectionList } from '../log/tokens.ts';
 import { thresholds } from './thresholds.ts';
 import { runningVersion } from './version.ts';
@@ -24,6 +27,23 @@ export interface RunningProcess {
   readonly projections: readonly string[];
 }
 
+const ProcessRow = defineEntity({
+  name: 'ProcessRow',
+  tableName: 'process',
+  properties: {
+    process_id: p.uuid().primary(),
+    role: p.text().$type<Config['role']>(),
+    host: p.text(),
+    pid: p.integer(),
+    version: p.text(),
+    commit_id: p.text().strictNullable(),
+    started_at: p.datetime(),
+    seen_at: p.datetime(),
+    not_ready: p.array().$type<readonly string[]>(),
+    projections: p.array().$type<readonly string[]>().default([]),
+  },
+});
+
 /** As processes tell each other of their versions of read models. */
 export const versionText = ({ name, version }: Pick<Projection, 'name' | 'version'>) => `${name} ${version}`;
 
@@ -34,7 +54,7 @@ export class Heartbeats {
   readonly id = randomUUID();
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly config: Config,
     @Inject(projectionList) private readonly projections: readonly Projection[],
   ) {}
@@ -42,43 +62,56 @@ export class Heartbeats {
   /** Tells that this process lives, removes those that are gone, and resolves with the living, the oldest first. */
   async beat(notReady: readonly string[]): Promise<readonly RunningProcess[]> {
     const { version, commit } = runningVersion();
-    await this.pool.query('delete from process where seen_at < now() - make_interval(secs => $1)', [
-      thresholds.gone,
-    ]);
-    await this.pool.query(beat, [
-      this.id,
-      this.config.role,
-      hostname(),
-      process.pid,
-      version,
-      commit,
-      process.uptime(),
-      notReady,
-      this.projections.map(versionText),
-    ]);
+    await this.tables.deleteFrom('process').where('seen_at', '<', ago(thresholds.gone)).execute();
+    const seen = { seen_at: sql<Date>`now()`, not_ready: notReady };
+    await this.tables
+      .insertInto('process')
+      .values({
+        process_id: this.id,
+        role: this.config.role,
+        host: hostname(),
+        pid: process.pid,
+        version,
+        commit_id: commit,
+        started_at: ago(process.uptime()),
+        projections: this.projections.map(versionText),
+        ...seen,
+      })
+      .onConflict((conflict) => conflict.column('process_id').doUpdateSet(seen))
+      .execute();
     return this.list();
   }
 
   /** Of the living; one that has just died is among them for a while. */
   async list(): Promise<readonly RunningProcess[]> {
-    const { rows } = await this.pool.query<RunningProcess>(list, [thresholds.gone]);
-    return rows;
+    return this.tables
+      .selectFrom('process')
+      .select([
+        'process_id as id',
+        'role',
+        'host',
+        'pid',
+        'version',
+        'commit_id as commit',
+        'started_at as startedAt',
+        'seen_at as seenAt',
+        'not_ready as notReady',
+        'projections',
+      ])
+      .where('seen_at', '>=', ago(thresholds.gone))
+      .orderBy('started_at')
+      .orderBy('process_id')
+      .execute();
   }
 
   /** This process is about to end. */
   async leave() {
-    await this.pool.query('delete from process where process_id = $1', [this.id]);
+    await this.tables.deleteFrom('process').where('process_id', '=', this.id).execute();
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof ProcessRow>>();
   }
 }
 
-const beat = `
-insert into process (process_id, role, host, pid, version, commit_id, started_at, seen_at, not_ready, projections)
-values ($1, $2, $3, $4, $5, $6, now() - make_interval(secs => $7), now(), $8, $9)
-on conflict (process_id) do update set seen_at = excluded.seen_at, not_ready = excluded.not_ready`;
-
-const list = `
-select process_id as id, role, host, pid, version, commit_id as commit, started_at as "startedAt", seen_at as "seenAt",
-       not_ready as "notReady", projections
-  from process
- where seen_at >= now() - make_interval(secs => $1)
- order by started_at, process_id`;
+const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;

@@ -1,7 +1,10 @@
 import type { SystemProblemKind } from '@lock-in/contracts';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../clock.ts';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
 import { thresholds } from './thresholds.ts';
 import { Troubles } from './troubles.ts';
 
@@ -14,32 +17,53 @@ export interface Incident {
   readonly subject: string | null;
 }
 
+const IncidentRow = defineEntity({
+  name: 'IncidentRow',
+  tableName: 'incident',
+  properties: {
+    kind: p.text().$type<IncidentKind>().primary(),
+    /** Empty: there is only one of its kind. */
+    subject: p.text().primary(),
+    happened_at: p.datetime(),
+  },
+});
+
 /** What happened of late and is over, whichever process saw it: a counter tells only of the process that counts. */
 @Injectable()
 export class Incidents {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly troubles: Troubles,
   ) {}
 
   /** That it happened now. Never rejects: what it tells of has been logged and counted. */
   async note({ kind, subject }: Incident): Promise<void> {
-    await this.pool
-      .query(note, [kind, subject ?? '', this.clock.now()])
+    await this.tables
+      .insertInto('incident')
+      .values({ kind, subject: subject ?? '', happened_at: this.clock.now() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject'])
+          .doUpdateSet({ happened_at: sql`greatest(incident.happened_at, excluded.happened_at)` }),
+      )
+      .execute()
       .catch((error: unknown) => this.troubles.report('incident not recorded', { kind }, error));
   }
 
   /** Of the last hour. */
   async recent(): Promise<readonly Incident[]> {
     const since = new Date(this.clock.now().getTime() - thresholds.recent * 1_000);
-    return (await this.pool.query<Incident>(recent, [since])).rows;
+    return this.tables
+      .selectFrom('incident')
+      .select(['kind', sql<string | null>`nullif(subject, '')`.as('subject')])
+      .where('happened_at', '>', since)
+      .orderBy('kind')
+      .orderBy('subject')
+      .execute();
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof IncidentRow>>();
   }
 }
-
-const note = `
-insert into incident (kind, subject, happened_at) values ($1, $2, $3)
-on conflict (kind, subject) do update set happened_at = greatest(incident.happened_at, excluded.happened_at)`;
-
-const recent = `
-select kind, nullif(subject, '') as subject from incident where happened_at > $1 order by kind, subject`;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import type { ProfileRow } from '../accounts/profile-row.ts';
 import { Commands } from '../commands/commands.ts';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
 import type { MailText } from './mail-text.ts';
 import { Mailer } from './mailer.ts';
 import { NoteBounce } from './note-bounce.ts';
@@ -12,21 +14,22 @@ import { NoteBounce } from './note-bounce.ts';
 @Injectable()
 export class AccountMailer {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly mailer: Mailer,
     private readonly commands: Commands,
   ) {}
 
   /** `id`: as for {@link Mailer.send}. Whether the address is confirmed is the caller's to ask. */
   async send(accountId: number, id: string, words: MailText): Promise<void> {
-    const { rows } = await this.pool.query<{ email: string }>({
-      name: 'mail address of account',
-      text: 'select email from profile where account_id = $1 and not is_disabled',
-      values: [accountId],
-    });
-    const email = rows[0]?.email;
-    if (email === undefined) return;
-    const { bounced } = await this.mailer.send(email, id, words);
+    const profile = await this.database
+      .prepared<TablesOf<typeof ProfileRow>>()
+      .selectFrom('profile')
+      .select('email')
+      .where('account_id', '=', accountId)
+      .where('is_disabled', '=', false)
+      .executeTakeFirst();
+    if (profile === undefined) return;
+    const { bounced } = await this.mailer.send(profile.email, id, words);
     if (bounced !== undefined) await this.commands.execute(new NoteBounce(accountId, bounced), 'system');
   }
 }

@@ -2,8 +2,8 @@ import type { EmailState } from '@lock-in/contracts';
 import type { AccountDisabled, EmailAddressEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
-import { readModel } from '../database/read-model.ts';
+import { Database } from '../database/database.ts';
+import { readModel, type TablesOf } from '../database/read-model.ts';
 import { Mailer } from './mailer.ts';
 
 /** Whether mail to an account's address arrives. No row: nobody has confirmed it yet, and no mail came back. */
@@ -37,7 +37,7 @@ export const emailStates = readModel<Row, EmailAddressEvent | AccountDisabled>({
 @Injectable()
 export class EmailStates {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly mailer: Mailer,
   ) {}
 
@@ -47,11 +47,12 @@ export class EmailStates {
   }
 
   async of(accountId: number): Promise<EmailState> {
-    const { rows } = await this.pool.query<{ state: EmailState }>({
-      name: 'email state',
-      text: 'select state from email_state where account_id = $1',
-      values: [accountId],
-    });
-    return rows[0]?.state ?? 'unconfirmed';
+    const row = await this.database
+      .prepared<TablesOf<typeof EmailStateRow>>()
+      .selectFrom('email_state')
+      .select('state')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row?.state ?? 'unconfirmed';
   }
 }

@@ -1,9 +1,12 @@
 import { describeFinding, type Finding, type Seal, verifyLog } from '@lock-in/event-store';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Config } from '../config/config.ts';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
 import { readAnchor } from './anchor-file.ts';
 import { erasures, expectedDefinitions } from './expected-definitions.ts';
 import { SealKeys } from './seal-keys.ts';
@@ -18,6 +21,21 @@ export interface LogVerification {
   readonly finding: string | null;
 }
 
+const LogVerificationRow = defineEntity({
+  name: 'LogVerificationRow',
+  tableName: 'log_verification',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    verified_at: p.datetime(),
+    /** 0: nothing was sealed. */
+    seal_number: p.integer(),
+    position: p.bigint('string'),
+    events: p.bigint('string'),
+    finding: p.text().strictNullable(),
+  },
+});
+type Tables = TablesOf<typeof LogVerificationRow>;
+
 /** Yields to the event loop every few thousand events, so that requests are still served. */
 const pauseMs = 20;
 
@@ -29,6 +47,7 @@ const pauseMs = 20;
 export class Verifications {
   constructor(
     private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly sealKeys: SealKeys,
     private readonly sealing: Sealing,
@@ -37,8 +56,13 @@ export class Verifications {
   ) {}
 
   async newest(): Promise<LogVerification | null> {
-    const { rows } = await this.pool.query<Row>(newestVerification);
-    const [row] = rows;
+    const row = await this.database
+      .tables<Tables>()
+      .selectFrom('log_verification')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     if (!row) return null;
     const { verified_at, seal_number: sealNumber, position, events, finding } = row;
     return {
@@ -85,8 +109,19 @@ export class Verifications {
   }
 
   private async record({ head, events, words }: Outcome): Promise<void> {
-    const values = [this.clock.now(), head?.number ?? 0, head?.upTo ?? 0, events, words];
-    await this.sealing.pool?.query(addVerification, values);
+    const { pool } = this.sealing;
+    if (pool === undefined) return;
+    await new Database(pool)
+      .tables<Tables>()
+      .insertInto('log_verification')
+      .values({
+        verified_at: this.clock.now(),
+        seal_number: head?.number ?? 0,
+        position: String(head?.upTo ?? 0),
+        events: String(events),
+        finding: words,
+      })
+      .execute();
   }
 
   /** A file that cannot be read is `SealAnchor`'s to tell of. */
@@ -108,16 +143,3 @@ interface Outcome {
 /** Restoring a backup also restores its earlier verification results. */
 const sealsGone = (number: number) =>
   `Seals were removed: seal ${number} was verified before, and is gone. What it covered is not sealed as it was then.`;
-
-interface Row {
-  verified_at: Date;
-  seal_number: number;
-  position: string;
-  events: string;
-  finding: string | null;
-}
-
-const newestVerification =
-  'select verified_at, seal_number, position, events, finding from log_verification order by id desc limit 1';
-const addVerification =
-  'insert into log_verification (verified_at, seal_number, position, events, finding) values ($1, $2, $3, $4, $5)';

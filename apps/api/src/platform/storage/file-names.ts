@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { Database } from '../database/database.ts';
 import { ReadModels } from '../log/read-models.ts';
 import { storageProjection } from './storage.projection.ts';
 import { storedFiles } from './stored-files.ts';
@@ -10,7 +11,7 @@ const batch = 1_000;
 @Injectable()
 export class FileNames {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly readModels: ReadModels,
   ) {}
 
@@ -23,37 +24,38 @@ export class FileNames {
     await this.readModels.reach(position, storedFiles.handles);
     const missing = new Set<string>();
     for (let from = 0; from < keys.length; from += batch) {
-      const { name, version } = storageProjection;
-      const values = [keys.slice(from, from + batch), name, version, position];
-      const { rows } = await this.pool.query<{ isWhole: boolean; missing: string[] }>(missingNames, values);
-      const [found] = rows;
+      const found = await this.missingOf(keys.slice(from, from + batch), position);
       if (!found?.isWhole) return undefined;
       for (const key of found.missing) missing.add(key);
     }
     return missing;
   }
 
+  /**
+   * Names and how far they were folded, of one snapshot: it must stay one statement. Even two in one transaction would not do,
+   * because to a snapshot that is older than a TRUNCATE the table is empty afterwards.
+   */
+  private async missingOf(keys: readonly string[], position: number) {
+    const { name, version } = storageProjection;
+    const { rows } = await sql<{ isWhole: boolean; missing: string[] }>`
+      with folded as (
+        select coalesce(count(*) = max(shards) and bool_and(position >= ${position} and filled_at is not null), false)
+               and not exists (select from parked_root where projection = ${name} and version = ${version}) as is_whole
+          from checkpoint join projection_version using (projection, version)
+         where projection = ${name} and version = ${version}
+      )
+      select is_whole as "isWhole", array(
+               select key from unnest(${keys}::text[]) as key
+                where not exists (select from stored_file where keys @> array[key])
+             ) as missing
+        from folded`.execute(this.database.tables());
+    return rows[0];
+  }
+
   /** Drawn positions count, also of events whose append is not committed yet. */
   private async newestPosition(): Promise<number> {
-    const { rows } = await this.pool.query<{ position: string }>(
-      `select pg_sequence_last_value('public.event_position') as position`,
-    );
+    const { rows } = await sql<{ position: string }>`
+      select pg_sequence_last_value('public.event_position') as position`.execute(this.database.tables());
     return Number(rows[0]!.position);
   }
 }
-
-/**
- * Names and how far they were folded, of one snapshot: it must stay one statement. Even two in one transaction would not do,
- * because to a snapshot that is older than a TRUNCATE the table is empty afterwards.
- */
-const missingNames = `
-with folded as (
-  select coalesce(count(*) = max(shards) and bool_and(position >= $4 and filled_at is not null), false)
-         and not exists (select from parked_root where projection = $2 and version = $3) as is_whole
-    from checkpoint join projection_version using (projection, version)
-   where projection = $2 and version = $3
-)
-select is_whole as "isWhole", array(
-         select key from unnest($1::text[]) as key where not exists (select from stored_file where keys @> array[key])
-       ) as missing
-  from folded`;

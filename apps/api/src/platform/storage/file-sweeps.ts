@@ -1,5 +1,7 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { Database } from '../database/database.ts';
+import type { TablesOf } from '../database/read-model.ts';
 
 /** What a sweep of the stored files found. */
 export interface FileSweep {
@@ -13,25 +15,42 @@ export interface FileSweep {
   readonly leftAlone: number;
 }
 
+/** One row. */
+const FileSweepRow = defineEntity({
+  name: 'FileSweepRow',
+  tableName: 'file_sweep',
+  properties: {
+    singleton: p.boolean().primary().default(true),
+    swept_at: p.datetime(),
+    kept: p.integer(),
+    removed: p.integer(),
+    left_alone: p.integer(),
+    quarantined: p.integer().default(0),
+  },
+});
+
 /** The last sweep, whichever process made it. */
 @Injectable()
 export class FileSweeps {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly database: Database) {}
 
   async newest(): Promise<FileSweep | undefined> {
-    const { rows } = await this.pool.query<FileSweep>(
-      'select swept_at as "sweptAt", kept, removed, quarantined, left_alone as "leftAlone" from file_sweep',
-    );
-    return rows[0];
+    return this.tables
+      .selectFrom('file_sweep')
+      .select(['swept_at as sweptAt', 'kept', 'removed', 'quarantined', 'left_alone as leftAlone'])
+      .executeTakeFirst();
   }
 
   async record({ sweptAt, kept, removed, quarantined, leftAlone }: FileSweep) {
-    await this.pool.query(record, [sweptAt, kept, removed, quarantined, leftAlone]);
+    const sweep = { swept_at: sweptAt, kept, removed, quarantined, left_alone: leftAlone };
+    await this.tables
+      .insertInto('file_sweep')
+      .values(sweep)
+      .onConflict((conflict) => conflict.column('singleton').doUpdateSet(sweep))
+      .execute();
+  }
+
+  private get tables() {
+    return this.database.tables<TablesOf<typeof FileSweepRow>>();
   }
 }
-
-const record = `
-insert into file_sweep (swept_at, kept, removed, quarantined, left_alone) values ($1, $2, $3, $4, $5)
-on conflict (singleton) do update
-  set swept_at = excluded.swept_at, kept = excluded.kept, removed = excluded.removed,
-      quarantined = excluded.quarantined, left_alone = excluded.left_alone`;
