@@ -1,10 +1,12 @@
 import type { NotificationChoices, NotificationKind, NotificationTopic } from '@lock-in/contracts';
 import { defaultChannelsOf, type NotificationChannel, weeklyDigest } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { ReadPool } from '../platform/database/read-pool.ts';
 import type { Principal } from '../platform/access/principal.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
 import { kindNames, kinds } from './kinds.ts';
+import type { ReadingRow } from './readings.ts';
 
 type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
 
@@ -12,7 +14,7 @@ type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
 @Injectable()
 export class Choices {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly states: EmailStates,
   ) {}
 
@@ -32,8 +34,13 @@ export class Choices {
   }
 
   private async chosen(accountId: number): Promise<Chosen> {
-    const { rows } = await this.pool.query<{ channels: Chosen }>({ ...channelsOf, values: [accountId] });
-    return rows[0]?.channels ?? {};
+    const reading = await this.statements
+      .prepared<TablesOf<typeof ReadingRow>>()
+      .selectFrom('notification_reading')
+      .select('channels')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return reading?.channels ?? {};
   }
 }
 
@@ -47,8 +54,3 @@ const choicesOf = (chosen: Chosen, role: Principal['role']) =>
 
 const isFor = (kind: NotificationKind, role: Principal['role']) =>
   role !== 'Admin' && kinds[kind].roles.includes(role);
-
-const channelsOf = {
-  name: 'notifications channels',
-  text: 'select channels from notification_reading where account_id = $1',
-};

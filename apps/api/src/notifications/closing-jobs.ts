@@ -1,8 +1,9 @@
 import { closingSoonMs } from '@lock-in/domain';
 import { WorkerHost } from '@nestjs/bullmq';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { Database } from '../platform/database/database.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { NoteJobClosing } from './commands/note-job-closing.ts';
 
@@ -16,7 +17,7 @@ const most = 500;
 @QueueWorker(closingJobsQueue, { schedule: { id: 'note', everyMs } })
 export class ClosingJobs extends WorkerHost {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly commands: Commands,
   ) {
@@ -25,19 +26,12 @@ export class ClosingJobs extends WorkerHost {
 
   async process() {
     const now = this.clock.now();
-    const { rows } = await this.pool.query<{ job_id: number }>({
-      ...closing,
-      values: [now, new Date(now.getTime() + closingSoonMs), most],
-    });
+    const soon = new Date(now.getTime() + closingSoonMs);
+    const { rows } = await sql<{ job_id: number }>`
+      select job_id from notified_job_deadline job
+      where noted is distinct from deadline and not is_taken_down and deadline > ${now} and deadline <= ${soon}
+        and exists (select from notified_saved_job saved where saved.job_id = job.job_id)
+      order by deadline limit ${most}`.execute(this.database.prepared());
     for (const { job_id } of rows) await this.commands.execute(new NoteJobClosing(job_id), 'system');
   }
 }
-
-const closing = {
-  name: 'notifications closing jobs',
-  text: `
-    select job_id from notified_job_deadline job
-    where noted is distinct from deadline and not is_taken_down and deadline > $1 and deadline <= $2
-      and exists (select from notified_saved_job saved where saved.job_id = job.job_id)
-    order by deadline limit $3`,
-};

@@ -1,5 +1,6 @@
 import type { ApplicationEvent, WithdrawalEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { type RawBuilder, sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
 
 /** Who applied for a job, and where in the log they were answered or withdrew: they are told of what came between. */
@@ -56,12 +57,14 @@ export const jobApplicants = readModel<Row, Judged>({
   },
 });
 
-/** SQL: whether an applicant waited at a place in the log. */
-export const waitedAt = (applicant: string, position: string) =>
-  `${applicant}.position < ${position} and coalesce(${applicant}.answered > ${position}, true)`;
+/** Whether `applied` waited when something happened, whose row has this name. */
+export function appliedWaitedAt(told: string) {
+  const position = sql.ref(`${told}.position`);
+  return sql<boolean>`applied.position < ${position} and coalesce(applied.answered > ${position}, true)`;
+}
 
-/** SQL: not both of one change, where `account` saved a job and applied for it. */
-export const notAsApplicant = (told: string, account: string) =>
-  `not (${told}.kind = 'savedJobChanged' and exists (
+/** Not both of one change, where the account saved a job and applied for it. */
+export const notAsApplicant = (told: string, accountId: number | RawBuilder<unknown>) =>
+  sql<boolean>`not (${sql.ref(`${told}.kind`)} = 'savedJobChanged' and exists (
     select from notified_job_applicant applied
-    where applied.account_id = ${account} and applied.job_id = ${told}.thing_id and ${waitedAt('applied', `${told}.position`)}))`;
+    where applied.account_id = ${accountId} and applied.job_id = ${sql.ref(`${told}.thing_id`)} and ${appliedWaitedAt(told)}))`;

@@ -1,4 +1,21 @@
-import type pg from 'pg';
+import { defineEntity, p } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
+
+/** Up to where an account was mailed of a notification. */
+export const NotificationMailRow = defineEntity({
+  name: 'NotificationMailRow',
+  tableName: 'notification_mail',
+  properties: {
+    account_id: p.integer().primary(),
+    /** Its id, or the name of the digest. */
+    notification: p.text().primary(),
+    /** Its newest in the log, or the digest's week. */
+    position: p.bigint('string'),
+    mailed_at: p.datetime(),
+  },
+});
 
 /** What an account was mailed: the id of a notification with its newest position, or the digest with its week. */
 interface Mailed {
@@ -8,10 +25,15 @@ interface Mailed {
 }
 
 /** Remembers that it was mailed up to there, so that it is not mailed again. */
-export const rememberMailed = (pool: pg.Pool, { accountId, notification, position }: Mailed, at: Date) =>
-  pool.query(
-    `insert into notification_mail (account_id, notification, position, mailed_at) values ($1, $2, $3, $4)
-     on conflict (account_id, notification) do update
-     set position = greatest(notification_mail.position, excluded.position), mailed_at = excluded.mailed_at`,
-    [accountId, notification, position, at],
-  );
+export const rememberMailed = (database: Database, { accountId, notification, position }: Mailed, at: Date) =>
+  database
+    .tables<TablesOf<typeof NotificationMailRow>>()
+    .insertInto('notification_mail')
+    .values({ account_id: accountId, notification, position: String(position), mailed_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'notification']).doUpdateSet({
+        position: sql`greatest(notification_mail.position, excluded.position)`,
+        mailed_at: at,
+      }),
+    )
+    .execute();

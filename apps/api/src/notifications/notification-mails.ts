@@ -1,11 +1,15 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { mailedByDefault, schemaVersions } from '@lock-in/domain';
-import { everyBucket, type EventStore, inTransaction, type Waiter } from '@lock-in/event-store';
+import { everyBucket, type EventStore, type Waiter } from '@lock-in/event-store';
 import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Inject } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
-import pg from 'pg';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import { Clock } from '../platform/clock.ts';
+import { Database, tablesOn } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { eventStore, waiter } from '../platform/log/tokens.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
@@ -15,9 +19,9 @@ import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Choices } from './choices.ts';
-import { notAsApplicant, waitedAt } from './job-applicants.ts';
+import { appliedWaitedAt, notAsApplicant } from './job-applicants.ts';
 import { kinds } from './kinds.ts';
-import { rememberMailed } from './mailed.ts';
+import { type NotificationMailRow, rememberMailed } from './mailed.ts';
 import { Notifications } from './notifications.ts';
 import { mailOf } from './notification-words.ts';
 import { Rejections } from './rejections.ts';
@@ -43,6 +47,16 @@ interface Due {
   readonly position: number;
 }
 
+/** Up to where in the log a queue of mails has come. */
+const MailCursorRow = defineEntity({
+  name: 'MailCursorRow',
+  tableName: 'mail_cursor',
+  properties: {
+    name: p.text().primary(),
+    position: p.bigint('string'),
+  },
+});
+
 /**
  * Mails what people want to be told by email. It goes along the log by a cursor of its own and reads the read model only up to where that
  * is complete, so that filling the read model anew mails nothing.
@@ -50,7 +64,7 @@ interface Due {
 @QueueWorker(notificationMailQueue, { schedule: { id: look, everyMs } })
 export class NotificationMails extends WorkerHost {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly mailer: Mailer,
@@ -91,18 +105,33 @@ export class NotificationMails extends WorkerHost {
       timeoutMs: visibleMs,
     });
     // Otherwise the next look comes to it.
-    if (isComplete) await inTransaction(this.pool, (client) => this.ask(client, upTo));
+    if (isComplete) await this.database.inTransaction((client) => this.ask(client, upTo));
     const forgotten = new Date(this.clock.now().getTime() - rememberedMs);
-    await this.pool.query('delete from notification_mail where mailed_at < $1', [forgotten]);
+    await this.database
+      .tables<TablesOf<typeof NotificationMailRow>>()
+      .deleteFrom('notification_mail')
+      .where('mailed_at', '<', forgotten)
+      .execute();
   }
 
   /** One process at a time. Handed in before the cursor is moved: a job that is handed in again has the same id, and is done once. */
   private async ask(client: pg.ClientBase, upTo: number) {
-    await client.query(addCursor, [notificationMailQueue, upTo]);
-    const { rows: cursors } = await client.query<{ position: number }>(takeCursor, [notificationMailQueue]);
-    const after = cursors[0]?.position;
-    if (after === undefined || after >= upTo) return;
-    const { rows } = await client.query<Due>(due, [after, upTo, mailedByDefault]);
+    const tables = tablesOn<TablesOf<typeof MailCursorRow>>(client);
+    // New, it begins where the log ends: nobody is told of last year.
+    await tables
+      .insertInto('mail_cursor')
+      .values({ name: notificationMailQueue, position: String(upTo) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const cursor = await tables
+      .selectFrom('mail_cursor')
+      .select(sql<number>`position::float8`.as('position'))
+      .where('name', '=', notificationMailQueue)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (cursor === undefined || cursor.position >= upTo) return;
+    const { rows } = await dueBetween(cursor.position, upTo).execute(tables);
     await this.jobs.handInMany(
       this.queue,
       rows.map((data) => ({
@@ -111,7 +140,11 @@ export class NotificationMails extends WorkerHost {
         opts: { ...patiently, delay: patienceMs, jobId: `${data.accountId}-${data.id}-${data.position}` },
       })),
     );
-    await client.query(moveCursor, [notificationMailQueue, upTo]);
+    await tables
+      .updateTable('mail_cursor')
+      .set({ position: String(upTo) })
+      .where('name', '=', notificationMailQueue)
+      .execute();
   }
 
   /** What was read, mailed, taken back or turned off meanwhile is not mailed. */
@@ -121,13 +154,13 @@ export class NotificationMails extends WorkerHost {
     if ((await this.states.of(accountId)) !== 'confirmed') return;
     if (!(await this.choices.isMailed(accountId, kind))) return;
     const { position } = told;
-    const { rows } = await this.pool.query<Before>(mailed, [accountId, id, position]);
+    const { rows } = await mailedOf(accountId, id, position).execute(this.database.tables());
     const before = rows[0];
     if (before?.isKnown || (kinds[kind].isMailedOnce && before?.isUnread)) return;
     const words = await this.wordsOf(told, accountId, before?.position ?? 0);
     if (words === undefined) return;
     await this.accountMailer.send(accountId, `notification ${accountId} ${id} ${position}`, words);
-    await rememberMailed(this.pool, { accountId, notification: id, position }, this.clock.now());
+    await rememberMailed(this.database, { accountId, notification: id, position }, this.clock.now());
   }
 
   /** Where a mail lists what happened, it lists what no mail did before. Undefined: nothing is left to tell, or another mail will. */
@@ -157,34 +190,29 @@ interface Before {
 /** A notification's id ends in the thing's. */
 const applicationIn = (id: string) => Number(id.split('.').at(-1));
 
-/** New, it begins where the log ends: nobody is told of last year. */
-const addCursor = 'insert into mail_cursor (name, position) values ($1, $2) on conflict do nothing';
-const takeCursor =
-  'select position::float8 as position from mail_cursor where name = $1 for update skip locked';
-const moveCursor = 'update mail_cursor set position = $2 where name = $1';
-
 /**
- * Those whose newest happening lies after $1 and not after $2, for everybody who wants to be mailed of the kind, which is $3 unless they said
- * so, at an address that is confirmed. A company that is not verified sees no page but the one that says how it was decided.
+ * Those whose newest happening lies after one position and not after another, for everybody who wants to be mailed of the kind, at an
+ * address that is confirmed. A company that is not verified sees no page but the one that says how it was decided.
  */
-const due = `
+const dueBetween = (after: number, upTo: number) => sql<Due>`
   with told as (
     select account_id, thing, thing_id, kind, position from notification
-    where position > $1 and position <= $2 and account_id > 0
+    where position > ${after} and position <= ${upTo} and account_id > 0
     union all
     select recruiter.account_id, n.thing, n.thing_id, n.kind, n.position
     from notification n join principal recruiter on recruiter.owner_id = n.account_id and n.position > recruiter.joined_position
-    where n.position > $1 and n.position <= $2 and n.kind = 'applicationReceived'
+    where n.position > ${after} and n.position <= ${upTo} and n.kind = 'applicationReceived'
     union all
     select saved.account_id, n.thing, n.thing_id, n.kind, n.position
     from notification n join notified_saved_job saved
       on n.thing = 'job' and saved.job_id = n.thing_id and n.position > saved.position
-    where n.position > $1 and n.position <= $2 and n.account_id = 0 and ${notAsApplicant('n', 'saved.account_id')}
+    where n.position > ${after} and n.position <= ${upTo} and n.account_id = 0
+      and ${notAsApplicant('n', sql.ref('saved.account_id'))}
     union all
     select applied.account_id, n.thing, n.thing_id, n.kind, n.position
     from notification n join notified_job_applicant applied
-      on n.thing = 'job' and applied.job_id = n.thing_id and ${waitedAt('applied', 'n.position')}
-    where n.position > $1 and n.position <= $2 and n.account_id = -1
+      on n.thing = 'job' and applied.job_id = n.thing_id and ${appliedWaitedAt('n')}
+    where n.position > ${after} and n.position <= ${upTo} and n.account_id = -1
   ), named as (
     select told.*, kind || '.' || thing || '.' || thing_id as id from told
   )
@@ -193,13 +221,13 @@ const due = `
   left join notification_reading reading using (account_id)
   where email_state.state = 'confirmed' and role <> 'Admin' and not is_disabled
     and (role = 'User' or verified = 1 or kind in ('companyDecided', 'appealDecided'))
-    and coalesce(reading.channels -> kind ? 'email', kind = any($3))
+    and coalesce(reading.channels -> kind ? 'email', kind = any(${mailedByDefault}))
     and named.position > greatest(reading.read_up_to, (reading.read ->> id)::bigint, 0)
   order by named.position`;
 
-/** Whether somebody was mailed of a notification up to $3, and whether they have not read what they were mailed of. */
-const mailed = `
-  select mail.position::float8 as position, mail.position >= $3 as "isKnown",
+/** Whether somebody was mailed of a notification up to a position, and whether they have not read what they were mailed of. */
+const mailedOf = (accountId: number, id: string, position: number) => sql<Before>`
+  select mail.position::float8 as position, mail.position >= ${position} as "isKnown",
     mail.position > greatest(reading.read_up_to, (reading.read ->> mail.notification)::bigint, 0) as "isUnread"
   from notification_mail mail left join notification_reading reading using (account_id)
-  where account_id = $1 and notification = $2`;
+  where account_id = ${accountId} and notification = ${id}`;

@@ -1,7 +1,9 @@
 import type { JobSearchOpened, LockInEvent, NotificationEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
+import { Database } from '../platform/database/database.ts';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import type { ThingKey } from './kinds.ts';
 import { notifiedEvents, thingsOf } from './notified-things.ts';
 
 const ofReaders = [
@@ -18,7 +20,7 @@ export class NotificationNews implements NewsSource, OnModuleInit {
   readonly projections = ['notifications', 'profiles'];
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly news: LiveNews,
   ) {}
 
@@ -36,12 +38,9 @@ export class NotificationNews implements NewsSource, OnModuleInit {
     return to.length === 0 ? [] : [{ news: { kind: 'notifications changed' }, to }];
   }
 
-  private async toldOf(things: ReturnType<typeof thingsOf>): Promise<number[]> {
+  private async toldOf(things: readonly ThingKey[]): Promise<number[]> {
     if (things.length === 0) return [];
-    const { rows } = await this.pool.query<{ account_id: number }>({
-      ...whoIsTold,
-      values: [things.map(({ thing }) => thing), things.map(({ thing_id }) => thing_id)],
-    });
+    const { rows } = await whoIsTold(things).execute(this.database.prepared());
     return rows.map(({ account_id }) => account_id);
   }
 }
@@ -49,20 +48,22 @@ export class NotificationNews implements NewsSource, OnModuleInit {
 const isReading = (event: LockInEvent): event is NotificationEvent | JobSearchOpened =>
   (ofReaders as readonly string[]).includes(event.type);
 
-const whoIsTold = {
-  name: 'notifications who is told',
-  text: `
-    select t.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id) join notified_thing t using (thing, thing_id)
+function whoIsTold(things: readonly ThingKey[]) {
+  const names = things.map(({ thing }) => thing);
+  const ids = things.map(({ thing_id }) => thing_id);
+  const touched = sql`unnest(${names}::text[], ${ids}::integer[]) touched (thing, thing_id)`;
+  return sql<{ account_id: number }>`
+    select t.account_id from ${touched} join notified_thing t using (thing, thing_id)
     union
-    select recruiter.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id) join notified_thing t using (thing, thing_id)
+    select recruiter.account_id from ${touched} join notified_thing t using (thing, thing_id)
     join principal recruiter on recruiter.owner_id = t.account_id
     where thing = 'job'
     union
-    select saved.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id)
+    select saved.account_id from ${touched}
     join notification n using (thing, thing_id) join notified_saved_job saved on saved.job_id = n.thing_id
     where thing = 'job' and n.account_id = 0
     union
-    select applied.account_id from unnest($1::text[], $2::integer[]) touched (thing, thing_id)
+    select applied.account_id from ${touched}
     join notification n using (thing, thing_id) join notified_job_applicant applied on applied.job_id = n.thing_id
-    where thing = 'job' and n.account_id = -1`,
-};
+    where thing = 'job' and n.account_id = -1`;
+}

@@ -1,15 +1,16 @@
 import { mostNewJobs, mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { deletedAccount } from '../platform/accounts/deleted-account.ts';
-import { ReadPool } from '../platform/database/read-pool.ts';
+import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { Choices } from './choices.ts';
-import { notAsApplicant, waitedAt } from './job-applicants.ts';
+import { appliedWaitedAt, notAsApplicant } from './job-applicants.ts';
 import { type Happening, kinds, type Thing } from './kinds.ts';
 
 const mostActors = 3;
@@ -44,55 +45,63 @@ interface Person {
   readonly is_disabled: boolean;
 }
 
-/** SQL: a happening of `latest`. */
-const keyOfHappening = (happening: string) =>
-  `latest.kind || '.' || latest.thing || '.' || latest.thing_id || '.' || (${happening} ->> 'id')`;
+/** The key of `each`, a happening of `latest`. */
+const keyOfHappening = sql`latest.kind || '.' || latest.thing || '.' || latest.thing_id || '.' || (each ->> 'id')`;
 
-/** What others wrote that an account ($1) may be told of, by the key of its happening. */
-const whatWasSaid = {
-  name: 'notifications what was said',
-  text: `
-    select ${keyOfHappening('each')} as key,
-      case when latest.kind <> 'mentioned' then 'comment-' || (each ->> 'id') else latest.thing || '-' || latest.thing_id end as said
-    from (
-      select thing, thing_id, kind from notification
-      where account_id = $1 and kind in ('postCommented', 'commentReplied', 'mentioned') order by position desc limit ${mostNotifications}
-    ) latest
-    join notified_thing t using (thing, thing_id)
-    cross join lateral jsonb_array_elements(t.groups -> latest.kind -> 'latest') each`,
-};
+const most = sql.lit(mostNotifications);
 
-/** SQL: `parent` is what the thing `t` hangs on. */
-const isParent =
-  "parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end";
+/** What others wrote that an account may be told of, by the key of its happening. */
+const whatWasSaid = (accountId: number) => sql<{ key: string; said: SaidKey }>`
+  select ${keyOfHappening} as key,
+    case when latest.kind <> 'mentioned' then 'comment-' || (each ->> 'id') else latest.thing || '-' || latest.thing_id end as said
+  from (
+    select thing, thing_id, kind from notification
+    where account_id = ${accountId} and kind in ('postCommented', 'commentReplied', 'mentioned')
+    order by position desc limit ${most}
+  ) latest
+  join notified_thing t using (thing, thing_id)
+  cross join lateral jsonb_array_elements(t.groups -> latest.kind -> 'latest') each`;
+
+/** `parent` is what the thing `t` hangs on. */
+const isParent = sql`
+  parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end`;
+
+/** Whom something is told, of which kinds, and the keys of happenings that they are not told of because they hold muted words. */
+interface Asked {
+  readonly accountId: number;
+  readonly kinds: readonly NotificationKind[];
+  readonly held: readonly string[];
+}
 
 /**
  * The newest that one account is told of: what is its own, applications for the company that it recruits for, and what came to jobs after
- * it saved them or applied for them, which are found when they are asked for, because very many may have saved one. $1: the account,
- * $2: kinds, $3: keys of happenings that hold muted words.
+ * it saved them or applied for them, which are found when they are asked for, because very many may have saved one.
  */
-const shown = `
+const shown = ({ accountId, kinds: told, held }: Asked) => sql`
   with own as (
     select thing, thing_id, kind, position from notification
-    where account_id = $1 and kind = any($2) order by position desc limit ${mostNotifications}
+    where account_id = ${accountId} and kind = any(${told}) order by position desc limit ${most}
   ), of_saved_jobs as (
     select n.thing, n.thing_id, n.kind, n.position
     from notified_saved_job saved join notification n
       on n.thing = 'job' and n.thing_id = saved.job_id and n.account_id = 0 and n.position > saved.position
-    where saved.account_id = $1 and n.kind = any($2) and ${notAsApplicant('n', '$1')} order by n.position desc limit ${mostNotifications}
+    where saved.account_id = ${accountId} and n.kind = any(${told}) and ${notAsApplicant('n', accountId)}
+    order by n.position desc limit ${most}
   ), of_applied_jobs as (
     select n.thing, n.thing_id, n.kind, n.position
     from notified_job_applicant applied join notification n
-      on n.thing = 'job' and n.thing_id = applied.job_id and n.account_id = -1 and ${waitedAt('applied', 'n.position')}
-    where applied.account_id = $1 and n.kind = any($2) order by n.position desc limit ${mostNotifications}
+      on n.thing = 'job' and n.thing_id = applied.job_id and n.account_id = -1 and ${appliedWaitedAt('n')}
+    where applied.account_id = ${accountId} and n.kind = any(${told}) order by n.position desc limit ${most}
   ), of_company as (
     select n.thing, n.thing_id, n.kind, n.position
     from principal recruiter join notification n on n.account_id = recruiter.owner_id and n.position > recruiter.joined_position
-    where recruiter.account_id = $1 and n.kind = 'applicationReceived' and n.kind = any($2) order by n.position desc limit ${mostNotifications}
+    where recruiter.account_id = ${accountId} and n.kind = 'applicationReceived' and n.kind = any(${told})
+    order by n.position desc limit ${most}
   ), latest as (
-    select * from own union all select * from of_company union all select * from of_saved_jobs union all select * from of_applied_jobs order by position desc limit ${mostNotifications}
+    select * from own union all select * from of_company union all select * from of_saved_jobs union all select * from of_applied_jobs
+    order by position desc limit ${most}
   ), hidden as (
-    select coalesce(array_agg(distinct hidden_id), '{}') as ids from hidden_account where viewer_id = $1
+    select coalesce(array_agg(distinct hidden_id), '{}') as ids from hidden_account where viewer_id = ${accountId}
   ), shown as (
     select latest.thing, latest.thing_id, latest.kind, seen.position, latest.kind || '.' || latest.thing || '.' || latest.thing_id as id,
       coalesce(parent.is_gone, true) as parent_is_gone, hidden.ids as hidden,
@@ -100,14 +109,14 @@ const shown = `
     from latest join notified_thing t using (thing, thing_id) cross join hidden
     -- Without what those did who are hidden from the reader, and what holds muted words: it is as new as the newest that is left.
     cross join lateral (
-      select case when hidden.ids = '{}' and $3::text[] = '{}' then latest.position else (
+      select case when hidden.ids = '{}' and ${held}::text[] = '{}' then latest.position else (
         select max((each ->> 'position')::bigint) from jsonb_array_elements(t.groups -> latest.kind -> 'latest') each
-        where coalesce((each ->> 'to')::integer, $1) = $1 and coalesce((each ->> 'by')::integer <> all(hidden.ids), true)
-          and ${keyOfHappening('each')} <> all($3::text[])
+        where coalesce((each ->> 'to')::integer = ${accountId}, true) and coalesce((each ->> 'by')::integer <> all(hidden.ids), true)
+          and ${keyOfHappening} <> all(${held}::text[])
       ) end as position
     ) seen
     left join notified_thing parent on ${isParent}
-    left join notification_reading reading on reading.account_id = $1
+    left join notification_reading reading on reading.account_id = ${accountId}
     cross join lateral (
       select greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0) as position
     ) last_read
@@ -115,39 +124,28 @@ const shown = `
     where seen.position is not null and (t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true))
   )`;
 
-/** SQL, behind `shown`: some of its rows with what they say, which is wide and read for those alone. */
-const withWords = (rows: string) => `
+/** Behind `shown`: some of its rows with what they say, which is wide and read for those alone. */
+const withWords = (rows: 'page' | 'unread', accountId: number) => sql`
   select one.id, one.thing, one.thing_id, one.kind, one.position::float8, one.is_read, one.read_up_to, one.hidden, one.parent_is_gone, t.parent_id,
     coalesce(t.title, parent.title, search.names ->> one.thing_id::text) as title, t.groups -> one.kind as told
-  from ${rows} one join notified_thing t using (thing, thing_id)
+  from ${sql.table(rows)} one join notified_thing t using (thing, thing_id)
   left join notified_thing parent on ${isParent}
-  left join notified_search_names search on one.thing = 'search' and search.account_id = $1`;
+  left join notified_search_names search on one.thing = 'search' and search.account_id = ${accountId}`;
 
 interface Counts {
   readonly total: number;
   readonly unread: number;
 }
 
-/** SQL, behind `shown`. */
-const counts =
-  'select count(*)::integer as total, (count(*) filter (where not is_read))::integer as unread from shown';
-
-const unreadIds = {
-  name: 'notifications unread happenings',
-  text: `
-    select (each ->> 'id')::integer as id
-    from notified_thing t cross join lateral jsonb_array_elements(t.groups -> $2::text -> 'latest') each
-    left join notification_reading reading on reading.account_id = $1
-    where t.thing = $3 and t.thing_id = $4 and t.account_id = $1
-      and (each ->> 'position')::bigint > greatest(reading.read_up_to, (reading.read ->> $5::text)::bigint, $6::bigint)
-    order by (each ->> 'position')::bigint desc`,
-};
+/** Behind `shown`. */
+const counts = sql`
+  select count(*)::integer as total, (count(*) filter (where not is_read))::integer as unread from shown`;
 
 /** What someone is told of. */
 @Injectable()
 export class Notifications {
   constructor(
-    private readonly pool: ReadPool,
+    private readonly statements: Statements,
     private readonly choices: Choices,
     private readonly violations: Violations,
     private readonly words: MutedWords,
@@ -160,20 +158,15 @@ export class Notifications {
   ): Promise<Page<'notifications', Notification> & { unread: number }> {
     const scope = `notifications of ${caller.accountId}`;
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
-    const [kindsShown, held] = await this.shownTo(caller);
-    const { rows } = await this.pool.query<(Row | Record<keyof Row, null>) & Counts>({
-      name: 'notifications page',
-      text: `
-        ${shown}, counts as (${counts}), page as (
-          select * from shown where position < $4 order by position desc offset $5 limit $6
-        )
-        select told.*, counts.* from counts left join (${withWords('page')}) told on true order by told.position desc`,
-      values: [caller.accountId, kindsShown, held, before, paging.offset, paging.pageSize + 1],
-    });
+    const asked = await this.askedBy(caller);
+    const { rows } = await sql<(Row | Record<keyof Row, null>) & Counts>`
+      ${shown(asked)}, counts as (${counts}), page as (
+        select * from shown where position < ${before} order by position desc offset ${paging.offset} limit ${paging.pageSize + 1}
+      )
+      select told.*, counts.* from counts left join (${withWords('page', caller.accountId)}) told on true
+      order by told.position desc`.execute(this.tables);
     const { total, unread } = rows[0]!;
-    const told = rows
-      .filter((row): row is Row & Counts => row.id !== null)
-      .map((row) => toldTo(row, caller.accountId, held));
+    const told = rows.filter((row): row is Row & Counts => row.id !== null).map((row) => toldTo(row, asked));
     const asShown = await this.shownWith(told);
     return {
       ...pageOf('notifications', told, {
@@ -190,68 +183,60 @@ export class Notifications {
   /** One that its reader has not read yet, wherever they are told of the kind. Undefined: it was read or taken back. */
   async unreadOne(accountId: number, kind: NotificationKind, id: string): Promise<Notification | undefined> {
     const held = await this.heldFrom(accountId);
-    const { rows } = await this.pool.query<Row>({
-      name: 'notifications unread one',
-      text: `
-        ${shown}, unread as (select * from shown where id = $4 and not coalesce(is_read, false))
-        ${withWords('unread')}`,
-      values: [accountId, [kind], held, id],
-    });
-    const told = rows.map((row) => toldTo(row, accountId, held));
+    const asked = { accountId, kinds: [kind], held };
+    const { rows } = await sql<Row>`
+      ${shown(asked)}, unread as (select * from shown where id = ${id} and not coalesce(is_read, false))
+      ${withWords('unread', accountId)}`.execute(this.tables);
+    const told = rows.map((row) => toldTo(row, asked));
     return told.map(await this.shownWith(told))[0];
   }
 
   /** The ids of what one of them tells, newest first: what came after a position and was not read yet. */
   async unreadHappenings(accountId: number, id: string, after: number): Promise<number[]> {
     const [kind, thing, thingId] = id.split('.');
-    const { rows } = await this.pool.query<{ id: number }>({
-      ...unreadIds,
-      values: [accountId, kind, thing, Number(thingId), id, after],
-    });
+    const { rows } = await sql<{ id: number }>`
+      select (each ->> 'id')::integer as id
+      from notified_thing t cross join lateral jsonb_array_elements(t.groups -> ${kind}::text -> 'latest') each
+      left join notification_reading reading on reading.account_id = ${accountId}
+      where t.thing = ${thing} and t.thing_id = ${Number(thingId)} and t.account_id = ${accountId}
+        and (each ->> 'position')::bigint > greatest(reading.read_up_to, (reading.read ->> ${id}::text)::bigint, ${after}::bigint)
+      order by (each ->> 'position')::bigint desc`.execute(this.tables);
     return rows.map((row) => row.id);
   }
 
   async unread(caller: Principal): Promise<number> {
-    const { rows } = await this.pool.query<Counts>({
-      name: 'notifications counts',
-      text: `${shown} ${counts}`,
-      values: [caller.accountId, ...(await this.shownTo(caller))],
-    });
+    const { rows } = await sql<Counts>`${shown(await this.askedBy(caller))} ${counts}`.execute(this.tables);
     return rows[0]!.unread;
   }
 
   /** Up to where one of them tells; undefined: there is none of that id, perhaps no more. */
   async positionOf(caller: Principal, id: string): Promise<number | undefined> {
-    const { rows } = await this.pool.query<{ position: number }>({
-      name: 'notifications position',
-      text: `${shown} select position::float8 from shown where id = $4`,
-      values: [caller.accountId, ...(await this.shownTo(caller)), id],
-    });
+    const { rows } = await sql<{ position: number }>`
+      ${shown(await this.askedBy(caller))} select position::float8 from shown where id = ${id}`.execute(
+      this.tables,
+    );
     return rows[0]?.position;
   }
 
   /** Up to where the newest tells that is not newer than that; undefined: there is none. */
   async newest(caller: Principal, upTo: number): Promise<number | undefined> {
-    const { rows } = await this.pool.query<{ position: number | null }>({
-      name: 'notifications newest',
-      text: `${shown} select max(position)::float8 as position from shown where position <= $4`,
-      values: [caller.accountId, ...(await this.shownTo(caller)), upTo],
-    });
+    const { rows } = await sql<{ position: number | null }>`
+      ${shown(await this.askedBy(caller))}
+      select max(position)::float8 as position from shown where position <= ${upTo}`.execute(this.tables);
     return rows[0]!.position ?? undefined;
   }
 
-  private shownTo(caller: Principal): Promise<[kinds: readonly NotificationKind[], held: readonly string[]]> {
-    return Promise.all([this.choices.shownTo(caller), this.heldFrom(caller.accountId)]);
+  private async askedBy(caller: Principal): Promise<Asked> {
+    const { accountId } = caller;
+    const [wanted, held] = await Promise.all([this.choices.shownTo(caller), this.heldFrom(accountId)]);
+    return { accountId, kinds: wanted, held };
   }
 
   /** The keys of what someone is not told of because it holds a word that they mute. Whoever mutes none pays one look. */
   private async heldFrom(accountId: number): Promise<readonly string[]> {
     const holdsMuted = await this.words.heldFrom(accountId);
     if (!holdsMuted) return [];
-    const { rows } = await this.pool.query<{ key: string; said: SaidKey }>({
-      ...whatWasSaid,
-      values: [accountId],
-    });
+    const { rows } = await whatWasSaid(accountId).execute(this.tables);
     const texts = await this.texts.of([...new Set(rows.map(({ said }) => said))]);
     return rows.flatMap(({ key, said }) => {
       const text = texts.get(said);
@@ -271,17 +256,19 @@ export class Notifications {
 
   private async people(ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await this.pool.query<Person>({
-      name: 'notifications people',
-      text: 'select account_id, name, picture_key, is_disabled from profile where account_id = any($1)',
-      values: [[...new Set(ids)]],
-    });
+    const { rows } = await sql<Person>`
+      select account_id, name, picture_key, is_disabled from profile
+      where account_id = any(${[...new Set(ids)]})`.execute(this.tables);
     return new Map(rows.map((row) => [row.account_id, row]));
+  }
+
+  private get tables() {
+    return this.statements.prepared();
   }
 }
 
 /** Of what is told to those who are named, what names the reader; without what those did who are hidden from them, or said with muted words. */
-function toldTo(row: Row, accountId: number, held: readonly string[]): Row {
+function toldTo(row: Row, { accountId, held }: Pick<Asked, 'accountId' | 'held'>): Row {
   const { latest, older } = row.told;
   const seen = latest.filter(
     ({ by, id }) => (by === undefined || !row.hidden.includes(by)) && !held.includes(`${row.id}.${id}`),

@@ -10,28 +10,26 @@ import {
 } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 
 /** What a company said with a rejection, read from the log when it is mailed: until then it may be taken back, or erased. */
 @Injectable()
 export class Rejections {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
   /** As paragraphs. Undefined where it is not rejected, or was a moment ago, which can still be undone: there is nothing to mail yet. */
   async said(applicationId: number): Promise<readonly string[] | undefined> {
-    const { rows } = await this.pool.query<{ jobId: number; userId: number }>({
-      name: 'notifications place of application',
-      text: `
-        select parent_id as "jobId", user_id as "userId"
-        from notified_thing join principal using (account_id) where thing = 'application' and thing_id = $1`,
-      values: [applicationId],
-    });
+    const { rows } = await sql<{ jobId: number; userId: number }>`
+      select parent_id as "jobId", user_id as "userId"
+      from notified_thing join principal using (account_id)
+      where thing = 'application' and thing_id = ${applicationId}`.execute(this.database.prepared());
     const [place] = rows;
     if (place === undefined) return undefined;
     const decided = applicationStream(place.jobId, place.userId);

@@ -2,8 +2,9 @@ import type { Role } from '@lock-in/contracts';
 import { weeklyDigest } from '@lock-in/domain';
 import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import { Database } from '../platform/database/database.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { DigestSources } from '../platform/mail/digest-sources.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
@@ -34,7 +35,7 @@ interface Due {
 @QueueWorker(weeklyDigestQueue, { schedule: { id: look, everyMs } })
 export class WeeklyDigest extends WorkerHost {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly mailer: Mailer,
@@ -63,7 +64,7 @@ export class WeeklyDigest extends WorkerHost {
   private async look() {
     const { week, isMonday } = weekOf(this.clock.now());
     if (!this.mailer.isOn || !isMonday) return;
-    const { rows } = await this.pool.query<{ accountId: number }>(due, [weeklyDigest, week]);
+    const { rows } = await due(week).execute(this.database.tables());
     await this.jobs.handInMany(
       this.queue,
       rows.map(({ accountId }) => ({
@@ -79,7 +80,7 @@ export class WeeklyDigest extends WorkerHost {
     const now = this.clock.now();
     if (weekOf(now).week !== week || (await this.states.of(accountId)) !== 'confirmed') return;
     if (!(await this.choices.isMailed(accountId, weeklyDigest))) return;
-    const { rows } = await this.pool.query<{ role: Role }>(reader, [accountId, weeklyDigest, week]);
+    const { rows } = await reader(accountId, week).execute(this.database.tables());
     const role = rows[0]?.role;
     if (role === undefined) return;
     const since = new Date(now.getTime() - weekMs);
@@ -92,7 +93,7 @@ export class WeeklyDigest extends WorkerHost {
       reason: 'You get this email because you turned on the weekly digest.',
       unsubscribe: this.unsubscribing.pathFor(accountId, weeklyDigest),
     });
-    await rememberMailed(this.pool, { accountId, notification: weeklyDigest, position: week }, now);
+    await rememberMailed(this.database, { accountId, notification: weeklyDigest, position: week }, now);
   }
 }
 
@@ -102,19 +103,20 @@ function weekOf(now: Date): { week: number; isMonday: boolean } {
 }
 
 /** Those who asked for it, at an address that is confirmed, and did not get that of the week. */
-const due = `
+const due = (week: number) => sql<{ accountId: number }>`
   select account_id as "accountId" from notification_reading reading
   join email_state using (account_id) join profile using (account_id)
-  where reading.channels -> $1::text ? 'email' and email_state.state = 'confirmed'
+  where reading.channels -> ${weeklyDigest}::text ? 'email' and email_state.state = 'confirmed'
     and not is_disabled and (role = 'User' or verified = 1)
     and not exists (
       select from notification_mail mail
-      where mail.account_id = reading.account_id and notification = $1::text and mail.position >= $2
+      where mail.account_id = reading.account_id and notification = ${weeklyDigest} and mail.position >= ${week}
     )`;
 
-const reader = `
+const reader = (accountId: number, week: number) => sql<{ role: Role }>`
   select role from profile
-  where account_id = $1 and not is_disabled and (role = 'User' or verified = 1)
+  where account_id = ${accountId} and not is_disabled and (role = 'User' or verified = 1)
     and not exists (
-      select from notification_mail mail where mail.account_id = $1 and notification = $2 and mail.position >= $3
+      select from notification_mail mail
+      where mail.account_id = ${accountId} and notification = ${weeklyDigest} and mail.position >= ${week}
     )`;
