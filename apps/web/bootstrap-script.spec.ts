@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -83,16 +84,16 @@ describe('the document’s head', () => {
   });
 
   it.each([
-    ['/post/7', ['/api/post/7'], '/post.js'],
+    [paths.post(7), ['/api/post/7'], '/post.js'],
     [
-      '/jobListing',
+      paths.jobBoard,
       ['/api/joblistings?page=1', '/api/getFieldOfWork?present=true', '/api/getAppliedJobId/11'],
       '/board.js',
     ],
-    ['/jobDetails/7', ['/api/jobDetails/7'], '/job.js'],
+    [paths.job(7), ['/api/jobDetails/7'], '/job.js'],
     ['/post/abc', [], undefined],
-    ['/jobListing?q=cook', [], '/board.js'],
-    ['/security', [], undefined],
+    [`${paths.jobBoard}?q=cook`, [], '/board.js'],
+    [paths.security, [], undefined],
   ])('asks ahead for what %s shows', async (address, data, file) => {
     document.cookie = 'signed_in=1; Path=/';
     history.replaceState(null, '', address);
@@ -108,7 +109,7 @@ describe('the document’s head', () => {
     runHead({ ...files, home: [] });
     await answers();
     account = { role: 'Company', verified: 1, userId: null };
-    history.replaceState(null, '', '/jobListing');
+    history.replaceState(null, '', paths.jobBoard);
     runHead(files);
     await answers();
     account = user;
@@ -116,7 +117,10 @@ describe('the document’s head', () => {
   });
 
   it('asks the server nothing where there is no session', async () => {
-    history.replaceState(null, '', '/login');
+    history.replaceState(null, '', paths.register);
+    runHead(files);
+    expect(ahead()).toEqual([]);
+    history.replaceState(null, '', paths.login);
     runHead(files);
     await answers();
     expect(asked).toEqual([]);

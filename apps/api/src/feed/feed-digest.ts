@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
@@ -52,7 +53,7 @@ export class FeedDigest implements DigestSource, OnModuleInit {
 
 const entryOf = ({ postId, title, author, likes }: Row) => ({
   title,
-  path: `/post/${postId}`,
+  path: paths.post(postId),
   note: likes === 0 ? `By ${author}` : `By ${author}, ${likes} ${likes === 1 ? 'like' : 'likes'}`,
 });
 

@@ -1,9 +1,5 @@
-import {
-  emailConfirmationDays,
-  emailConfirmationPath,
-  passwordResetMinutes,
-  passwordResetPath,
-} from '@lock-in/contracts';
+import { emailConfirmationDays, passwordResetMinutes } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import type { AccountRegistered } from '@lock-in/domain';
 import { defineReactor } from '@lock-in/event-store';
 import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
@@ -201,7 +197,7 @@ export class AccountMailWorker extends WorkerHost {
         'You asked for a new password for your Lock In account.',
         `The link works once, for ${passwordResetMinutes} minutes. You will need your authenticator app, or a recovery code, to sign in afterwards.`,
       ],
-      action: { label: 'Choose a new password', path: `${passwordResetPath}#${token}` },
+      action: { label: 'Choose a new password', path: `${paths.resetPassword}#${token}` },
       reason: 'If you did not ask for it, ignore this email: your password stays as it is.',
     });
   }
@@ -223,7 +219,7 @@ export class AccountMailWorker extends WorkerHost {
         'Confirm that this is the address of your Lock In account. You can then get notifications by email, and choose which ones in your settings.',
         `The link works once, for ${emailConfirmationDays} days.`,
       ],
-      action: { label: 'Confirm email address', path: `${emailConfirmationPath}#${token}` },
+      action: { label: 'Confirm email address', path: `${paths.confirmEmail}#${token}` },
       reason:
         'You get this email because an account of Lock In has your address. If it is not yours, ignore it.',
     });
@@ -243,7 +239,7 @@ export class AccountMailWorker extends WorkerHost {
         `When: ${moment.format(new Date(at))} (Singapore time)`,
         'If this was you, there is nothing to do. If it was not, choose a new password and sign out everywhere.',
       ],
-      action: { label: 'Check your security settings', path: '/security' },
+      action: { label: 'Check your security settings', path: paths.security },
       reason:
         'You get this email because it concerns the security of your account. It can not be turned off.',
     });

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailDetail, MailDetails } from '../platform/mail/mail-details.ts';
 import { NewForSearches } from './new-for-searches.ts';
@@ -22,7 +23,7 @@ export class FoundJobMails implements MailDetail, OnModuleInit {
       heading: 'New jobs',
       entries: jobs.map(({ jobId, title, company }) => ({
         title,
-        path: `/jobDetails/${jobId}`,
+        path: paths.job(jobId),
         note: company,
       })),
     };

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { dayInSingapore } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -51,7 +52,7 @@ export class JobDigest implements DigestSource, OnModuleInit {
       .execute();
     const entries = rows.map(({ jobId, title, company }) => ({
       title,
-      path: `/jobDetails/${jobId}`,
+      path: paths.job(jobId),
       note: company,
     }));
     return [{ heading: 'New jobs', entries }];

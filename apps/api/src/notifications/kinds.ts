@@ -1,4 +1,5 @@
 import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import type { EventOf, EventType } from '@lock-in/domain';
 
 /** What notifications are about; each belongs to someone. */
@@ -225,7 +226,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     takesBack: { CommentDeleted: comment },
     withholds: { CommentRemoved: comment },
     returns: { CommentRestored: comment },
-    place: ({ thingId, newest }) => `/post/${thingId}#comment-${newest}`,
+    place: ({ thingId, newest }) => paths.comment(thingId, newest),
   },
   /** To whoever began the thread, and to the author of the reply that is answered. */
   commentReplied: {
@@ -245,7 +246,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     takesBack: { ReplyDeleted: reply },
     withholds: { ReplyRemoved: reply },
     returns: { ReplyRestored: reply },
-    place: ({ parent, newest }) => `/post/${parent}#comment-${newest}`,
+    place: ({ parent, newest }) => paths.comment(parent!, newest),
   },
   /** By the text of a post or a comment. */
   mentioned: {
@@ -262,7 +263,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       }),
     },
     place: ({ thing, thingId, parent }) =>
-      thing === 'post' ? `/post/${thingId}` : `/post/${parent}#comment-${thingId}`,
+      thing === 'post' ? paths.post(thingId) : paths.comment(parent!, thingId),
   },
   postLiked: {
     tells: 'owner',
@@ -271,7 +272,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     roles: ['User', 'Company'],
     adds: { PostLiked: like },
     takesBack: { PostUnliked: like },
-    place: ({ thingId }) => `/post/${thingId}`,
+    place: ({ thingId }) => paths.post(thingId),
   },
   commentLiked: {
     tells: 'owner',
@@ -280,7 +281,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     roles: ['User', 'Company'],
     adds: { CommentLiked: commentLike },
     takesBack: { CommentUnliked: commentLike },
-    place: ({ parent, thingId }) => `/post/${parent}#comment-${thingId}`,
+    place: ({ parent, thingId }) => paths.comment(parent!, thingId),
   },
   accountFollowed: {
     tells: 'owner',
@@ -289,7 +290,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     roles: ['User', 'Company'],
     adds: { AccountFollowed: follower },
     takesBack: { AccountUnfollowed: follower },
-    place: ({ newest }) => `/profile/${newest}`,
+    place: ({ newest }) => paths.profile(newest),
   },
   applicationReceived: {
     tells: 'owner',
@@ -302,7 +303,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         by: accountId,
       }),
     },
-    place: ({ thingId }) => `/jobDetails/${thingId}`,
+    place: ({ thingId }) => paths.job(thingId),
   },
   applicationDecided: {
     tells: 'owner',
@@ -312,14 +313,14 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       ApplicationRejected: (data) => ({ ...application(data), verdict: 'Rejected' }),
     },
     takesBack: { ApplicationDecisionUndone: application },
-    place: ({ parent, parentIsGone }) => (parentIsGone ? '/myJobs?tab=applied' : `/jobDetails/${parent}`),
+    place: ({ parent, parentIsGone }) => (parentIsGone ? paths.myApplications : paths.job(parent!)),
   },
   appliedJobClosed: {
     tells: 'applicants',
     roles: ['User'],
     adds: { JobClosed: (data) => ({ ...ofJob(data), verdict: data.filled ? 'Filled' : 'Closed' }) },
     takesBack: { JobReopened: ofJob },
-    place: ({ thingId }) => `/jobDetails/${thingId}`,
+    place: ({ thingId }) => paths.job(thingId),
   },
   /** The newest change takes the place of those before it: what they come to stands on the job's page. */
   appliedJobChanged: {
@@ -327,13 +328,13 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     isMailedOnce: true,
     roles: ['User'],
     adds: { JobChangeTold: ofJob },
-    place: ({ thingId }) => `/jobDetails/${thingId}`,
+    place: ({ thingId }) => paths.job(thingId),
   },
   savedJobChanged: {
     tells: 'savers',
     roles: ['User'],
     adds: { JobEdited: ofJob },
-    place: ({ thingId }) => `/jobDetails/${thingId}`,
+    place: ({ thingId }) => paths.job(thingId),
   },
   /** What a company changes comes in its place; it is no news once the job is off the board. */
   savedJobClosing: {
@@ -341,7 +342,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     roles: ['User'],
     adds: { JobClosesSoon: ofJob },
     takesBack: { JobEdited: ofJob, JobPaused: ofJob, JobClosed: ofJob },
-    place: ({ thingId }) => `/jobDetails/${thingId}`,
+    place: ({ thingId }) => paths.job(thingId),
   },
   jobsFound: {
     tells: 'owner',
@@ -349,7 +350,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     adds: {
       JobFoundForSearch: ({ searchId, jobId }) => ({ thing: 'search', thingId: searchId, id: jobId }),
     },
-    place: ({ thingId }) => `/jobListing?search=${thingId}`,
+    place: ({ thingId }) => paths.savedSearch(thingId),
   },
   companyDecided: {
     tells: 'owner',
@@ -363,7 +364,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       CompanyChangeDeclined: (data) => ({ ...company(data), verdict: 'ChangeDeclined' }),
     },
     takesBack: { CompanyDecisionUndone: company, CompanyChangeDecisionUndone: company },
-    place: ({ thingId }) => `/profile/${thingId}`,
+    place: ({ thingId }) => paths.profile(thingId),
   },
   /** To the company's owner, who alone has webhooks; no news once it is switched on again or deleted. */
   webhookSwitchedOff: {
@@ -379,7 +380,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       WebhookEdited: (data) => (data.isActive ? webhook(data) : undefined),
       WebhookRemoved: webhook,
     },
-    place: () => '/company/integrations',
+    place: () => paths.integrations,
   },
   contentRemoved: {
     tells: 'owner',
@@ -405,7 +406,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         reasons: violationIds,
       }),
     },
-    place: () => '/removals',
+    place: () => paths.removals,
   },
   accountWarned: {
     tells: 'owner',
@@ -418,7 +419,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         reasons: violationIds,
       }),
     },
-    place: () => '/removals',
+    place: () => paths.removals,
   },
   accountSuspended: {
     tells: 'owner',
@@ -438,7 +439,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         reasons: [],
       }),
     },
-    place: () => '/removals',
+    place: () => paths.removals,
   },
   /** To the appellant, whichever admin decided. */
   appealDecided: {
@@ -448,7 +449,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       DecisionUpheld: (data) => ({ ...appealed(data), verdict: 'DecisionUpheld' }),
       DecisionReversed: (data) => ({ ...appealed(data), verdict: 'DecisionReversed' }),
     },
-    place: ({ thing, thingId }) => (thing === 'company' ? `/profile/${thingId}` : '/removals'),
+    place: ({ thing, thingId }) => (thing === 'company' ? paths.profile(thingId) : paths.removals),
   },
   /** To the reporter, whichever admin decided. */
   reportDecided: {
@@ -462,7 +463,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         verdict: reportVerdicts[outcome],
       }),
     },
-    place: () => '/myReports',
+    place: () => paths.myReports,
   },
 };
 

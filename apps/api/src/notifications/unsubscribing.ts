@@ -1,4 +1,5 @@
-import { notificationTopics, type NotificationTopic, unsubscribePath } from '@lock-in/contracts';
+import { notificationTopics, type NotificationTopic } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { Secrets } from '../platform/config/secrets.ts';
@@ -13,7 +14,7 @@ export class Unsubscribing {
   constructor(private readonly secrets: Secrets) {}
 
   pathFor(accountId: number, topic: NotificationTopic): string {
-    return `${unsubscribePath}?token=${accountId}.${topic}.${this.signature(accountId, topic)}`;
+    return `${paths.unsubscribe}?token=${accountId}.${topic}.${this.signature(accountId, topic)}`;
   }
 
   /** Undefined: not one of ours. */

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 
 /** Uses plain links: whatever broke may be part of what a router link needs. */
@@ -11,7 +12,7 @@ export function CrashPage() {
       </Text>
       <Group>
         <Button onClick={() => location.reload()}>Try again</Button>
-        <Anchor href="/">Go to the start page</Anchor>
+        <Anchor href={paths.home}>Go to the start page</Anchor>
       </Group>
     </Stack>
   );

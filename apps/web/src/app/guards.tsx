@@ -1,4 +1,5 @@
 import type { Role } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -22,7 +23,7 @@ export function SignedInOnly() {
   if (me) return <Outlet />;
   const wayBack: WayBack | undefined =
     past?.end === 'left' ? undefined : { to: { pathname, search }, ...past };
-  return <Navigate to="/login" state={wayBack} replace />;
+  return <Navigate to={paths.login} state={wayBack} replace />;
 }
 
 /** The server is away for a moment. Who is signed in stays where they are until it is back and says so. */
@@ -49,7 +50,7 @@ export function StepBack() {
   useEffect(() => {
     const { idx } = (history.state ?? {}) as { idx?: number };
     const back = Boolean(idx) || globalThis.navigation?.canGoBack;
-    void (back ? navigate(-1) : navigate('/', { replace: true }));
+    void (back ? navigate(-1) : navigate(paths.home, { replace: true }));
   }, [navigate, key]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -11,7 +12,7 @@ export default function NotFoundPage() {
         <EmptyState
           text="There is nothing at this address. It may have been removed, or the link may be mistyped."
           action={
-            <Button component={Link} to="/">
+            <Button component={Link} to={paths.home}>
               Go to the feed
             </Button>
           }

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { lazy } from 'react';
 
 const loadLogin = () => import('../identity/login-page.tsx');
@@ -34,6 +35,6 @@ export const SignedInArea = lazy(loadSignedInArea);
  * costs one chunk and nothing else. A chunk that does not come is met again, and reported, when it is needed.
  */
 export async function preload(pathname: string, likelySignedIn: boolean): Promise<void> {
-  const load = likelySignedIn ? loadSignedInArea : pathname === '/register' ? loadRegister : loadLogin;
+  const load = likelySignedIn ? loadSignedInArea : pathname === paths.register ? loadRegister : loadLogin;
   await load().catch(() => {});
 }

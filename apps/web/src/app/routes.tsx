@@ -1,4 +1,4 @@
-import { emailConfirmationPath, joinPath, passwordResetPath, unsubscribePath } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/session-check.ts';
 import { useSession } from '../lib/session.ts';
@@ -26,22 +26,22 @@ export function Routes() {
       <Route element={<Frame />}>
         <Route element={<LoggedOutOnly />}>
           <Route element={<SignedOutFrame />}>
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/register" element={<RegisterPage />} />
-            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+            <Route path={paths.login} element={<LoginPage />} />
+            <Route path={paths.register} element={<RegisterPage />} />
+            <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
           </Route>
         </Route>
         {/* The link is of whoever got the email, whoever is signed in here. */}
         <Route element={<SignedOutFrame />}>
-          <Route path={passwordResetPath} element={<ResetPasswordPage />} />
-          <Route path={emailConfirmationPath} element={<ConfirmEmailPage />} />
-          <Route path={joinPath} element={<JoinPage />} />
-          <Route path={unsubscribePath} element={<UnsubscribePage />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
+          <Route path={paths.join} element={<JoinPage />} />
+          <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
         </Route>
         {/* For anybody; who is signed in reads it in their own frame (signed-in-area.tsx). */}
         {!me && (
           <Route element={loading ? null : <SignedOutFrame />}>
-            <Route path="/transparency" element={<TransparencyPage />} />
+            <Route path={paths.transparency} element={<TransparencyPage />} />
           </Route>
         )}
         <Route element={<SignedInOnly />}>

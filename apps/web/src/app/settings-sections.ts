@@ -1,4 +1,5 @@
 import type { Role } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import {
   IconBell,
   IconEyeOff,
@@ -24,15 +25,15 @@ export interface SettingsSection {
 /** An admin's profile and account are the operator's to change. */
 const people: readonly Role[] = ['User', 'Company'];
 const sections: readonly SettingsSection[] = [
-  { to: '/profile/edit', name: 'Profile', icon: IconUser, key: 'e', roles: people },
-  { to: '/profile/edit/account', name: 'Account', icon: IconId, roles: people },
-  { to: '/security', name: 'Security', icon: IconShieldLock, key: 's' },
-  { to: '/security/notifications', name: 'Notifications', icon: IconBell, roles: people },
-  { to: '/security/following', name: 'Following', icon: IconUserPlus, roles: people },
-  { to: '/security/hidden', name: 'Blocked and muted', icon: IconEyeOff, roles: people },
-  { to: '/security/cover-note', name: 'Cover note', icon: IconFileText, roles: ['User'] },
-  { to: '/security/data', name: 'My data', icon: IconDatabase },
-  { to: '/security/appearance', name: 'Appearance', icon: IconPalette },
+  { to: paths.editProfile, name: 'Profile', icon: IconUser, key: 'e', roles: people },
+  { to: paths.editAccount, name: 'Account', icon: IconId, roles: people },
+  { to: paths.security, name: 'Security', icon: IconShieldLock, key: 's' },
+  { to: paths.notificationSettings, name: 'Notifications', icon: IconBell, roles: people },
+  { to: paths.following, name: 'Following', icon: IconUserPlus, roles: people },
+  { to: paths.hiddenPeople, name: 'Blocked and muted', icon: IconEyeOff, roles: people },
+  { to: paths.coverNote, name: 'Cover note', icon: IconFileText, roles: ['User'] },
+  { to: paths.myData, name: 'My data', icon: IconDatabase },
+  { to: paths.appearance, name: 'Appearance', icon: IconPalette },
 ];
 
 export const sectionsOf = (role: Role): readonly SettingsSection[] =>

@@ -1,4 +1,5 @@
 import type { Role } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { hasRightColumn } from '../ui/right-column.ts';
 import { optional } from '../ui/optional.tsx';
@@ -49,32 +50,32 @@ const FollowAccount = lazy(() => import('../feed/follow-account.tsx'));
 /** Every page behind the sign-in: its address, who may open it, and its chunk. */
 export const signedInPages: readonly SignedInPage[] = [
   pageWith(
-    '/',
+    paths.home,
     withActivity(() => import('../feed/home-page.tsx')),
     (HomePage) => <HomePage activity={activity} />,
   ),
   pageWith(
-    '/post/:postId',
+    paths.post(':postId'),
     withActivity(() => import('../feed/post-page.tsx')),
     (PostPage) => <PostPage activity={activity} />,
   ),
-  page('/hidden', () => import('../feed/hidden-posts-page.tsx')),
-  page('/search', () => import('../search/search-page.tsx')),
-  page('/tags/:name', () => import('../feed/tag-page.tsx')),
-  page('/security', () => import('./security-page.tsx')),
-  page('/security/data', () => import('./my-data-page.tsx')),
-  page('/security/appearance', () => import('./appearance-page.tsx')),
+  page(paths.hiddenPosts, () => import('../feed/hidden-posts-page.tsx')),
+  page(paths.search, () => import('../search/search-page.tsx')),
+  page(paths.tag(':name'), () => import('../feed/tag-page.tsx')),
+  page(paths.security, () => import('./security-page.tsx')),
+  page(paths.myData, () => import('./my-data-page.tsx')),
+  page(paths.appearance, () => import('./appearance-page.tsx')),
   pageWith(
-    '/jobDetails/:jobId',
+    paths.job(':jobId'),
     () => import('../jobs/job-details-page.tsx'),
     (JobDetailsPage) => <JobDetailsPage activity={activity} Follow={FollowAccount} />,
   ),
-  page('/transparency', () => import('../moderation/transparency-page.tsx')),
+  page(paths.transparency, () => import('../moderation/transparency-page.tsx')),
   ...openTo(
     ['User', 'Admin'],
     [
       pageWith(
-        '/jobListing',
+        paths.jobBoard,
         withActivity(() => import('../jobs/job-board-page.tsx')),
         (JobBoardPage) => <JobBoardPage activity={activity} />,
       ),
@@ -84,19 +85,19 @@ export const signedInPages: readonly SignedInPage[] = [
     ['User', 'Company'],
     [
       // Before the profile's page, to which `edit` would be an id like any other.
-      page('/profile/edit', () => import('./edit-profile-page.tsx')),
-      page('/profile/edit/account', () => import('./account-page.tsx')),
-      page('/notifications', () => import('../notifications/notifications-page.tsx')),
-      page('/security/notifications', () => import('./notification-settings-page.tsx')),
-      page('/security/following', () => import('./following-page.tsx')),
-      page('/security/hidden', () => import('./hidden-people-page.tsx')),
-      page('/saved', () => import('../feed/saved-posts-page.tsx')),
-      page('/removals', () => import('../moderation/removals-page.tsx')),
-      page('/myReports', () => import('../moderation/my-reports-page.tsx')),
+      page(paths.editProfile, () => import('./edit-profile-page.tsx')),
+      page(paths.editAccount, () => import('./account-page.tsx')),
+      page(paths.notifications, () => import('../notifications/notifications-page.tsx')),
+      page(paths.notificationSettings, () => import('./notification-settings-page.tsx')),
+      page(paths.following, () => import('./following-page.tsx')),
+      page(paths.hiddenPeople, () => import('./hidden-people-page.tsx')),
+      page(paths.savedPosts, () => import('../feed/saved-posts-page.tsx')),
+      page(paths.removals, () => import('../moderation/removals-page.tsx')),
+      page(paths.myReports, () => import('../moderation/my-reports-page.tsx')),
     ],
   ),
   pageWith(
-    '/profile/:viewId',
+    paths.profile(':viewId'),
     () => import('../profiles/profile-page.tsx'),
     (ProfilePage) => (
       <ProfilePage
@@ -111,33 +112,33 @@ export const signedInPages: readonly SignedInPage[] = [
   ...openTo(
     ['User'],
     [
-      page('/myJobs', () => import('../jobs/my-jobs-page.tsx')),
-      page('/security/cover-note', () => import('./cover-note-page.tsx')),
+      page(paths.myJobs, () => import('../jobs/my-jobs-page.tsx')),
+      page(paths.coverNote, () => import('./cover-note-page.tsx')),
     ],
   ),
   ...openTo(
     ['Company'],
     [
       pageWith(
-        '/company/recruitmentDashboard',
+        paths.recruitmentDashboard,
         () => import('../jobs/recruitment-dashboard-page.tsx'),
         (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
       ),
-      page('/company/jobForm/:jobId?', () => import('../jobs/job-form-page.tsx')),
-      page('/company/people', () => import('../identity/people/people-page.tsx')),
-      page('/company/integrations', () => import('../integrations/integrations-page.tsx')),
-      page('/pendingApproval', () => import('./pending-page.tsx')),
+      page(paths.editJob(':jobId?'), () => import('../jobs/job-form-page.tsx')),
+      page(paths.companyPeople, () => import('../identity/people/people-page.tsx')),
+      page(paths.integrations, () => import('../integrations/integrations-page.tsx')),
+      page(paths.pendingApproval, () => import('./pending-page.tsx')),
     ],
   ),
   ...openTo(
     ['Admin'],
     [
-      page('/companyVerification', () => import('../companies/company-verification-page.tsx')),
-      page('/reports', () => import('../moderation/reports-page.tsx')),
-      page('/moderation', () => import('../moderation/history-page.tsx')),
-      page('/moderation/:decisionId', () => import('../moderation/decision-page.tsx')),
-      page('/moderation/timeline/:kind/:id', () => import('../moderation/timeline-page.tsx')),
-      page('/system', () => import('../system/system-page.tsx')),
+      page(paths.companyVerification, () => import('../companies/company-verification-page.tsx')),
+      page(paths.reports, () => import('../moderation/reports-page.tsx')),
+      page(paths.moderationHistory, () => import('../moderation/history-page.tsx')),
+      page(paths.decision(':decisionId'), () => import('../moderation/decision-page.tsx')),
+      page(paths.timeline(':kind', ':id'), () => import('../moderation/timeline-page.tsx')),
+      page(paths.system, () => import('../system/system-page.tsx')),
     ],
   ),
 ];

@@ -1,4 +1,5 @@
 import type { Company } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -66,7 +67,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
           <div className={classes.who}>
             <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
               <Title order={2} id={id}>
-                <Link to={`/profile/${accountId}`} className={classes.name}>
+                <Link to={paths.profile(accountId)} className={classes.name}>
                   {name}
                 </Link>
               </Title>

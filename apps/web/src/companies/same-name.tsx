@@ -1,4 +1,5 @@
 import type { Company } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -16,7 +17,7 @@ export function SameName({ companies }: { companies: Company['sameName'] }) {
         {companies.map(({ accountId, name, verified }, index) => (
           <Fragment key={accountId}>
             {index > 0 && ', '}
-            <Anchor component={Link} to={`/profile/${accountId}`}>
+            <Anchor component={Link} to={paths.profile(accountId)}>
               {name}
             </Anchor>{' '}
             ({verified === 1 ? 'verified' : 'pending'})

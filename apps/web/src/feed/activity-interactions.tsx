@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../lib/reading.ts';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
@@ -10,7 +11,12 @@ export function RecentInteractions() {
   return (
     <EntryList
       label="Recent Interactions"
-      entries={data?.map(({ id, title }) => ({ id, to: `/post/${id}`, title, detail: 'Click to view post' }))}
+      entries={data?.map(({ id, title }) => ({
+        id,
+        to: paths.post(id),
+        title,
+        detail: 'Click to view post',
+      }))}
       error={error}
       onRetry={refetch}
       empty="No recent interactions"

@@ -1,4 +1,5 @@
 import type { Comment } from '@lock-in/contracts';
+import { commentAnchor, paths } from '@lock-in/contracts/paths';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { FormattedText } from '../ui/formatted-text.tsx';
 import { dateTimeShort, relativeTime } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import type { HeldComment } from './cache-updates.ts';
-import { commentCardId } from './card-id.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentEditForm } from './comment-edit-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
@@ -40,7 +40,7 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
     <Group
       component="li"
       ref={item}
-      id={commentCardId(commentId)}
+      id={commentAnchor(commentId)}
       className={classes.item}
       wrap="nowrap"
       gap={replyTo === undefined ? 12 : 8}
@@ -63,7 +63,7 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
             {comment.isDeleted ? (
               username
             ) : (
-              <Link to={`/profile/${accountId}`} className={classes.author}>
+              <Link to={paths.profile(accountId)} className={classes.author}>
                 @{username}
               </Link>
             )}

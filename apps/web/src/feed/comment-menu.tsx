@@ -1,4 +1,5 @@
 import type { Comment } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconFlag, IconLink, IconPencil, IconVolumeOff } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -6,7 +7,6 @@ import { hiding } from '../lib/hiding.ts';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { copyText } from '../ui/copy-text.ts';
-import { commentCardId } from './card-id.ts';
 import classes from './delete-comment.module.css';
 
 const icon = { size: 18, stroke: 1.75 } as const;
@@ -18,8 +18,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   const isOthers = comment.accountId !== accountId && role !== 'Admin';
   const author = { accountId: comment.accountId, name: comment.username };
   const hideAuthor = (act: 'mute' | 'block') => hiding.set({ act, ...author, from: target.current });
-  const copy = () =>
-    copyText(`${location.origin}/post/${postId}#${commentCardId(commentId)}`, 'Link copied.');
+  const copy = () => copyText(`${location.origin}${paths.comment(postId, commentId)}`, 'Link copied.');
   return (
     <Menu position="bottom-end" width={160} radius="lg">
       <Tooltip label="Comment options">

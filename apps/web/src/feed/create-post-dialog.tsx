@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +28,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
     send: async (postData) => {
       const post = await create({ body: { accountId, postData } }).unwrap();
       if (isPending(post)) toast.success(savedText);
-      else toastResult('Posted.', 'View post', () => void navigate(`/post/${post.id}`));
+      else toastResult('Posted.', 'View post', () => void navigate(paths.post(post.id)));
       form.set('title', emptyDraft.title);
       form.set('content', emptyDraft.content);
       form.set('labels', emptyDraft.labels);

@@ -1,4 +1,5 @@
 import type { Post } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeError } from '../lib/api-error.ts';
@@ -42,7 +43,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
     const { error: refused } = await send({ postId, accountId, violations });
     if (refused) return;
     done();
-    if (isAdmin) toastResult('Post deleted.', 'View history', () => void navigate('/moderation'));
+    if (isAdmin) toastResult('Post deleted.', 'View history', () => void navigate(paths.moderationHistory));
     else toast.success('Post deleted.');
   };
 

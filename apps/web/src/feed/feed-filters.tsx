@@ -1,5 +1,6 @@
 import { Anchor, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import type { FeedSort, Label } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Link } from 'react-router';
 import { ChoiceList } from './choice-list.tsx';
 import { fresh, useLabelsQuery } from './queries.ts';
@@ -39,7 +40,7 @@ export function FeedFilters() {
         onChoose={(sort) => choose({ sortBy: sort })}
       />
       <Divider />
-      <Anchor component={Link} to="/hidden" size="sm" c="dimmed" data-alone>
+      <Anchor component={Link} to={paths.hiddenPosts} size="sm" c="dimmed" data-alone>
         Hidden posts
       </Anchor>
     </Stack>

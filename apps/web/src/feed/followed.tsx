@@ -1,4 +1,5 @@
 import type { FollowedAccount, Tag } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -110,7 +111,7 @@ function MutedRow({ tag }: { tag: Tag }) {
 }
 
 const TagLink = ({ tag }: { tag: Tag }) => (
-  <Link to={`/tags/${encodeURIComponent(tag.name)}`} style={{ textDecoration: 'none' }}>
+  <Link to={paths.tag(tag.name)} style={{ textDecoration: 'none' }}>
     <TagChip label={tag} />
   </Link>
 );
@@ -166,7 +167,7 @@ export const AccountLine = ({
     {isDisabled ? (
       <Text c="dimmed">{name}</Text>
     ) : (
-      <Anchor component={Link} to={`/profile/${accountId}`} fw={600} truncate>
+      <Anchor component={Link} to={paths.profile(accountId)} fw={600} truncate>
         {name}
       </Anchor>
     )}

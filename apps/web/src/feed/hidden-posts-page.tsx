@@ -1,4 +1,5 @@
 import type { Post } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { api } from '../lib/api.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
@@ -21,7 +22,7 @@ export default function HiddenPostsPage() {
       title="Hidden posts"
       intro="Posts that you keep out of your feed. Only you see this list."
       tools={
-        <BackLink to="/" stepBack={undefined}>
+        <BackLink to={paths.home} stepBack={undefined}>
           Back to the feed
         </BackLink>
       }

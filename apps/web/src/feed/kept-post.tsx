@@ -1,4 +1,5 @@
 import type { Post } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +24,7 @@ export function KeptPost({ post, action, label, isLoading, onAct, children }: Ke
     <Card component="article" aria-labelledby={`kept-${id}`}>
       <Group justify="space-between" wrap="nowrap">
         <div style={{ minWidth: 0 }}>
-          <Anchor component={Link} to={`/post/${id}`} id={`kept-${id}`} fw={600}>
+          <Anchor component={Link} to={paths.post(id)} id={`kept-${id}`} fw={600}>
             {title}
           </Anchor>
           <Text c="dimmed" mb={children ? 8 : 0}>

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../lib/reading.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -20,7 +21,7 @@ export default function LatestPosts({ accountId }: { accountId: number }) {
           .slice(0, most)
           .map(({ id, title, date }) => ({
             id,
-            to: `/post/${id}`,
+            to: paths.post(id),
             title,
             detail: <RelativeTime at={date} />,
           }))}

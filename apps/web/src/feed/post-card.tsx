@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Box, Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
@@ -33,7 +34,7 @@ interface PostCardProps {
 
 export function PostCard({ post, detail = false, comments }: PostCardProps) {
   const id = useId();
-  const author = `/profile/${post.accountId}`;
+  const author = paths.profile(post.accountId);
   const exists = post.deleted === undefined;
   const leads = exists && !detail;
   const { pathname } = useLocation();
@@ -53,8 +54,8 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
           <Title order={detail ? 1 : 2} id={id} size={detail ? 'h1' : 'h2'}>
             {leads ? (
               <Link
-                to={`/post/${post.id}`}
-                state={pathname === '/' ? fromFeed : undefined}
+                to={paths.post(post.id)}
+                state={pathname === paths.home ? fromFeed : undefined}
                 className={classes.lead}
                 data-covers-card
               >

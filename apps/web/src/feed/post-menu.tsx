@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { IconBan, IconDots, IconEyeOff, IconFlag, IconTrash, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -154,7 +155,7 @@ function useHide(postId: number) {
       toastAction(
         'Post hidden.',
         ['Undo', () => void undo()],
-        ['Hidden posts', () => void navigate('/hidden')],
+        ['Hidden posts', () => void navigate(paths.hiddenPosts)],
       );
     } else if (!isAbsent(error)) toastError(error, 'Failed to hide the post, please try again.');
   };

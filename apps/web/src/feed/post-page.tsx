@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -25,7 +26,7 @@ export default function PostPage({ activity }: { activity: ReactNode }) {
   return /^\d+$/.test(postId) ? (
     <PostDetail key={postId} postId={Number(postId)} activity={activity} />
   ) : (
-    <Navigate to="/" replace />
+    <Navigate to={paths.home} replace />
   );
 }
 
@@ -45,7 +46,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
     if (isAbsent(error) && !isInFeed) toast('We can’t find this post. It may have been removed.');
   }, [dispatch, postId, error, isInFeed]);
 
-  if (isAbsent(error) || isDeletedHere(post)) return <Navigate to="/" replace />;
+  if (isAbsent(error) || isDeletedHere(post)) return <Navigate to={paths.home} replace />;
   return (
     <ColumnsPage
       title={post?.title ?? 'Post'}
@@ -66,7 +67,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
       }
       right={right}
       tools={
-        <BackLink to="/" stepBack={stepBack}>
+        <BackLink to={paths.home} stepBack={stepBack}>
           Back to the feed
         </BackLink>
       }

@@ -1,4 +1,5 @@
 import type { Post } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
@@ -22,7 +23,7 @@ export default function SavedPostsPage() {
       title="Saved posts"
       intro="Posts that you keep for later. Only you see this list."
       tools={
-        <BackLink to="/" stepBack={undefined}>
+        <BackLink to={paths.home} stepBack={undefined}>
           Back to the feed
         </BackLink>
       }

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Group } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ export function TagBar({ name }: { name: string }) {
   return (
     <Group mb={12} justify="space-between">
       <span>Posts with #{name}</span>
-      <Anchor component={Link} to={`/tags/${encodeURIComponent(name)}`} size="sm" data-alone>
+      <Anchor component={Link} to={paths.tag(name)} size="sm" data-alone>
         <Group component="span" gap={4} wrap="nowrap">
           Follow, mute and more
           <IconArrowRight size={16} stroke={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import type { Label } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Link } from 'react-router';
 import classes from './tag-chip.module.css';
 import { feedSearch } from './use-feed-choice.ts';
@@ -26,7 +27,7 @@ export function TagChips({ labels, linked }: TagChipsProps) {
         <li key={label.labelId}>
           {linked ? (
             <Link
-              to={{ pathname: '/', search: feedSearch({ filterLabel: label.name }) }}
+              to={{ pathname: paths.home, search: feedSearch({ filterLabel: label.name }) }}
               className={classes.link}
             >
               <TagChip label={label} />

@@ -1,4 +1,5 @@
 import type { Tag } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Text } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
@@ -38,7 +39,7 @@ export default function TagPage() {
       {...(tag?.description && { intro: tag.description })}
       {...(tag && { actions: <Actions tag={tag} /> })}
       tools={
-        <BackLink to="/" stepBack={undefined}>
+        <BackLink to={paths.home} stepBack={undefined}>
           Back to the feed
         </BackLink>
       }
@@ -48,7 +49,7 @@ export default function TagPage() {
           <EmptyState
             text="There is no such tag."
             action={
-              <Button component={Link} to="/" variant="default">
+              <Button component={Link} to={paths.home} variant="default">
                 Go to the feed
               </Button>
             }

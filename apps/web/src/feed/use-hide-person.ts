@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { toastAction } from '../ui/toast-action.tsx';
@@ -33,7 +34,7 @@ export function useHidePerson() {
       toastAction(
         `You muted ${name}.`,
         ['Undo', () => void act('unmute', { accountId, name })],
-        ['Muted people', () => void navigate('/security/hidden')],
+        ['Muted people', () => void navigate(paths.hiddenPeople)],
       );
     else if (isPending(data)) toast(savedText);
     else toast.success(kind === 'unmute' ? `You unmuted ${name}.` : `You unblocked ${name}.`);

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
@@ -25,15 +26,15 @@ export default function WelcomeCard({ onDismiss }: WelcomeCardProps) {
       </Text>
       <Group gap={8} mt={12}>
         {role === 'User' ? (
-          <Button component={Link} to="/jobListing" variant="light" size="xs">
+          <Button component={Link} to={paths.jobBoard} variant="light" size="xs">
             Browse jobs
           </Button>
         ) : (
-          <Button component={Link} to="/company/recruitmentDashboard" variant="light" size="xs">
+          <Button component={Link} to={paths.recruitmentDashboard} variant="light" size="xs">
             Post a job
           </Button>
         )}
-        <Button component={Link} to={`/profile/${accountId}`} variant="default" size="xs">
+        <Button component={Link} to={paths.profile(accountId)} variant="default" size="xs">
           See your profile
         </Button>
       </Group>

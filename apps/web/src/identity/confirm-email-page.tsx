@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -26,7 +27,7 @@ export default function ConfirmEmailPage() {
         ) : isSuccess ? (
           <Stack role="status">
             <Text>Your email address is confirmed.</Text>
-            <Anchor component={Link} to="/security/notifications" underline="always">
+            <Anchor component={Link} to={paths.notificationSettings} underline="always">
               Choose what you get by email
             </Anchor>
           </Stack>

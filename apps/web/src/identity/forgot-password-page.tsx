@@ -1,4 +1,5 @@
 import { passwordResetMinutes } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +60,7 @@ export default function ForgotPasswordPage() {
         )}
       </Card>
       <Text ta="center" mt="md">
-        <Anchor component={Link} to="/login" underline="always" data-alone>
+        <Anchor component={Link} to={paths.login} underline="always" data-alone>
           Back to sign in
         </Anchor>
       </Text>

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSignInOptionsQuery } from './endpoints.ts';
@@ -10,7 +11,7 @@ export default function ForgottenLink() {
     <Text ta="center" mt="xs">
       {data.forgottenPassword && (
         <>
-          <Anchor component={Link} to="/forgot-password" underline="always" data-alone>
+          <Anchor component={Link} to={paths.forgotPassword} underline="always" data-alone>
             Forgot your password?
           </Anchor>
           {' · '}
@@ -18,13 +19,13 @@ export default function ForgottenLink() {
       )}
       {data.publicPages && (
         <>
-          <Anchor href="/jobs" underline="always" data-alone>
+          <Anchor href={paths.publicJobs} underline="always" data-alone>
             Browse jobs
           </Anchor>
           {' · '}
         </>
       )}
-      <Anchor component={Link} to="/transparency" underline="always" data-alone>
+      <Anchor component={Link} to={paths.transparency} underline="always" data-alone>
         Transparency
       </Anchor>
     </Text>

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Box, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -39,7 +40,7 @@ export default function LoginPage() {
         {!account && (
           <Text ta="center" mt="md" c="dimmed">
             New here?{' '}
-            <Anchor component={Link} to="/register" state={state} underline="always" data-alone>
+            <Anchor component={Link} to={paths.register} state={state} underline="always" data-alone>
               Create an account
             </Anchor>
           </Text>

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -26,7 +27,11 @@ interface Parts {
 export default function PendingApprovalPage(parts: Parts) {
   const { verified, companyRole } = useMe();
   if (verified !== 1 && companyRole === 'recruiter') return <RecruiterWaiting />;
-  return verified === 1 ? <Navigate to="/" replace /> : <Waiting verified={verified ?? 0} {...parts} />;
+  return verified === 1 ? (
+    <Navigate to={paths.home} replace />
+  ) : (
+    <Waiting verified={verified ?? 0} {...parts} />
+  );
 }
 
 function Waiting({ verified, appeal, more }: Parts & { verified: 0 | 2 }) {

@@ -1,4 +1,5 @@
 import { register } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Group, Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function RegisterForm() {
         throw error;
       });
       if (sent === undefined) return;
-      await navigate('/login', { state: { ...way, email: email.trim() } });
+      await navigate(paths.login, { state: { ...way, email: email.trim() } });
       if (isPending(sent)) toast.success('Account created. You can sign in in a moment.');
       else
         toast.success(

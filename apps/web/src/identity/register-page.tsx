@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { WayBack } from '../lib/way-back.ts';
@@ -14,7 +15,7 @@ export default function RegisterPage() {
       </Card>
       <Text ta="center" mt="md" c="dimmed">
         Already have an account?{' '}
-        <Anchor component={Link} to="/login" state={state} underline="always" data-alone>
+        <Anchor component={Link} to={paths.login} state={state} underline="always" data-alone>
           Sign in
         </Anchor>
       </Text>

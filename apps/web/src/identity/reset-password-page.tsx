@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { atField } from '../lib/at-field.ts';
@@ -24,7 +25,7 @@ export default function ResetPasswordPage() {
         .unwrap()
         .catch(atField({ 'Passwords do not match.': 'confirmNew' }));
       toast.success('Password changed. You can sign in now.');
-      void navigate('/login', { replace: true });
+      void navigate(paths.login, { replace: true });
     },
     fallback: 'Your password could not be changed. Please try again.',
   });
@@ -47,7 +48,7 @@ export default function ResetPasswordPage() {
         )}
       </Card>
       <Text ta="center" mt="md">
-        <Anchor component={Link} to="/forgot-password" underline="always" data-alone>
+        <Anchor component={Link} to={paths.forgotPassword} underline="always" data-alone>
           Ask for a new link
         </Anchor>
       </Text>

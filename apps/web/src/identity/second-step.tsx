@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastAction } from '../ui/toast-action.tsx';
@@ -24,7 +25,7 @@ export default function SecondStep({ account, onRestart }: SecondStepProps) {
     if (!hasUnkeptCodes(account.accountId)) return;
     toastAction('Your recovery codes may not be stored.', [
       'Make new ones',
-      () => void navigate('/security'),
+      () => void navigate(paths.security),
     ]);
   };
 

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useMe } from '../lib/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -14,7 +15,7 @@ export default function IntegrationsPage() {
     <Page
       title="Integrations"
       actions={
-        <BackLink to="/company/recruitmentDashboard" stepBack={undefined}>
+        <BackLink to={paths.recruitmentDashboard} stepBack={undefined}>
           Recruitment Dashboard
         </BackLink>
       }

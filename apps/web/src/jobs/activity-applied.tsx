@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
@@ -15,7 +16,7 @@ export function RecentlyAppliedJobs() {
       label="Recently Applied Job"
       entries={data?.map(({ jobId, name, ...application }) => ({
         id: jobId,
-        to: `/jobDetails/${jobId}`,
+        to: paths.job(jobId),
         title: name,
         detail: <StatusBadge status={applicationStanding(application)} />,
       }))}

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
@@ -14,7 +15,7 @@ export function RecentlyPostedJobs() {
       label="My Posted Jobs"
       entries={data?.map(({ jobId, title, description }) => ({
         id: jobId,
-        to: `/jobDetails/${jobId}`,
+        to: paths.job(jobId),
         title,
         detail: withoutMarks(description),
       }))}

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -45,7 +46,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
           <div className={classes.who}>
             <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
               <Title order={3} id={id} size="h2">
-                <Link to={`/profile/${accountId}`} className={classes.name}>
+                <Link to={paths.profile(accountId)} className={classes.name}>
                   {name}
                 </Link>
               </Title>
@@ -68,7 +69,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                 <>
                   {' '}
                   for{' '}
-                  <Anchor component={Link} to={`/jobDetails/${jobId}`}>
+                  <Anchor component={Link} to={paths.job(jobId)}>
                     {jobTitle}
                   </Anchor>
                 </>

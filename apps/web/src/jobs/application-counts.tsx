@@ -1,4 +1,5 @@
 import type { ApplicantStanding, Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { IconArrowBackUp, IconCheck, IconClock, IconX, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { count } from '../ui/format.ts';
@@ -8,7 +9,7 @@ import { applicants } from './job-words.ts';
 /** How the applications for a job stand; each number leads to those that it counts. */
 export function ApplicationCounts({ job: { jobId, numApplicants, applicationCounts } }: { job: Job }) {
   const to = (status?: ApplicantStanding) =>
-    `/company/recruitmentDashboard?tab=applicants&job=${jobId}${status ? `&status=${status}` : ''}`;
+    `${paths.recruitmentDashboard}?tab=applicants&job=${jobId}${status ? `&status=${status}` : ''}`;
   if (!applicationCounts || numApplicants + applicationCounts.withdrawn === 0) {
     return <p className={classes.none}>No applicants yet</p>;
   }

@@ -1,4 +1,5 @@
 import { applyJob, type JobDetails, questionLimits } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
         toastResult(
           'Application submitted successfully!',
           'View in My Jobs',
-          () => void navigate('/myJobs?tab=applied'),
+          () => void navigate(paths.myApplications),
         );
       onClose();
       if (!mayBeSaved || !isToBeSaved) return;

@@ -1,4 +1,5 @@
 import type { CompanyApplication, Stage } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { IconCheck, IconDots, IconFileText, IconNote, IconUser, IconX } from '@tabler/icons-react';
@@ -100,7 +101,7 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
             <Menu.Item leftSection={<IconNote {...icon} />} onClick={() => acts.onNotes(card)}>
               Notes and rating
             </Menu.Item>
-            <Menu.Item leftSection={<IconUser {...icon} />} component={Link} to={`/profile/${accountId}`}>
+            <Menu.Item leftSection={<IconUser {...icon} />} component={Link} to={paths.profile(accountId)}>
               View profile
             </Menu.Item>
             {isWaiting && (

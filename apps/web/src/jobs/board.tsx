@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -62,7 +63,7 @@ const NoJob = () => (
   <EmptyState
     text="The applications for a job stand here, by stage. You have not posted a job yet."
     action={
-      <Button component={Link} to="/company/jobForm" variant="default">
+      <Button component={Link} to={paths.newJob} variant="default">
         Post your first job
       </Button>
     }

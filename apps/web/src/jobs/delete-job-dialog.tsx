@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestIdOf } from '../lib/api-error.ts';
@@ -34,7 +35,8 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
   const confirm = async () => {
     const outcome = await send({ jobId: job.jobId, violations });
     if (outcome.error) return toast.error(failure);
-    if (isAdmin) toastResult('Job deleted successfully!', 'View history', () => void navigate('/moderation'));
+    if (isAdmin)
+      toastResult('Job deleted successfully!', 'View history', () => void navigate(paths.moderationHistory));
     else toast.success('Job deleted successfully!');
     onDeleted?.();
   };

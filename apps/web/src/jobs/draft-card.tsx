@@ -1,4 +1,5 @@
 import type { JobDraftAnswer } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -23,7 +24,7 @@ export function DraftCard({ draft }: { draft: JobDraftAnswer }) {
   const id = useId();
   const [asked, setAsked] = useState(false);
   const [discard, { isLoading, error, reset }] = useDiscardDraftMutation();
-  const to = `/company/jobForm?draft=${draftId}`;
+  const to = paths.jobDraft(draftId);
   const known = [jobType, workArrangement, fieldOfWork].filter((each) => each !== null);
 
   const confirm = async () => {

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { current } from '../lib/reading.ts';
@@ -25,7 +26,7 @@ export function Drafts() {
         <EmptyState
           text="You have no drafts. A listing that you save without posting it waits here."
           action={
-            <Button component={Link} to="/company/jobForm" variant="default">
+            <Button component={Link} to={paths.newJob} variant="default">
               Start a listing
             </Button>
           }

@@ -1,4 +1,5 @@
 import type { Account } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -54,9 +55,9 @@ export function FirstSteps({ jobs }: { jobs: number | undefined }) {
 const stepsOf = ({ description, location, profilePicUrl }: Account, jobs: number) => [
   {
     done: Boolean(description) && Boolean(location),
-    to: '/profile/edit',
+    to: paths.editProfile,
     text: 'Describe your company and give its address',
   },
-  { done: profilePicUrl !== null, to: '/profile/edit', text: 'Add your logo' },
-  { done: jobs > 0, to: '/company/jobForm', text: 'Post your first job' },
+  { done: profilePicUrl !== null, to: paths.editProfile, text: 'Add your logo' },
+  { done: jobs > 0, to: paths.newJob, text: 'Post your first job' },
 ];

@@ -1,4 +1,5 @@
 import type { JobDetails } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -17,7 +18,7 @@ export function JobActions({ job }: { job: JobDetails }) {
   const navigate = useNavigate();
   const { stepBack } = useListing();
   const isOwner = companyId === job.company.companyId;
-  const listing = isOwner ? '/company/recruitmentDashboard' : '/jobListing';
+  const listing = isOwner ? paths.recruitmentDashboard : paths.jobBoard;
   const onDeleted = stepBack ?? (() => void navigate(listing, { replace: true }));
   return (
     <Group gap={8} className={classes.actions} data-sticky={mayApply(role, job) || undefined}>
@@ -26,7 +27,7 @@ export function JobActions({ job }: { job: JobDetails }) {
       {isOwner && (
         <Button
           component={Link}
-          to={`/company/jobForm/${job.jobId}`}
+          to={paths.editJob(job.jobId)}
           variant="default"
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
         >

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -57,7 +58,7 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
           {role !== 'Admin' && (
             <Button
               component={Link}
-              to="/myJobs"
+              to={paths.myJobs}
               variant="default"
               className={role === 'User' ? classes.inBottomBar : undefined}
               leftSection={<IconBookmarks size={18} stroke={1.75} aria-hidden />}

@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -75,7 +76,7 @@ function JobLink({ job }: { job: Job }) {
   const { pathname, search } = useLocation();
   const from: FromListing = { listing: pathname + search };
   return (
-    <Link to={`/jobDetails/${job.jobId}`} state={from} className={classes.lead} data-covers-card>
+    <Link to={paths.job(job.jobId)} state={from} className={classes.lead} data-covers-card>
       {job.title}
     </Link>
   );

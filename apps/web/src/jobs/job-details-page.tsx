@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
@@ -36,7 +37,7 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
     refetch,
   } = useJobQuery(id ?? skipToken, current);
   const from = useListing();
-  const listing = role === 'Company' ? '/company/recruitmentDashboard' : '/jobListing';
+  const listing = role === 'Company' ? paths.recruitmentDashboard : paths.jobBoard;
   const isShown = job !== undefined && !isGone(error);
 
   const recent = useActivityColumn(activity);

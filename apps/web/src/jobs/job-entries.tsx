@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { EntryList } from '../ui/entry-list.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { SideCard } from '../ui/side-card.tsx';
@@ -21,7 +22,7 @@ export function JobEntries({ title, jobs, empty }: JobEntriesProps) {
         label={title}
         entries={jobs?.slice(0, most).map((job) => ({
           id: job.jobId,
-          to: `/jobDetails/${job.jobId}`,
+          to: paths.job(job.jobId),
           picture: <CompanyLogo company={job.company} size={32} />,
           title: job.title,
           detail: `${job.company.name} · ${salaryRange(job.minSalary, job.maxSalary)}`,

@@ -1,4 +1,5 @@
 import type { JobDetails, JobDraftAnswer } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -39,7 +40,7 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
   const [savesForLater, setSavesForLater] = useState(false);
   const company = useMe();
   const navigate = useNavigate();
-  const home = job ? `/jobDetails/${job.jobId}` : '/company/recruitmentDashboard';
+  const home = job ? paths.job(job.jobId) : paths.recruitmentDashboard;
   const form = useForm<JobDraft>({
     initial: job ? draftOf(job) : saved ? draftOfSaved(saved, fields[0] ?? '') : newJob(fields[0] ?? ''),
     send: async (draft) => {
@@ -56,8 +57,7 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
       await navigate(home, { replace: true });
       if (isPending(posted)) toast.success(savedText);
       else if (job) toast.success('Job listing saved.');
-      else
-        toastResult('Job listing created.', 'View job', () => void navigate(`/jobDetails/${posted.jobId}`));
+      else toastResult('Job listing created.', 'View job', () => void navigate(paths.job(posted.jobId)));
     },
     fallback: job
       ? 'Failed to save job listing, please try again.'

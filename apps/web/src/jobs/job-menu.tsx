@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconCopy,
@@ -46,7 +47,7 @@ export function JobMenu({ job }: { job: Job }) {
       await navigate(draftsPath);
       return toast.success(savedText);
     }
-    await navigate(`/company/jobForm?draft=${data.draftId}`);
+    await navigate(paths.jobDraft(data.draftId));
     return toast.success('Duplicated as a draft.');
   };
   /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */

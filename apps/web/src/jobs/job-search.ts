@@ -1,4 +1,5 @@
 import type { JobSearch, JobSearchAlert } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { money } from '../ui/format.ts';
 import { filtersOf, type JobChoice } from './job-choice.ts';
 
@@ -11,11 +12,8 @@ export const alertChoices = Object.entries(alertNames).map(([value, label]) => (
 export const alertOf = (value: string): JobSearchAlert =>
   value in alertNames ? (value as JobSearchAlert) : 'off';
 
-/** The address that opens a saved search, whatever it is narrowed to by then. */
-export const openPath = ({ searchId }: Pick<JobSearch, 'searchId'>) => `/jobListing?search=${searchId}`;
-
 /** The list of them, where they are renamed and deleted. */
-export const savedSearchesPath = '/myJobs?tab=searches';
+export const savedSearchesPath = `${paths.myJobs}?tab=searches`;
 
 type Filter = JobSearch['filter'];
 

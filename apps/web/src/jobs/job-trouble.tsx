@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
@@ -24,7 +25,7 @@ export function JobTrouble({ error, onRetry }: { error: unknown; onRetry: () => 
       action={
         <Button
           component={Link}
-          to={role === 'Company' ? '/company/recruitmentDashboard' : '/jobListing'}
+          to={role === 'Company' ? paths.recruitmentDashboard : paths.jobBoard}
           variant="default"
         >
           {role === 'Company' ? 'See your jobs' : 'See other jobs'}

@@ -1,4 +1,5 @@
 import type { JobDetails } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +37,7 @@ export function JobView({ job }: { job: JobDetails }) {
               <JobStatus job={job} />
             </Group>
             <Text c="dimmed">
-              <Anchor component={Link} to={`/profile/${company.accountId}`} underline="always">
+              <Anchor component={Link} to={paths.profile(company.accountId)} underline="always">
                 {company.name}
               </Anchor>
               {company.location !== null && ` · ${company.location}`} · Posted{' '}

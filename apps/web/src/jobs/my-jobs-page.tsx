@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -30,7 +31,7 @@ export default function MyJobsPage() {
       actions={
         <Button
           component={Link}
-          to="/jobListing"
+          to={paths.jobBoard}
           variant="default"
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         >

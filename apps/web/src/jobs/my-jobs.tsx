@@ -1,4 +1,5 @@
 import type { AnswerOf, listMyJobs } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -44,7 +45,7 @@ export function MyJobs({ tab, list, at }: MyJobsProps) {
         <EmptyState
           text={empty}
           action={
-            <Button component={Link} to="/jobListing" variant="default">
+            <Button component={Link} to={paths.jobBoard} variant="default">
               Go to the board
             </Button>
           }

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconLayoutKanban, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -30,7 +31,7 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
           <Title order={2} id={id}>
             {isThere ? (
-              <Link to={`/jobDetails/${jobId}`} state={from} className={classes.title}>
+              <Link to={paths.job(jobId)} state={from} className={classes.title}>
                 {title}
               </Link>
             ) : (
@@ -59,7 +60,7 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
           <Group gap={4} className={classes.actions}>
             <Button
               component={Link}
-              to={`/company/recruitmentDashboard?tab=board&job=${jobId}`}
+              to={`${paths.recruitmentDashboard}?tab=board&job=${jobId}`}
               variant="subtle"
               color="gray"
               size="compact-sm"
@@ -70,7 +71,7 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
             </Button>
             <Button
               component={Link}
-              to={`/company/jobForm/${jobId}`}
+              to={paths.editJob(jobId)}
               variant="subtle"
               color="gray"
               size="compact-sm"

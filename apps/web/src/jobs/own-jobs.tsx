@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export function OwnJobs({ companyId }: { companyId: number }) {
           <EmptyState
             text="You have not posted a job yet."
             action={
-              <Button component={Link} to="/company/jobForm" variant="default">
+              <Button component={Link} to={paths.newJob} variant="default">
                 Post your first job
               </Button>
             }

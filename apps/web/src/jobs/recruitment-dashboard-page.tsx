@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -27,15 +28,15 @@ export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboar
       title="Recruitment Dashboard"
       actions={
         <Group gap={8}>
-          <Button component={Link} to="/company/people" variant="default">
+          <Button component={Link} to={paths.companyPeople} variant="default">
             People
           </Button>
           {companyRole !== 'recruiter' && (
-            <Button component={Link} to="/company/integrations" variant="default">
+            <Button component={Link} to={paths.integrations} variant="default">
               Integrations
             </Button>
           )}
-          <Button component={Link} to="/company/jobForm">
+          <Button component={Link} to={paths.newJob}>
             + New Listing
           </Button>
         </Group>

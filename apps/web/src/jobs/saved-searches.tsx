@@ -1,4 +1,5 @@
 import type { JobSearch } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -13,7 +14,7 @@ import { date } from '../ui/format.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { alertChoices, alertNames, alertOf, describeFilter, openPath } from './job-search.ts';
+import { alertChoices, alertNames, alertOf, describeFilter } from './job-search.ts';
 import {
   useChangeJobSearchMutation,
   useDeleteJobSearchMutation,
@@ -42,7 +43,7 @@ export function SavedSearches() {
         <EmptyState
           text="You have no saved searches. Choose filters on the board and save them, and we tell you of new jobs."
           action={
-            <Button component={Link} to="/jobListing" variant="default">
+            <Button component={Link} to={paths.jobBoard} variant="default">
               Go to the board
             </Button>
           }
@@ -88,7 +89,7 @@ function SavedSearch({ search }: { search: JobSearch }) {
       <div>
         <Group gap={8} justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={2} id={id} style={{ overflowWrap: 'anywhere' }}>
-            <Link to={openPath(search)} className={classes.title}>
+            <Link to={paths.savedSearch(search.searchId)} className={classes.title}>
               {name}
             </Link>
           </Title>

@@ -1,10 +1,11 @@
 import type { JobSearch } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconBell, IconBellFilled, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/reading.ts';
-import { filterOf, isSameFilter, openPath, savedSearchesPath } from './job-search.ts';
+import { filterOf, isSameFilter, savedSearchesPath } from './job-search.ts';
 import { useJobSearchesQuery } from './job-search-calls.ts';
 import classes from './search-actions.module.css';
 import { useJobChoice } from './use-job-choice.ts';
@@ -81,7 +82,7 @@ function SavedMenu({ searches }: { searches: readonly JobSearch[] }) {
           <Menu.Item
             key={search.searchId}
             component={Link}
-            to={openPath(search)}
+            to={paths.savedSearch(search.searchId)}
             rightSection={search.newJobs > 0 && <span className={classes.number}>{search.newJobs} new</span>}
           >
             <span className={classes.name}>{search.name}</span>

@@ -1,4 +1,5 @@
 import type { JobDraftAnswer } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { useNavigate } from 'react-router';
 import { withWords } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
@@ -6,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { useBeginDraftMutation, useSaveDraftMutation } from './draft-calls.ts';
 import { draftBodyOf, type JobDraft } from './job-draft.ts';
 
-export const draftsPath = '/company/recruitmentDashboard?tab=drafts';
+export const draftsPath = `${paths.recruitmentDashboard}?tab=drafts`;
 
 /** Saves what the form holds for later, over the draft that it began with, and leaves for the list of drafts. */
 export function useDraftSaving(saved: JobDraftAnswer | undefined) {

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import type { To } from 'react-router';
 import type { SessionEnd } from './session.ts';
 
@@ -16,13 +17,13 @@ export interface WayBack {
 
 export function pageAfterSignIn(state: WayBack | null, accountId: number): To {
   const { to, accountId: owner = accountId } = state ?? {};
-  return to && owner === accountId ? to : '/';
+  return to && owner === accountId ? to : paths.home;
 }
 
 /** Undefined where there is nothing to say: the person signed out, or came to sign in. */
 export function describeWayBack(state: WayBack | null): string | undefined {
   const { to, end } = state ?? {};
-  if (end === undefined) return to && to.pathname !== '/' ? 'Sign in to see this page.' : undefined;
+  if (end === undefined) return to && to.pathname !== paths.home ? 'Sign in to see this page.' : undefined;
   const reason = reasons[end] ?? 'Your session has ended.';
   return end === 'disabled' ? reason : `${reason} Sign in to continue where you were.`;
 }

@@ -1,4 +1,5 @@
 import type { Appeal } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -79,7 +80,7 @@ function Decided({ appeal }: { appeal: Appeal }) {
       )}
       <Group gap={16} mt="md">
         {isInHistory && (
-          <Anchor component={Link} to={`/moderation/${position}`}>
+          <Anchor component={Link} to={paths.decision(position)}>
             See the decision
           </Anchor>
         )}

@@ -1,4 +1,5 @@
 import type { Appeal } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -23,7 +24,7 @@ export function DecisionAppeal({ appeal }: { appeal: Appeal }) {
       </Stack>
       {state === 'open' ? (
         <Text mt="md">
-          <Anchor component={Link} to={`/reports?tab=appeals&appeal=${position}`}>
+          <Anchor component={Link} to={`${paths.reports}?tab=appeals&appeal=${position}`}>
             Open it in the queue
           </Anchor>
         </Text>

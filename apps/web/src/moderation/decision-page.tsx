@@ -1,4 +1,5 @@
 import type { DecisionDetails } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconTimeline } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -35,8 +36,10 @@ export default function DecisionPage() {
   return (
     <Page title={currentData ? kinds[currentData.kind].word : 'Decision'} heading={false}>
       <Stack>
-        <BackLink to={from ?? '/moderation'} stepBack={stepBack}>
-          {from === undefined || from.startsWith('/moderation?') || from === '/moderation'
+        <BackLink to={from ?? paths.moderationHistory} stepBack={stepBack}>
+          {from === undefined ||
+          from.startsWith(`${paths.moderationHistory}?`) ||
+          from === paths.moderationHistory
             ? 'Back to the history'
             : 'Back to the timeline'}
         </BackLink>
@@ -50,7 +53,7 @@ export default function DecisionPage() {
                 <EmptyState
                   text="Decision not found."
                   action={
-                    <Button component={Link} to="/moderation" variant="default">
+                    <Button component={Link} to={paths.moderationHistory} variant="default">
                       See all decisions
                     </Button>
                   }

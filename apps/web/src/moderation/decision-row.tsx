@@ -1,4 +1,5 @@
 import type { Decision } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
@@ -21,7 +22,7 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
         <KindSign kind={kind} />
       </td>
       <td role="cell" className={classes.what}>
-        <Link to={`/moderation/${position}`} state={state} className={classes.title}>
+        <Link to={paths.decision(position)} state={state} className={classes.title}>
           {titleOf(decision)}
         </Link>
         <Text c="dimmed" className={classes.excerpt}>

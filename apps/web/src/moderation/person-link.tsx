@@ -1,4 +1,5 @@
 import type { ModerationPerson } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
@@ -18,7 +19,7 @@ export function PersonLink({ person: { accountId, name, left } }: { person: Mode
       </span>
     );
   return (
-    <Anchor component={Link} to={`/profile/${accountId}`} underline="always">
+    <Anchor component={Link} to={paths.profile(accountId)} underline="always">
       {name}
     </Anchor>
   );

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, CloseButton, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
@@ -11,7 +12,7 @@ export default function RemovalNotice() {
   const { data } = useUnseenRemovalsQuery();
   const [mark] = useMarkRemovalsSeenMutation();
   const newest = data?.removals[0];
-  if (newest === undefined || data?.unseen === 0 || pathname === '/removals') return null;
+  if (newest === undefined || data?.unseen === 0 || pathname === paths.removals) return null;
   const unseen = data?.unseen ?? 0;
 
   return (
@@ -27,7 +28,7 @@ export default function RemovalNotice() {
           {unseen > 1 && 'The last one: '}“{nameOf(newest)}”
           {newest.reasons.length > 0 && `. ${newest.reasons.join(', ')}`}
         </Text>
-        <Anchor component={Link} to="/removals">
+        <Anchor component={Link} to={paths.removals}>
           View details
         </Anchor>
       </div>

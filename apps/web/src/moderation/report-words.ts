@@ -1,4 +1,5 @@
 import type { ReportedKind, ReportOutcome } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 
 /** What was reported, as the page calls it. */
 export const thingNouns: Readonly<Record<ReportedKind, string>> = {
@@ -45,12 +46,12 @@ interface Subject {
 export function addressOfSubject({ thing, id, postId }: Subject): string {
   switch (thing) {
     case 'post':
-      return `/post/${id}`;
+      return paths.post(id);
     case 'comment':
-      return `/post/${postId}#comment-${id}`;
+      return paths.comment(postId!, id);
     case 'job':
-      return `/jobDetails/${id}`;
+      return paths.job(id);
     case 'account':
-      return `/profile/${id}`;
+      return paths.profile(id);
   }
 }

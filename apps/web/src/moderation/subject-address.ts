@@ -1,18 +1,22 @@
 import { timelineKinds, type TimelineKind } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 
 export interface Subject {
   readonly kind: TimelineKind;
   readonly id: number;
 }
 
-export const timelineOf = ({ kind, id }: Subject) => `/moderation/timeline/${kind}/${id}`;
+export const timelineOf = ({ kind, id }: Subject) => paths.timeline(kind, id);
 
-const addresses: readonly (readonly [RegExp, TimelineKind])[] = [
-  [/\/post\/(\d+)/, 'post'],
-  [/\/(?:jobDetails|company\/jobForm)\/(\d+)/, 'job'],
-  [/\/profile\/(\d+)/, 'account'],
-  ...timelineKinds.map((kind) => [new RegExp(`/moderation/timeline/${kind}/(\\d+)`), kind] as const),
+const pages: readonly (readonly [string, TimelineKind])[] = [
+  [paths.post(':id'), 'post'],
+  [paths.job(':id'), 'job'],
+  [paths.editJob(':id'), 'job'],
+  [paths.profile(':id'), 'account'],
+  ...timelineKinds.map((kind) => [paths.timeline(kind, ':id'), kind] as const),
 ];
+const idIn = (path: string, text: string) =>
+  new RegExp(path.replace(':id', String.raw`(\d+)`)).exec(text)?.[1];
 
 /**
  * What somebody means who pastes an address of ours, or types a number. A number alone says nothing of what it numbers:
@@ -25,8 +29,8 @@ export function subjectIn(written: string, kind: TimelineKind): Subject | undefi
     return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? { kind: of, id } : undefined;
   };
   if (/^\d{1,10}$/.test(text)) return asNumber(text, kind);
-  for (const [address, of] of addresses) {
-    const [, digits] = address.exec(text) ?? [];
+  for (const [path, of] of pages) {
+    const digits = idIn(path, text);
     if (digits !== undefined) return asNumber(digits, of);
   }
   return undefined;

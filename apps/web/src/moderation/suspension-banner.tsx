@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Alert, Anchor } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -19,7 +20,7 @@ export default function SuspensionBanner() {
       title={`Your account is suspended${until === null ? '' : ` until ${dateTime(until)}`}`}
     >
       {reasons.join(', ')}. You can read, but not post, comment or apply.{' '}
-      <Anchor component={Link} to="/removals" c="inherit" underline="always">
+      <Anchor component={Link} to={paths.removals} c="inherit" underline="always">
         View details
       </Anchor>
     </Alert>

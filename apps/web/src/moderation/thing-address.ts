@@ -1,14 +1,15 @@
 import type { ModeratedThing } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 
 /** Where a thing can be seen that is still there; a comment under its post. */
 export function addressOfThing(thing: ModeratedThing): string {
   switch (thing.kind) {
     case 'post':
     case 'comment':
-      return `/post/${thing.postId}`;
+      return paths.post(thing.postId);
     case 'job':
-      return `/jobDetails/${thing.jobId}`;
+      return paths.job(thing.jobId);
     case 'company':
-      return `/profile/${thing.accountId}`;
+      return paths.profile(thing.accountId);
   }
 }

@@ -1,4 +1,5 @@
 import type { Timeline } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { things } from './decision-kinds.ts';
@@ -13,7 +14,7 @@ interface AboutProps {
 /** What the timeline is of. */
 export function About({ subject: { kind, id, title, author }, gone }: AboutProps) {
   const { word, Icon } = things[kind];
-  const page = { post: `/post/${id}`, job: `/jobDetails/${id}`, account: `/profile/${id}` };
+  const page = { post: paths.post(id), job: paths.job(id), account: paths.profile(id) };
   return (
     <div>
       <Group gap={8} wrap="nowrap" align="flex-start">

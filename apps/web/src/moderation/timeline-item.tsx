@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
@@ -50,7 +51,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           {isDecision && (
             <>
               {' · '}
-              <Anchor component={Link} to={`/moderation/${position}`} state={state}>
+              <Anchor component={Link} to={paths.decision(position)} state={state}>
                 Open the decision
               </Anchor>
             </>

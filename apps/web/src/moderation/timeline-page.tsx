@@ -1,4 +1,5 @@
 import { timelineKinds, type TimelineEntry } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
@@ -51,7 +52,7 @@ export default function TimelinePage() {
       left={subject && { content: <Subject key={key} subject={subject} />, onPhone: 'above' }}
       tools={
         <>
-          <BackLink to={from ?? '/moderation'} stepBack={stepBack}>
+          <BackLink to={from ?? paths.moderationHistory} stepBack={stepBack}>
             {from === undefined || /^\/moderation(\?|$)/.test(from) ? 'Back to the history' : 'Back'}
           </BackLink>
           <TimelineSearch />
@@ -128,7 +129,7 @@ const NoSuchThing = () => (
     <EmptyState
       text="No activity found. Check the link, or what kind of thing it is."
       action={
-        <Button component={Link} to="/moderation" variant="default">
+        <Button component={Link} to={paths.moderationHistory} variant="default">
           See all decisions
         </Button>
       }

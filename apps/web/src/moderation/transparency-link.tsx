@@ -1,8 +1,9 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 
 export const TransparencyLink = () => (
-  <Anchor component={Link} to="/transparency" underline="always" data-alone>
+  <Anchor component={Link} to={paths.transparency} underline="always" data-alone>
     How this community is moderated
   </Anchor>
 );

@@ -4,6 +4,7 @@ import type {
   NotificationKind,
   NotificationTopic,
 } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { notificationWords } from '@lock-in/contracts/notification-words';
 import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
@@ -100,7 +101,7 @@ function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {
     <Text role="status">
       {state === 'bounced' ? 'Mail to your address came back. ' : 'Your email address is not confirmed. '}
       Nothing of this is mailed until you confirm it{state === 'bounced' ? ' again' : ''} in{' '}
-      <Anchor component={Link} to="/security" underline="always">
+      <Anchor component={Link} to={paths.security} underline="always">
         Security
       </Anchor>
       .

@@ -1,4 +1,5 @@
 import type { Notification, NotificationPage } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLive } from '../lib/reading.ts';
@@ -29,7 +30,7 @@ export default function NotificationsPage() {
       actions={
         <Stack gap={8} align="flex-start" mt={8}>
           <MarkAll shown={currentData?.pages[0]} />
-          <Anchor component={Link} to="/security/notifications" data-alone>
+          <Anchor component={Link} to={paths.notificationSettings} data-alone>
             Choose what you’re told
           </Anchor>
         </Stack>

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLive } from '../lib/reading.ts';
@@ -32,7 +33,7 @@ export function QuickLook({ onClose }: { onClose: () => void }) {
         {data?.notifications.length === 0 && <EmptyState text="Nothing yet." />}
         {data && <NotificationList notifications={data.notifications} onOpen={onClose} />}
       </div>
-      <Anchor component={Link} to="/notifications" className={classes.foot} onClick={onClose}>
+      <Anchor component={Link} to={paths.notifications} className={classes.foot} onClick={onClose}>
         See all notifications
       </Anchor>
     </>

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { notificationWords } from '@lock-in/contracts/notification-words';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
@@ -41,7 +42,7 @@ export default function UnsubscribePage() {
         )}
       </Card>
       <Text ta="center" mt="md">
-        <Anchor component={Link} to="/security/notifications" underline="always">
+        <Anchor component={Link} to={paths.notificationSettings} underline="always">
           Choose what you get
         </Anchor>
       </Text>

@@ -1,4 +1,5 @@
 import type { Role } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
@@ -49,7 +50,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
         {company ? (
           <Text c="dimmed">
             Recruiter at{' '}
-            <Anchor component={Link} to={`/profile/${company.accountId}`}>
+            <Anchor component={Link} to={paths.profile(company.accountId)}>
               {company.name}
             </Anchor>
           </Text>
@@ -98,7 +99,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
           {role === 'Company' && <Suspense fallback={null}>{ownChange}</Suspense>}
           <Button
             component={Link}
-            to="/profile/edit"
+            to={paths.editProfile}
             variant="default"
             leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
           >

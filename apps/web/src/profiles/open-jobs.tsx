@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../lib/reading.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { deadline } from '../ui/format.ts';
@@ -20,7 +21,7 @@ export function OpenJobs({ companyId }: { companyId: number }) {
         label="Open jobs"
         entries={open?.map((job) => ({
           id: job.jobId,
-          to: mayView(job) ? `/jobDetails/${job.jobId}` : undefined,
+          to: mayView(job) ? paths.job(job.jobId) : undefined,
           title: job.title,
           detail: `${job.jobType} · Apply by ${deadline(job.applicationDeadline)}`,
         }))}

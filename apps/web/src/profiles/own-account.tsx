@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
@@ -40,7 +41,7 @@ export function OwnAccount() {
       )}
       <CloseAccount>
         Your profile is no longer shown. To erase your personal data as well, go to{' '}
-        <Anchor component={Link} to="/security/data" underline="always">
+        <Anchor component={Link} to={paths.myData} underline="always">
           My data
         </Anchor>
         .

@@ -1,4 +1,5 @@
 import type { Profile } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { atField } from '../lib/at-field.ts';
@@ -24,7 +25,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
   const [save] = useSaveProfileMutation();
   const navigate = useNavigate();
   const upload = useUpload();
-  const home = `/profile/${me.accountId}`;
+  const home = paths.profile(me.accountId);
   const form = useForm<ProfileDraft>({
     initial: draftOf(profile),
     check: checkProfile,

@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ export function ProfileJobCard({ job }: { job: Job }) {
         <Text c="dimmed">Deadline: {deadline(job.applicationDeadline)}</Text>
       </div>
       {mayView(job) && (
-        <Button component={Link} to={`/jobDetails/${job.jobId}`} variant="default" size="xs">
+        <Button component={Link} to={paths.job(job.jobId)} variant="default" size="xs">
           View
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -89,7 +90,7 @@ function Notice({ text }: { text: string }) {
       <EmptyState
         text={text}
         action={
-          <Button component={Link} to="/" variant="default">
+          <Button component={Link} to={paths.home} variant="default">
             Go to the feed
           </Button>
         }

@@ -1,4 +1,5 @@
 import type { SearchHit, SearchKind } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { count } from '../ui/format.ts';
 
 export const kindNames: Readonly<Record<SearchKind, string>> = {
@@ -13,14 +14,14 @@ export const kindNames: Readonly<Record<SearchKind, string>> = {
 export function addressOf({ kind, id, labels }: SearchHit): string {
   switch (kind) {
     case 'posts':
-      return `/post/${id}`;
+      return paths.post(id);
     case 'jobs':
-      return `/jobDetails/${id}`;
+      return paths.job(id);
     case 'people':
     case 'companies':
-      return `/profile/${id}`;
+      return paths.profile(id);
     case 'tags':
-      return `/tags/${encodeURIComponent(labels[0]?.name ?? '')}`;
+      return paths.tag(labels[0]?.name ?? '');
   }
 }
 
@@ -28,4 +29,4 @@ export function addressOf({ kind, id, labels }: SearchHit): string {
 export const counted = ({ totalCount, moreThanCounted }: { totalCount: number; moreThanCounted: boolean }) =>
   `${count(totalCount)}${moreThanCounted ? '+' : ''}`;
 
-export const searchAddress = (q: string) => `/search?${new URLSearchParams({ q }).toString()}`;
+export const searchAddress = (q: string) => `${paths.search}?${new URLSearchParams({ q }).toString()}`;

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +39,7 @@ export function OwnerCard({ owner, view, follow }: OwnerCardProps) {
               <Text fw={600}>{owner.name}</Text>
               {typeof owner.location === 'string' && <Text c="dimmed">{owner.location}</Text>}
             </div>
-            <Button component={Link} to={`/profile/${owner.accountId}`} variant="default" size="xs">
+            <Button component={Link} to={paths.profile(owner.accountId)} variant="default" size="xs">
               {view}
             </Button>
             {follow}

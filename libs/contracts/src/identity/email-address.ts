@@ -6,9 +6,6 @@ import { success } from '../shapes.ts';
 /** How long a confirmation link is valid. */
 export const emailConfirmationDays = 7;
 
-/** The web app's page for confirmation links; the token follows behind a `#`. */
-export const emailConfirmationPath = '/confirm-email';
-
 /** `bounced`: a mail came back. Until confirmed again, the address gets only mails about the account's security. */
 export const emailStates = ['unconfirmed', 'confirmed', 'bounced'] as const;
 export type EmailState = (typeof emailStates)[number];

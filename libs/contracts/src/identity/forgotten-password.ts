@@ -7,9 +7,6 @@ import { emailLimit, newPassword } from './account.ts';
 /** How long a reset link is valid. */
 export const passwordResetMinutes = 30;
 
-/** The web app's page for a new password. The token follows behind a `#`, so that it reaches no server and no log. */
-export const passwordResetPath = '/reset-password';
-
 export const getSignInOptions = contract({
   method: 'GET',
   path: '/api/sign-in-options',

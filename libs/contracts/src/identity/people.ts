@@ -4,9 +4,6 @@ import { contract } from '../contract.ts';
 import { id, idText, instant, requiredText, success } from '../shapes.ts';
 import { account, emailAddress, nameLimit, newPassword } from './account.ts';
 
-/** The web app's page for invitation links; the token follows behind a `#`. */
-export const joinPath = '/join';
-
 const invitation = z
   .object({
     invitationId: id,

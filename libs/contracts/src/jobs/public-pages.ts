@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone } from '../access.ts';
 import { contract } from '../contract.ts';
+import { paths } from '../paths.ts';
 import { idText, wholeNumber } from '../shapes.ts';
 import { jobFilter } from './jobs.ts';
 
@@ -19,7 +20,7 @@ const cursor = z.string().min(1).max(500).optional();
 
 export const readPublicJobs = contract({
   method: 'GET',
-  path: '/jobs',
+  path: paths.publicJobs,
   summary: 'The open jobs as a page, narrowed as on the board.',
   access: anyone,
   query: z.object({ ...jobFilter, cursor }),
@@ -28,7 +29,7 @@ export const readPublicJobs = contract({
 
 export const readJobFeed = contract({
   method: 'GET',
-  path: '/jobs.rss',
+  path: paths.publicJobFeed,
   summary: 'The newest open jobs, narrowed as on the board, as RSS 2.0.',
   access: anyone,
   query: z.object(jobFilter),
@@ -37,7 +38,7 @@ export const readJobFeed = contract({
 
 export const readPublicJob = contract({
   method: 'GET',
-  path: '/jobs/:jobId',
+  path: paths.publicJob(':jobId'),
   summary: 'One job as a page. One that is closed answers 410 with a page that names similar ones.',
   ...ofJob,
   answer: page,
@@ -46,7 +47,7 @@ export const readPublicJob = contract({
 /** Declared before the page, whose `:slug` would match this path too. */
 export const drawJobCard = contract({
   method: 'GET',
-  path: '/jobs/:jobId/card.png',
+  path: `${paths.publicJob(':jobId')}/card.png`,
   summary: 'The picture that stands for an open job where its address is shared.',
   ...ofJob,
   answer: { binary: ['image/png'] },
@@ -54,14 +55,14 @@ export const drawJobCard = contract({
 
 export const readNamedPublicJob = contract({
   ...readPublicJob,
-  path: '/jobs/:jobId/:slug',
+  path: `${paths.publicJob(':jobId')}/:slug`,
   summary: 'The same by its whole address; with other words than its title’s it leads there (301).',
   params: z.object({ jobId: idText, slug }),
 });
 
 export const readPublicCompany = contract({
   method: 'GET',
-  path: '/companies/:companyId',
+  path: paths.publicCompany(':companyId'),
   summary: 'A verified company and its open jobs as a page.',
   ...ofCompany,
   answer: page,
@@ -69,7 +70,7 @@ export const readPublicCompany = contract({
 
 export const viewPublicLogo = contract({
   method: 'GET',
-  path: '/companies/:companyId/logo.webp',
+  path: `${paths.publicCompany(':companyId')}/logo.webp`,
   summary: 'The logo of a verified company.',
   ...ofCompany,
   answer: { binary: ['image/webp'] },
@@ -77,7 +78,7 @@ export const viewPublicLogo = contract({
 
 export const drawCompanyCard = contract({
   method: 'GET',
-  path: '/companies/:companyId/card.png',
+  path: `${paths.publicCompany(':companyId')}/card.png`,
   summary: 'The picture that stands for a verified company where its address is shared.',
   ...ofCompany,
   answer: { binary: ['image/png'] },
@@ -85,7 +86,7 @@ export const drawCompanyCard = contract({
 
 export const readNamedPublicCompany = contract({
   ...readPublicCompany,
-  path: '/companies/:companyId/:slug',
+  path: `${paths.publicCompany(':companyId')}/:slug`,
   summary: 'The same by its whole address; with other words than its name’s it leads there (301).',
   params: z.object({ companyId: idText, slug }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, evenSuspended, only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { emailStates } from '../identity/email-address.ts';
+import { paths } from '../paths.ts';
 import { id, instant, paged, paging, success } from '../shapes.ts';
 
 /** A new kind also needs an entry in the api's table of kinds, texts (beside this file) and an icon in the web app. */
@@ -159,11 +160,9 @@ export const chooseNotifications = contract({
 /**
  * The unsubscribe link in mails. A GET shows a page of the web app and changes nothing. The proof is in the query, which we never log.
  */
-export const unsubscribePath = '/unsubscribe';
-
 export const unsubscribe = contract({
   method: 'POST',
-  path: '/unsubscribe',
+  path: paths.unsubscribe,
   summary:
     'Ends mails of one kind to one account (RFC 8058). The address is signed, so it needs neither a session nor an anti-forgery token.',
   access: anyone,

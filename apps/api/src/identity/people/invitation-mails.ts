@@ -1,4 +1,4 @@
-import { joinPath } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { invitationDays } from '@lock-in/domain';
 import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
@@ -59,7 +59,7 @@ export class InvitationMails extends WorkerHost {
         `${company} invites you to recruit for it on Lock In: to post its jobs and to answer applications, under your own name.`,
         `The link works once, for ${invitationDays} days, and for an account with this email address.`,
       ],
-      action: { label: 'Join the team', path: `${joinPath}#${token}` },
+      action: { label: 'Join the team', path: `${paths.join}#${token}` },
       reason: 'If you do not know this company, ignore this email: nothing happens then.',
     });
   }

@@ -6,8 +6,8 @@ import {
   removeRecruiter,
   renewInvitation,
   revokeInvitation,
-  joinPath,
 } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { mostPeople } from '@lock-in/domain';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
@@ -111,6 +111,6 @@ export class PeopleController {
     const invitation = await this.invitations.one(accountId, made.invitationId);
     if (invitation === undefined) return refuse('InvitationNotFound');
     const isMailed = email !== null && (await this.mails.ask(requestId));
-    return { ...invitation, link: isMailed ? null : `${joinPath}#${token}` };
+    return { ...invitation, link: isMailed ? null : `${paths.join}#${token}` };
   }
 }

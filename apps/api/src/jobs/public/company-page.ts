@@ -1,4 +1,5 @@
 import { answerWindow, type Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { companyPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { pageOf } from '../../platform/pages/layout.ts';
@@ -23,7 +24,7 @@ export function companyPage(
       path,
       title: name,
       description: summaryOf(description) || `${name} on Lock In: ${plural(jobs.length, 'open job')}.`,
-      card: `/companies/${companyId}/card.png`,
+      card: `${paths.publicCompany(companyId)}/card.png`,
     })}${jsonScript(organization(company, addresses))}
 `,
     body: markup`<div class="stack">
@@ -33,7 +34,7 @@ export function companyPage(
 <span class="mark">Verified</span></div>
 ${factsOf(company)}
 ${description !== '' && markup`<section><h2>About</h2><div class="prose">${markdownHtml(description)}</div></section>`}
-<p class="row"><a class="button quiet" href="/profile/${accountId}">Open in Lock In</a></p>
+<p class="row"><a class="button quiet" href="${paths.profile(accountId)}">Open in Lock In</a></p>
 </article>
 <section class="stack" aria-labelledby="open"><h2 id="open">${plural(jobs.length, 'open job')}</h2>
 ${

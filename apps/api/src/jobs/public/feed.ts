@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
 import { markup, xmlText } from '../../platform/pages/html.ts';
 import { salaryOf, summaryOf } from './words.ts';
@@ -11,10 +12,10 @@ export const jobFeed = (jobs: readonly Job[], query: string, addresses: PublicAd
     markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>Jobs on Lock In</title>
-<link>${addresses.of(`/jobs${query}`)}</link>
+<link>${addresses.of(`${paths.publicJobs}${query}`)}</link>
 <description>New jobs at verified companies${query !== '' && ', as filtered'}.</description>
 <language>en</language>
-<atom:link href="${addresses.of(`/jobs.rss${query}`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${addresses.of(`${paths.publicJobFeed}${query}`)}" rel="self" type="application/rss+xml"/>
 ${jobs.map((job) => itemOf(job, addresses))}</channel>
 </rss>
 `.text
@@ -24,7 +25,7 @@ ${jobs.map((job) => itemOf(job, addresses))}</channel>
 const itemOf = (job: Job, addresses: PublicAddresses) => markup`<item>
 <title>${xmlText(`${job.title} at ${job.company.name}`)}</title>
 <link>${addresses.of(jobPath(job.jobId, job.title))}</link>
-<guid isPermaLink="false">${addresses.of(`/jobs/${job.jobId}`)}</guid>
+<guid isPermaLink="false">${addresses.of(paths.publicJob(job.jobId))}</guid>
 <pubDate>${new Date(job.createdAt).toUTCString()}</pubDate>
 <category>${job.fieldOfWork}</category>
 <description>${xmlText(markup`<p>${job.jobType} · ${job.workArrangement} · ${salaryOf(job)}</p><p>${summaryOf(job.description, summaryLength)}</p>`.text)}</description>

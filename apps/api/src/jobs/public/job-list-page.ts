@@ -6,6 +6,7 @@ import {
   type readPublicJobs,
   workArrangements,
 } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import type { PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup } from '../../platform/pages/html.ts';
 import { pageOf } from '../../platform/pages/layout.ts';
@@ -34,17 +35,17 @@ export function jobListPage(parts: ListParts, addresses: PublicAddresses): strin
   const { cursor, ...filter } = query;
   const asked = addressQuery(filter);
   const isWhole = cursor === undefined && asked === '';
-  const feed = `/jobs.rss${asked}`;
-  const next = nextCursor === null ? null : `/jobs${addressQuery(filter, nextCursor)}`;
+  const feed = `${paths.publicJobFeed}${asked}`;
+  const next = nextCursor === null ? null : `${paths.publicJobs}${addressQuery(filter, nextCursor)}`;
   return pageOf({
     title: 'Jobs · Lock In',
     head: markup`${
       isWhole
         ? markup`<meta name="description" content="${description}">
-<link rel="canonical" href="${addresses.of('/jobs')}">
+<link rel="canonical" href="${addresses.of(paths.publicJobs)}">
 <meta property="og:title" content="Jobs on Lock In">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${addresses.of('/jobs')}">
+<meta property="og:url" content="${addresses.of(paths.publicJobs)}">
 `
         : noIndex
     }${
@@ -53,15 +54,15 @@ export function jobListPage(parts: ListParts, addresses: PublicAddresses): strin
 `
     }${feedLink(feed, asked === '' ? 'New jobs on Lock In' : 'New jobs on Lock In, as filtered')}`,
     body: markup`<div class="columns" data-filters>
-<form class="card filters" method="get" action="/jobs" role="search" aria-label="Jobs">${filtersOf(filter, parts.fields)}</form>
+<form class="card filters" method="get" action="${paths.publicJobs}" role="search" aria-label="Jobs">${filtersOf(filter, parts.fields)}</form>
 <div class="stack">
 <div><h1>Jobs</h1><p class="dimmed lead">${foundWords(parts)}</p></div>
 ${
   jobs.length === 0
-    ? markup`<div class="card stack"><p>No open jobs match.</p><p class="row"><a class="button quiet" href="/jobs">Show all jobs</a></p></div>`
+    ? markup`<div class="card stack"><p>No open jobs match.</p><p class="row"><a class="button quiet" href="${paths.publicJobs}">Show all jobs</a></p></div>`
     : markup`<ul class="list">${jobs.map((job) => jobEntry(job))}</ul>`
 }
-${(next !== null || cursor !== undefined) && markup`<nav class="row" aria-label="Pages">${cursor !== undefined && markup`<a class="button quiet" href="/jobs${asked}">First page</a>`}${next !== null && markup`<a class="button quiet" rel="next" href="${next}">Next page</a>`}</nav>`}
+${(next !== null || cursor !== undefined) && markup`<nav class="row" aria-label="Pages">${cursor !== undefined && markup`<a class="button quiet" href="${paths.publicJobs}${asked}">First page</a>`}${next !== null && markup`<a class="button quiet" rel="next" href="${next}">Next page</a>`}</nav>`}
 </div></div>`,
   });
 }
@@ -90,7 +91,7 @@ function filtersOf(filter: Filter, fields: readonly string[]): Html {
 <label>Maximum<input inputmode="numeric" pattern="[0-9]*" name="maxSalary" value="${filter.maxSalary}"></label></div></fieldset>
 <label>Sort by${select('sortBy', filter.sortBy, sorts, false)}</label>
 </div></details>
-<div class="row"><button class="button" type="submit">Show jobs</button><a class="button quiet" href="/jobs">Reset</a></div>`;
+<div class="row"><button class="button" type="submit">Show jobs</button><a class="button quiet" href="${paths.publicJobs}">Reset</a></div>`;
 }
 
 const sorts = jobSorts.map((sort) => [sort, sortWords[sort]] as const);

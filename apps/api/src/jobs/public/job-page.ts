@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { pageOf } from '../../platform/pages/layout.ts';
@@ -16,7 +17,7 @@ export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddr
       path: jobPath(job.jobId, job.title),
       title,
       description: jobSummary(job),
-      card: `/jobs/${job.jobId}/card.png`,
+      card: `${paths.publicJob(job.jobId)}/card.png`,
     })}${jsonScript(jobPosting(job, addresses))}
 `,
     body: markup`<div class="columns">
@@ -24,8 +25,8 @@ export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddr
 ${headingOf(job, markup`<span class="mark">Open</span>`)}
 <p class="salary">${salaryOf(job)}</p>
 ${factsOf(job)}
-<div class="row"><a class="button" href="/jobDetails/${job.jobId}">Apply</a>
-<a class="button quiet" href="/jobDetails/${job.jobId}">Open in Lock In</a></div>
+<div class="row"><a class="button" href="${paths.job(job.jobId)}">Apply</a>
+<a class="button quiet" href="${paths.job(job.jobId)}">Open in Lock In</a></div>
 <p class="dimmed">You apply with a PDF resume. If you are not signed in, you sign in or create an account first and come back to this job.</p>
 <section><h2>Description</h2><div class="prose">${markdownHtml(job.description)}</div></section>
 ${
@@ -58,7 +59,7 @@ export const closedJobPage = (job: Job, similar: readonly Job[]): string =>
 <article class="card stack" aria-labelledby="title">
 ${headingOf(job, markup`<span class="mark" data-closed>${closedWords[job.listing].mark}</span>`)}
 <p>${closedWords[job.listing].sentence}</p>
-<p class="row"><a class="button" href="/jobs">See open jobs</a></p>
+<p class="row"><a class="button" href="${paths.publicJobs}">See open jobs</a></p>
 </article>
 ${similarJobs(similar)}
 </div>`,

@@ -1,4 +1,5 @@
 import type { Job, jobTypes } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import type { PublicAddresses } from '../../platform/pages/addresses.ts';
 import { companyPath } from '../../platform/pages/addresses.ts';
 import { markup } from '../../platform/pages/html.ts';
@@ -46,7 +47,7 @@ export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
   }),
 });
 
-export const logoPath = (companyId: number) => `/companies/${companyId}/logo.webp`;
+export const logoPath = (companyId: number) => `${paths.publicCompany(companyId)}/logo.webp`;
 
 /** A job that is done from anywhere says from which country; any other has its company's place. */
 const placeOf = ({ workArrangement, company }: Job) =>

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { escapeHtml } from '../escape-html.ts';
 
 /** Things to read, each with its own place. */
@@ -53,7 +54,7 @@ export function writeMail(words: MailText, publicUrl: string): WrittenMail {
         ? []
         : [
             `Unsubscribe: ${publicUrl}${unsubscribe}`,
-            `Choose what you get by email: ${publicUrl}${settingsPath}`,
+            `Choose what you get by email: ${publicUrl}${paths.notificationSettings}`,
           ]),
       `Lock In, ${publicUrl}`,
     ].join('\n'),
@@ -63,7 +64,10 @@ export function writeMail(words: MailText, publicUrl: string): WrittenMail {
   const footerLinks = [
     ...(unsubscribe === undefined
       ? []
-      : [footerLink(unsubscribe, 'Unsubscribe'), footerLink(settingsPath, 'Choose what you get')]),
+      : [
+          footerLink(unsubscribe, 'Unsubscribe'),
+          footerLink(paths.notificationSettings, 'Choose what you get'),
+        ]),
     footerLink('', 'Lock In'),
   ];
   const html = [
@@ -85,9 +89,6 @@ export function writeMail(words: MailText, publicUrl: string): WrittenMail {
   ];
   return { subject, text: `${text.join('\n\n')}\n`, html: page(subject, html.join('\n')) };
 }
-
-/** Where people choose what they are mailed. */
-const settingsPath = '/security/notifications';
 
 /** One line. Names and titles of others may hold what would break one, or turn around the words that come after them. */
 const plain = (text: string) =>

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 
@@ -25,9 +26,9 @@ export class PublicAddresses {
   }
 }
 
-export const jobPath = (jobId: number, title: string) => `/jobs/${jobId}/${slugOf(title, 'job')}`;
+export const jobPath = (jobId: number, title: string) => `${paths.publicJob(jobId)}/${slugOf(title, 'job')}`;
 export const companyPath = (companyId: number, name: string) =>
-  `/companies/${companyId}/${slugOf(name, 'company')}`;
+  `${paths.publicCompany(companyId)}/${slugOf(name, 'company')}`;
 
 const longest = 60;
 

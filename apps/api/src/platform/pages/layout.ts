@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { createHash } from 'node:crypto';
 import { Html, markup } from './html.ts';
 import { styles } from './styles.ts';
@@ -34,14 +35,14 @@ ${head}<style>${new Html(styles)}</style>
 <a class="skip" href="#main">Skip to content</a>
 <header class="bar"><nav aria-label="Main">
 <a class="home" href="/" aria-label="Lock In, home">${mark} Lock In</a>
-<a class="nav" href="/jobs">Jobs</a>
-<a class="nav end" href="/register">Register</a>
-<a class="nav" href="/login">Sign in</a>
+<a class="nav" href="${paths.publicJobs}">Jobs</a>
+<a class="nav end" href="${paths.register}">Register</a>
+<a class="nav" href="${paths.login}">Sign in</a>
 </nav></header>
 <main id="main" tabindex="-1">
 ${body}
 </main>
-<footer><a href="/jobs.rss">RSS</a><a href="/transparency">Transparency</a></footer>
+<footer><a href="${paths.publicJobFeed}">RSS</a><a href="${paths.transparency}">Transparency</a></footer>
 </body>
 </html>
 `.text;
@@ -53,7 +54,7 @@ export const refusalPage = (heading: string, words: string, requestId?: string):
     head: markup`<meta name="robots" content="noindex">
 `,
     body: markup`<div class="card stack"><h1>${heading}</h1><p>${words}</p>${requestId !== undefined && markup`<p class="dimmed">Request ${requestId}</p>`}
-<p class="row"><a class="button quiet" href="/jobs">See open jobs</a></p></div>`,
+<p class="row"><a class="button quiet" href="${paths.publicJobs}">See open jobs</a></p></div>`,
   });
 
 const mark = markup`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path fill="currentColor" stroke="none" d="M5 10.5h6.1v8.6h7.8v-8.6H19a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5H5A2.5 2.5 0 0 1 2.5 20v-7A2.5 2.5 0 0 1 5 10.5Z"/><path stroke-width="2.3" d="M6.5 11V6.75a4.25 4.25 0 0 1 8.5 0v9"/><path stroke-width="2" d="m12.8 13.8 2.2 2.2 2.2-2.2"/></svg>`;

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,9 +28,9 @@ export function Bell() {
   return (
     <div className={classes.bell}>
       <Link
-        to="/notifications"
+        to={paths.notifications}
         aria-label={name}
-        aria-current={pathname === '/notifications' ? 'page' : undefined}
+        aria-current={pathname === paths.notifications ? 'page' : undefined}
         className={classes.bellLink}
       >
         {sign}

@@ -1,4 +1,5 @@
 import type { Me } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { sectionsOf } from '../settings-sections.ts';
 import { hasRemovals, hasSavedPosts, isTold, mainPages } from './links.ts';
 
@@ -12,17 +13,17 @@ export interface Destination {
 /** Where the keys and the command palette lead an account: what the bars lead to, and what lies behind it. */
 export const destinationsOf = (me: Me): readonly Destination[] => [
   ...mainPages(me),
-  ...(isTold(me) ? [{ to: '/notifications', label: 'Notifications', key: 'n' }] : []),
-  ...(hasSavedPosts(me) ? [{ to: '/saved', label: 'Saved posts' }] : []),
-  ...(me.verified === 1 ? [{ to: '/company/people', label: 'People' }] : []),
+  ...(isTold(me) ? [{ to: paths.notifications, label: 'Notifications', key: 'n' }] : []),
+  ...(hasSavedPosts(me) ? [{ to: paths.savedPosts, label: 'Saved posts' }] : []),
+  ...(me.verified === 1 ? [{ to: paths.companyPeople, label: 'People' }] : []),
   ...(me.role === 'Company' && me.companyRole !== 'recruiter'
-    ? [{ to: '/company/integrations', label: 'Integrations' }]
+    ? [{ to: paths.integrations, label: 'Integrations' }]
     : []),
-  { to: '/hidden', label: 'Hidden posts' },
+  { to: paths.hiddenPosts, label: 'Hidden posts' },
   ...(hasRemovals(me)
     ? [
-        { to: '/removals', label: 'Removals' },
-        { to: '/myReports', label: 'Your reports' },
+        { to: paths.removals, label: 'Removals' },
+        { to: paths.myReports, label: 'Your reports' },
       ]
     : []),
   ...sectionsOf(me.role).map(({ to, name, key }) => ({ to, label: `Settings: ${name}`, key })),

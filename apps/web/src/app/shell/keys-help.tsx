@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Modal } from '../../ui/modal.tsx';
@@ -32,7 +33,7 @@ export function KeysHelp({ keys, onClose }: KeysHelpProps) {
       </dl>
       <Text c="dimmed" mt="md">
         Shortcuts can be turned off in{' '}
-        <Anchor component={Link} to="/security/appearance" underline="always" onClick={onClose}>
+        <Anchor component={Link} to={paths.appearance} underline="always" onClick={onClose}>
           Appearance
         </Anchor>
         .

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -28,14 +29,14 @@ export default function Keys({ onReady }: KeysProps) {
   const prefixedAt = useRef(-Infinity);
 
   const writePost = () => {
-    if (!pageHas(createBox)) go('/');
+    if (!pageHas(createBox)) go(paths.home);
     whenThere(createBox, (box) => box.click());
   };
   const search = () => {
     const field = searchField();
     if (field) return field.focus();
     // On a phone the field is on the page of results.
-    go('/search');
+    go(paths.search);
     whenThere('#main input[type="search"]', (one) => one.focus());
   };
   const keysNow = (): readonly Key[] => {
@@ -106,7 +107,7 @@ function keysFor(target: EventTarget | null, all: () => readonly Key[]): readonl
 
 /** By a link, because what guards unsaved changes asks before a link is followed. */
 function useGo() {
-  const [to, setTo] = useState('/');
+  const [to, setTo] = useState<string>(paths.home);
   const ref = useRef<HTMLAnchorElement>(null);
   return {
     link: <Link ref={ref} to={to} hidden tabIndex={-1} />,

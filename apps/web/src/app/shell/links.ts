@@ -1,4 +1,5 @@
 import type { Me } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import {
   IconActivityHeartbeat,
   IconBookmarks,
@@ -12,6 +13,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
+import { matchPath } from 'react-router';
 
 export interface NavigationLink {
   readonly to: string;
@@ -19,7 +21,7 @@ export interface NavigationLink {
   /** The end of the label, for narrow bars; the whole label stays its name for screen readers. */
   readonly short: string;
   readonly icon: Icon;
-  /** The addresses that belong to it, each with all below it. */
+  /** The paths that belong to it, each with all below it; a parameter stands for any value. */
   readonly holds: readonly string[];
   /** The letter after G that leads there. */
   readonly key?: string;
@@ -28,23 +30,23 @@ export interface NavigationLink {
 }
 
 const home: NavigationLink = {
-  to: '/',
+  to: paths.home,
   label: 'Home',
   short: 'Home',
   icon: IconHome,
-  holds: ['/post', '/hidden', '/saved', '/tags', '/profile'],
+  holds: [paths.post(':id'), paths.hiddenPosts, paths.savedPosts, paths.tag(':name'), paths.profile(':id')],
   key: 'h',
 };
 const board: NavigationLink = {
-  to: '/jobListing',
+  to: paths.jobBoard,
   label: 'Job Opportunities Board',
   short: 'Board',
   icon: IconBriefcase,
-  holds: ['/jobDetails'],
+  holds: [paths.job(':id')],
   key: 'j',
 };
 const myJobs: NavigationLink = {
-  to: '/myJobs',
+  to: paths.myJobs,
   label: 'My Jobs',
   short: 'My Jobs',
   icon: IconBookmarks,
@@ -52,22 +54,22 @@ const myJobs: NavigationLink = {
   key: 'm',
 };
 const dashboard: NavigationLink = {
-  to: '/company/recruitmentDashboard',
+  to: paths.recruitmentDashboard,
   label: 'Recruitment Dashboard',
   short: 'Dashboard',
   icon: IconUsersGroup,
-  holds: ['/jobDetails', '/company'],
+  holds: [paths.job(':id'), paths.newJob, paths.companyPeople, paths.integrations],
   key: 'd',
 };
 const newJob: NavigationLink = {
-  to: '/company/jobForm',
+  to: paths.newJob,
   label: 'New Job',
   short: 'New Job',
   icon: IconCirclePlus,
   holds: [],
 };
 const verification: NavigationLink = {
-  to: '/companyVerification',
+  to: paths.companyVerification,
   label: 'Company Verification',
   short: 'Verification',
   icon: IconBuildingSkyscraper,
@@ -77,7 +79,7 @@ const verification: NavigationLink = {
 };
 
 const reports: NavigationLink = {
-  to: '/reports',
+  to: paths.reports,
   label: 'Reports',
   short: 'Reports',
   icon: IconFlag,
@@ -87,16 +89,16 @@ const reports: NavigationLink = {
 };
 
 const history: NavigationLink = {
-  to: '/moderation',
+  to: paths.moderationHistory,
   label: 'Moderation History',
   short: 'History',
   icon: IconHistory,
-  holds: ['/moderation'],
+  holds: [paths.moderationHistory],
   key: 'y',
 };
 
 const system: NavigationLink = {
-  to: '/system',
+  to: paths.system,
   label: 'System',
   short: 'System',
   icon: IconActivityHeartbeat,
@@ -136,11 +138,11 @@ export const bottomLinks = (me: Me): readonly NavigationLink[] =>
   roleLinks(me).length === 0 ? [] : mainPages(me).slice(0, 5);
 
 const profileOf = ({ accountId }: Me): NavigationLink => ({
-  to: `/profile/${accountId}`,
+  to: paths.profile(accountId),
   label: 'My Profile',
   short: 'Profile',
   icon: IconUser,
-  holds: ['/profile/edit', '/security', '/removals', '/myReports'],
+  holds: [paths.editProfile, paths.security, paths.removals, paths.myReports],
   key: 'p',
 });
 
@@ -149,7 +151,7 @@ const profileOf = ({ accountId }: Me): NavigationLink => ({
  * several hold an address, the one that names it most closely has it.
  */
 export function currentAmong(links: readonly NavigationLink[], pathname: string) {
-  const isBelow = (holder: string) => pathname === holder || pathname.startsWith(`${holder}/`);
+  const isBelow = (holder: string) => matchPath({ path: holder, end: false }, pathname) !== null;
   const closeness = ({ to, holds }: NavigationLink) =>
     pathname === to ? Infinity : Math.max(0, ...holds.filter(isBelow).map((holder) => holder.length));
   const most = Math.max(...links.map(closeness));

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBookmark,
@@ -39,31 +40,31 @@ export function ProfileMenu() {
           {me.role}
         </Menu.Label>
         {!isUnverified(me) && (
-          <Menu.Item component={Link} to={`/profile/${me.accountId}`} leftSection={<IconUser {...icon} />}>
+          <Menu.Item component={Link} to={paths.profile(me.accountId)} leftSection={<IconUser {...icon} />}>
             Profile
           </Menu.Item>
         )}
         {!isUnverified(me) && (
           <Menu.Item
             component={Link}
-            to={me.role === 'Admin' ? '/security' : '/profile/edit'}
+            to={me.role === 'Admin' ? paths.security : paths.editProfile}
             leftSection={<IconSettings {...icon} />}
           >
             Settings
           </Menu.Item>
         )}
         {hasSavedPosts(me) && (
-          <Menu.Item component={Link} to="/saved" leftSection={<IconBookmark {...icon} />}>
+          <Menu.Item component={Link} to={paths.savedPosts} leftSection={<IconBookmark {...icon} />}>
             Saved posts
           </Menu.Item>
         )}
         {!isUnverified(me) && (
-          <Menu.Item component={Link} to="/hidden" leftSection={<IconEyeOff {...icon} />}>
+          <Menu.Item component={Link} to={paths.hiddenPosts} leftSection={<IconEyeOff {...icon} />}>
             Hidden posts
           </Menu.Item>
         )}
         {hasRemovals(me) && (
-          <Menu.Item component={Link} to="/removals" leftSection={<IconTrashX {...icon} />}>
+          <Menu.Item component={Link} to={paths.removals} leftSection={<IconTrashX {...icon} />}>
             Removals
           </Menu.Item>
         )}

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -6,7 +7,7 @@ import classes from './bar.module.css';
 
 const Suggestions = onDemand(async () => (await import('../../search/suggestions.tsx')).Suggestions);
 
-const page = '/search';
+const page = paths.search;
 /** The longest search, as the contract has it. */
 const most = 100;
 

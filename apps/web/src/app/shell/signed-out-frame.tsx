@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Suspense } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import classes from './bar.module.css';
@@ -11,10 +12,10 @@ export function SignedOutFrame() {
         <nav className={classes.inner} aria-label="Main">
           <HomeLink />
           <div className={`${classes.links} ${classes.end}`}>
-            <NavLink to="/register" className={classes.link}>
+            <NavLink to={paths.register} className={classes.link}>
               Register
             </NavLink>
-            <NavLink to="/login" className={classes.link}>
+            <NavLink to={paths.login} className={classes.link}>
               Sign in
             </NavLink>
           </div>

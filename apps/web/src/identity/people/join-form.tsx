@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -37,7 +38,7 @@ export function JoinForm({ token, email: invited }: JoinFormProps) {
           }
           throw error;
         });
-      await navigate('/login', { state: { email: body.email } });
+      await navigate(paths.login, { state: { email: body.email } });
       toast.success(
         isPending(joined)
           ? 'Account created. You can sign in in a moment.'

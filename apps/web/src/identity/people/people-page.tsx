@@ -1,4 +1,5 @@
 import type { AnswerOf, listPeople } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
@@ -31,7 +32,7 @@ export default function PeoplePage() {
           : 'Who posts jobs and answers applications for your company.'
       }
       tools={
-        <BackLink to="/company/recruitmentDashboard" stepBack={undefined}>
+        <BackLink to={paths.recruitmentDashboard} stepBack={undefined}>
           Recruitment Dashboard
         </BackLink>
       }

@@ -1,4 +1,5 @@
 import type { CompanyPerson } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function PersonRow({ person, isOwner, onChange }: PersonRowProps) {
       <Group gap={12} wrap="nowrap" miw={0}>
         <Avatar accountId={accountId} name={name} src={profilePicUrl} size={40} />
         <Stack gap={0} miw={0}>
-          <Anchor component={Link} to={`/profile/${accountId}`} fw={600} truncate>
+          <Anchor component={Link} to={paths.profile(accountId)} fw={600} truncate>
             {name}
           </Anchor>
           <Text c="dimmed">
