@@ -12,9 +12,9 @@ export const contracts: ReadonlyMap<string, Contract> = new Map(
   ),
 );
 
-/** The OpenAPI document, made from the contracts alone, and a page to read it at `/api/docs`. */
+/** The OpenAPI document, made from the contracts alone when it is first asked for, and a page to read it at `/api/docs`. */
 export function serveOpenApi(app: INestApplication) {
-  SwaggerModule.setup('api/docs', app, openApiDocument() as unknown as OpenAPIObject, {
+  SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject, {
     jsonDocumentUrl: 'api/docs.json',
   });
 }
