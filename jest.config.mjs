@@ -39,7 +39,7 @@ const unit = {
   displayName: 'unit',
   testMatch: [
     '<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts',
-    '<rootDir>/apps/api/src/**/*.unit.spec.ts',
+    '<rootDir>/apps/{api,web}/**/*.unit.spec.ts',
     '<rootDir>/{bench,tools}/**/*.spec.ts',
   ],
 };
@@ -55,12 +55,14 @@ const database = {
   ],
 };
 
+const withoutUnit = [...common.testPathIgnorePatterns, '\\.unit\\.spec\\.ts$'];
+
 const api = {
   ...byNode,
   ...withPostgres,
   displayName: 'api',
   testMatch: ['<rootDir>/apps/api/{src,test}/**/*.spec.ts'],
-  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.unit\\.spec\\.ts$'],
+  testPathIgnorePatterns: withoutUnit,
 };
 
 const web = {
@@ -69,6 +71,7 @@ const web = {
   testEnvironment: '<rootDir>/apps/web/test/environment.ts',
   setupFilesAfterEnv: ['<rootDir>/apps/web/test/setup.ts'],
   testMatch: ['<rootDir>/apps/web/**/*.spec.{ts,tsx}'],
+  testPathIgnorePatterns: withoutUnit,
   moduleNameMapper: {
     '\\.(css|svg|png|webp)$|\\?(url|worker|raw)$': '<rootDir>/apps/web/test/asset.ts',
   },

@@ -34,7 +34,7 @@ export function contracts(): Plugin {
   };
 }
 
-/** What is left of each export, as JSON. Shown by contracts-plugin.spec.ts. */
+/** What is left of each export, as JSON. Shown by contracts-plugin.unit.spec.ts. */
 export function withoutSchemas(exported: Record<string, unknown>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(exported)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(path, 'utf8');
 const styles = join(root, '../../../node_modules/@mantine/core/styles');
 const hasStyle = new Set(globSync('*.css', { cwd: styles }).map((name) => name.replace(/\.css$/, '')));
@@ -15,7 +15,7 @@ const used = (text: string) =>
 
 it('Each component of Mantine is loaded with its styles, by all pages or where it is used', () => {
   const everywhere = ['styles.ts', 'signed-in-styles.ts'].flatMap((name) =>
-    imported(read(join(__dirname, name))),
+    imported(read(join(import.meta.dirname, name))),
   );
   const missing = globSync('**/*.tsx', { cwd: root })
     .filter((path) => !path.endsWith('.spec.tsx'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cssVariables, theme } from '../app/theme.ts';
 
-const css = readFileSync(join(__dirname, 'tag-chip.module.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'tag-chip.module.css'), 'utf8');
 const cards = (['light', 'dark'] as const).map((scheme) => {
   const variables = cssVariables({ ...theme } as Parameters<typeof cssVariables>[0]);
   return variables[scheme]['--card'] ?? '';
