@@ -67,6 +67,12 @@ export default {
     ...slicesAreApart('apps/api/src', apiSlices, 'api'),
     ...slicesAreApart('apps/web/src', webSlices, 'web'),
     forbid(
+      'slices-ask-through-kysely',
+      'Above the log there is one dialect. Of the driver a slice knows no more than the type of a transaction.',
+      { path: `^apps/api/src/${any(apiSlices)}/`, pathNot: tests },
+      { path: npm('pg', '@types/pg'), dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'platform-knows-no-slice',
       'What every slice uses must not depend on any of them.',
       { path: '^apps/api/src/platform/' },

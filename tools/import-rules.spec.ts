@@ -15,6 +15,7 @@ const files: Record<string, string> = {
   'apps/api/src/feed/uses-test-helper.ts': `import '../testing/start-app.ts';`,
   'apps/api/src/feed/uses-nothing-there.ts': `import './gone.ts';`,
   'apps/api/src/feed/reuses-a-test.ts': `import './likes.spec.ts';`,
+  'apps/api/src/feed/asks-the-driver.ts': `import 'pg';`,
   'apps/api/src/feed/forgotten.ts': `export const forgotten = true;`,
   'apps/api/src/feed/ring-one.ts': `import './ring-two.ts';`,
   'apps/api/src/feed/ring-two.ts': `import './ring-one.ts';`,
@@ -35,6 +36,7 @@ const files: Record<string, string> = {
   'apps/api/src/jobs/jobs.ts': `import '../platform/log.ts'; import '@lock-in/domain'; import 'zod';`,
   'apps/api/src/platform/log.ts': `import 'node:fs';`,
   'apps/api/src/jobs/jobs.spec.ts': `import '../testing/start-app.ts'; import './jobs.ts'; import 'a-tool';`,
+  'apps/api/src/jobs/transaction.ts': `import type pg from 'pg'; export type Transaction = pg.ClientBase;`,
   'apps/api/src/jobs/type-one.ts': `import type { Two } from './type-two.ts'; export type One = Two | 1;`,
   'apps/api/src/jobs/type-two.ts': `import type { One } from './type-one.ts'; export type Two = One | 2;`,
   'apps/api/src/testing/start-app.ts': `import '../main.ts';`,
@@ -68,6 +70,7 @@ beforeAll(() => {
   }
   const dependencies = {
     zod: '1',
+    pg: '1',
     '@lock-in/domain': '1',
     '@lock-in/event-store': '1',
     '@lock-in/contracts': '1',
@@ -104,6 +107,7 @@ test.each([
   ['event-store-knows-nothing-of-the-product', 'libs/event-store/src/append.ts'],
   ['embedded-postgres-stands-alone', 'libs/embedded-postgres/src/server.ts'],
   ['api-slice-feed-stands-alone', 'apps/api/src/feed/likes.ts'],
+  ['slices-ask-through-kysely', 'apps/api/src/feed/asks-the-driver.ts'],
   ['platform-knows-no-slice', 'apps/api/src/platform/clock.ts'],
   ['web-slice-feed-stands-alone', 'apps/web/src/feed/feed-page.tsx'],
   ['ui-knows-no-slice', 'apps/web/src/ui/card.tsx'],
