@@ -5,8 +5,7 @@ import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Inject } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
-import { sql } from 'kysely';
-import type pg from 'pg';
+import { type Kysely, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Database, tablesOn } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
@@ -105,7 +104,7 @@ export class NotificationMails extends WorkerHost {
       timeoutMs: visibleMs,
     });
     // Otherwise the next look comes to it.
-    if (isComplete) await this.database.inTransaction((client) => this.ask(client, upTo));
+    if (isComplete) await this.database.inTransaction((client) => this.ask(tablesOn(client), upTo));
     const forgotten = new Date(this.clock.now().getTime() - rememberedMs);
     await this.database
       .tables<TablesOf<typeof NotificationMailRow>>()
@@ -115,8 +114,7 @@ export class NotificationMails extends WorkerHost {
   }
 
   /** One process at a time. Handed in before the cursor is moved: a job that is handed in again has the same id, and is done once. */
-  private async ask(client: pg.ClientBase, upTo: number) {
-    const tables = tablesOn<TablesOf<typeof MailCursorRow>>(client);
+  private async ask(tables: Kysely<TablesOf<typeof MailCursorRow>>, upTo: number) {
     // New, it begins where the log ends: nobody is told of last year.
     await tables
       .insertInto('mail_cursor')

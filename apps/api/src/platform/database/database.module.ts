@@ -5,7 +5,6 @@ import pg from 'pg';
 import { Database } from './database.ts';
 import { dialectOver } from './dialect.ts';
 import { Ids } from './ids.ts';
-import { ReadPool } from './read-pool.ts';
 import { Standby } from './standby.ts';
 import { Statements } from './statements.ts';
 
@@ -25,8 +24,8 @@ export class DatabaseModule {
           discovery: { warnWhenNoEntities: false },
         }),
       ],
-      providers: [{ provide: pg.Pool, useValue: pool }, Database, Ids, ReadPool, Standby, Statements],
-      exports: [pg.Pool, Database, Ids, ReadPool, Standby, Statements],
+      providers: [{ provide: pg.Pool, useValue: pool }, Database, Ids, Standby, Statements],
+      exports: [pg.Pool, Database, Ids, Standby, Statements],
     };
   }
 }
