@@ -3,8 +3,8 @@ import type { EventOf, NoteEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { deletedAccount } from '../platform/accounts/deleted-account.ts';
+import type { ProfileRow } from '../platform/accounts/profile-row.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -116,13 +116,18 @@ export class ApplicationNotePages {
 
   private async people(ids: readonly number[]): Promise<Map<number, Person>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await sql<Person & { account_id: number }>`
-      select account_id, name, picture_key from profile
-      where account_id = any(${[...new Set(ids)]}::integer[]) and not is_disabled`.execute(this.tables);
+    const rows = await this.tables
+      .selectFrom('profile')
+      .select(['account_id', 'name', 'picture_key'])
+      .where('account_id', 'in', [...new Set(ids)])
+      .where('is_disabled', '=', false)
+      .execute();
     return new Map(rows.map((row) => [row.account_id, row]));
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow>>();
+    return this.em.getKysely<
+      TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow | typeof ProfileRow>
+    >();
   }
 }

@@ -31,11 +31,16 @@ export class StagePages {
   async ofCompany(companyId: number): Promise<Stages | undefined> {
     const company = await this.companyOf(companyId);
     if (company === undefined) return undefined;
-    const { rows } = await sql<Counted>`
-      select stage_id, standing, count(*)::integer as count
-      from job_application where job_id in (select job_id from job where company_id = ${companyId})
-        and standing = 'Applied' and stage_id is not null
-      group by stage_id, standing`.execute(this.tables);
+    const rows = await this.tables
+      .selectFrom('job_application')
+      .select(['stage_id', 'standing', applicationCount])
+      .where('job_id', 'in', ({ selectFrom }) =>
+        selectFrom('job').select('job_id').where('company_id', '=', companyId),
+      )
+      .where('standing', '=', 'Applied')
+      .where('stage_id', 'is not', null)
+      .groupBy(['stage_id', 'standing'])
+      .execute();
     return {
       revision: company.revision,
       stages: company.stages.map((stage) => ({ ...stage, applications: countOf(rows, 'Applied', stage) })),
@@ -103,20 +108,24 @@ export class StagePages {
       ids,
       most,
     }: { standing: ApplicantStanding; stage: Stage | null; ids: readonly number[]; most: number },
-  ): Promise<ReadCompanyApplication[]> {
-    const ofStage =
-      standing !== 'Applied'
-        ? sql``
-        : stage === null
-          ? sql`and (application.stage_id is null or application.stage_id <> all(${ids}::integer[]))`
-          : sql`and application.stage_id = ${stage.stageId}`;
-    const { rows } = await sql<ReadCompanyApplication>`
-      select application.*, ${sql.join(applicantFields.map((field) => sql.ref(field)))}, ${deciderOfApplication}
-      from job_application application
-      join job_applicant applicant using (account_id)
-      where application.job_id = ${jobId} and application.standing = ${sql.lit(standing)} ${ofStage}
-      order by application.application_id desc limit ${most}`.execute(this.tables);
-    return rows;
+  ): Promise<Omit<ReadCompanyApplication, 'stage'>[]> {
+    return this.tables
+      .selectFrom('job_application as application')
+      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+      .selectAll('application')
+      .select([...applicantFields, deciderOfApplication])
+      .where('application.job_id', '=', jobId)
+      .where('application.standing', '=', standing)
+      .$if(standing === 'Applied', (query) =>
+        stage === null
+          ? query.where(
+              sql<boolean>`(application.stage_id is null or application.stage_id <> all(${ids}::integer[]))`,
+            )
+          : query.where('application.stage_id', '=', stage.stageId),
+      )
+      .orderBy('application.application_id', 'desc')
+      .limit(most)
+      .execute();
   }
 
   private get tables() {
@@ -126,7 +135,9 @@ export class StagePages {
   }
 }
 
-const countOf = (counted: readonly Counted[], standing: ApplicantStanding, stage: Stage | null) =>
-  counted
+const applicationCount = sql<number>`count(*)::integer`.as('count');
+
+const countOf = (counts: readonly Counted[], standing: ApplicantStanding, stage: Stage | null) =>
+  counts
     .filter((each) => each.standing === standing && each.stage_id === (stage?.stageId ?? null))
     .reduce((sum, { count }) => sum + count, 0);
