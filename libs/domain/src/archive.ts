@@ -40,28 +40,28 @@ export interface ArchiveWords {
   readonly violations: ReadonlyMap<number, string>;
 }
 
-export const entry = (section: ArchiveSection, what: string, details?: object): ArchiveEntry => ({
+export const archiveEntry = (section: ArchiveSection, what: string, details?: object): ArchiveEntry => ({
   section,
   what,
   ...(details && { details }),
 });
 
 /** The path of a stored file within the archive; the extension follows from the kind of file. */
-export const fileOf = (key: string | null) =>
+export const archivePathOf = (key: string | null) =>
   key && `files/${key}.${/^(?:picture|image)-/.test(key) ? 'webp' : 'pdf'}`;
 
-export const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+export const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
   ids.map((id) => names.get(id) ?? String(id));
 
 /** For example `{ postId: 12 }`. */
-export const idOf = (thing: string, thingId: number) => ({ [`${thing}Id`]: thingId });
+export const idField = (thing: string, thingId: number) => ({ [`${thing}Id`]: thingId });
 
 interface ApplicationIds {
   readonly applicationId: number;
   readonly jobId: number;
 }
-export const idsOf = ({ applicationId, jobId }: ApplicationIds) => ({ applicationId, jobId });
+export const applicationIds = ({ applicationId, jobId }: ApplicationIds) => ({ applicationId, jobId });
 
 /** A decision by one of the company's people about an application. */
-export const judged = (what: string, ids: ApplicationIds, details?: object): ArchiveEntry =>
-  entry('decisions', what, { ...idsOf(ids), ...details });
+export const applicationDecision = (what: string, ids: ApplicationIds, details?: object): ArchiveEntry =>
+  archiveEntry('decisions', what, { ...applicationIds(ids), ...details });

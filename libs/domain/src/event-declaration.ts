@@ -10,7 +10,7 @@ export interface EventDeclaration<Event extends DomainEvent> {
   readonly example: Event;
   /** Earlier forms by version, from 1 on. */
   readonly earlier?: Readonly<Record<number, EarlierForm<Event>>>;
-  readonly timeline: Telling<Event>;
+  readonly timeline: TimelineText<Event>;
   /**
    * The event's entry in the archive of an account that it concerns. Names each field that it copies, because other fields may be about
    * someone else, for example the admin who decided. Null: the event is no part of this account's archive.
@@ -29,7 +29,7 @@ interface EarlierForm<Event extends DomainEvent> {
  * The event's text in a timeline, with the account that acted, if any; for several in a row, the number of people. Null: timelines
  * leave it out, because only its owner may see it.
  */
-export type Telling<Event extends DomainEvent> =
+export type TimelineText<Event extends DomainEvent> =
   | null
   | string
   | ((event: Event, actor: number | undefined) => string)

@@ -4,7 +4,7 @@ export {
   type ArchiveSection,
   archiveSections,
   type ArchiveWords,
-  fileOf,
+  archivePathOf,
 } from './archive.ts';
 export * from './decider.ts';
 export * from './event-declaration.ts';

@@ -1,4 +1,4 @@
-import { entry, fileOf } from '../archive.ts';
+import { archiveEntry, archivePathOf } from '../archive.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
@@ -246,9 +246,9 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
     },
     timeline: ({ data }) => `${proposed(data)} submitted for review`,
     archive: ({ data, personal }) =>
-      entry('companyVerification', 'Change submitted for review', {
+      archiveEntry('companyVerification', 'Change submitted for review', {
         ...personal,
-        document: fileOf(data.companyDocKey),
+        document: archivePathOf(data.companyDocKey),
       }),
   },
   CompanyChangeWithdrawn: {
@@ -257,7 +257,7 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
       data: { companyId: 3, accountId: 9, changeId: 2, companyDocKey: 'company-document-3' },
     },
     timeline: 'Change withdrawn',
-    archive: () => entry('companyVerification', 'Change withdrawn'),
+    archive: () => archiveEntry('companyVerification', 'Change withdrawn'),
   },
   CompanyChangeApproved: {
     example: {
@@ -269,11 +269,11 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
     timeline: 'Company change approved',
     archive: ({ data, personal }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Change approved', {
+        ? archiveEntry('companyVerification', 'Change approved', {
             ...personal,
-            document: fileOf(data.companyDocKey),
+            document: archivePathOf(data.companyDocKey),
           })
-        : entry('decisions', 'Company change approved', { companyId: data.companyId }),
+        : archiveEntry('decisions', 'Company change approved', { companyId: data.companyId }),
   },
   CompanyChangeDeclined: {
     example: {
@@ -285,8 +285,8 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
     timeline: 'Company change declined',
     archive: ({ data, personal }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Change declined', { reason: personal?.reason ?? null })
-        : entry('decisions', 'Company change declined', { companyId: data.companyId }),
+        ? archiveEntry('companyVerification', 'Change declined', { reason: personal?.reason ?? null })
+        : archiveEntry('decisions', 'Company change declined', { companyId: data.companyId }),
   },
   CompanyChangeDecisionUndone: {
     example: {
@@ -304,7 +304,7 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
       data.verdict === 'Approved' ? 'Approval of the change undone' : 'Decline of the change undone',
     archive: ({ data }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Decision about a change undone', { decision: data.verdict })
-        : entry('decisions', 'Decision about a company change undone', { companyId: data.companyId }),
+        ? archiveEntry('companyVerification', 'Decision about a change undone', { decision: data.verdict })
+        : archiveEntry('decisions', 'Decision about a company change undone', { companyId: data.companyId }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry, fileOf } from '../archive.ts';
+import { archiveEntry, archivePathOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -339,8 +339,8 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     timeline: 'Company verified',
     archive: ({ data }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Verified')
-        : entry('decisions', 'Company verified', { companyId: data.companyId }),
+        ? archiveEntry('companyVerification', 'Verified')
+        : archiveEntry('decisions', 'Company verified', { companyId: data.companyId }),
   },
   CompanyRejected: {
     earlier: {
@@ -362,8 +362,8 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     timeline: 'Company rejected',
     archive: ({ data, personal }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Rejected', { reason: personal?.reason ?? null })
-        : entry('decisions', 'Company rejected', { companyId: data.companyId }),
+        ? archiveEntry('companyVerification', 'Rejected', { reason: personal?.reason ?? null })
+        : archiveEntry('decisions', 'Company rejected', { companyId: data.companyId }),
   },
   CompanyDecisionUndone: {
     example: {
@@ -373,8 +373,8 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     timeline: ({ data }) => (data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone'),
     archive: ({ data }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Decision undone', { decision: data.verdict })
-        : entry('decisions', 'Company decision undone', { companyId: data.companyId }),
+        ? archiveEntry('companyVerification', 'Decision undone', { decision: data.verdict })
+        : archiveEntry('decisions', 'Company decision undone', { companyId: data.companyId }),
   },
   CompanyVerificationRevoked: {
     example: {
@@ -386,16 +386,16 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     timeline: 'Verification revoked',
     archive: ({ data, personal }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Verification revoked', { reason: personal?.reason ?? null })
-        : entry('decisions', 'Company verification revoked', { companyId: data.companyId }),
+        ? archiveEntry('companyVerification', 'Verification revoked', { reason: personal?.reason ?? null })
+        : archiveEntry('decisions', 'Company verification revoked', { companyId: data.companyId }),
   },
   CompanyReopened: {
     example: { type: 'CompanyReopened', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
     timeline: 'Rejection reopened',
     archive: ({ data }, { accountId }) =>
       data.accountId === accountId
-        ? entry('companyVerification', 'Rejection reopened')
-        : entry('decisions', 'Company rejection reopened', { companyId: data.companyId }),
+        ? archiveEntry('companyVerification', 'Rejection reopened')
+        : archiveEntry('decisions', 'Company rejection reopened', { companyId: data.companyId }),
   },
   CompanyResubmitted: {
     example: {
@@ -404,6 +404,8 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     },
     timeline: 'New document submitted',
     archive: ({ data }) =>
-      entry('companyVerification', 'New document submitted', { document: fileOf(data.companyDocKey) }),
+      archiveEntry('companyVerification', 'New document submitted', {
+        document: archivePathOf(data.companyDocKey),
+      }),
   },
 };

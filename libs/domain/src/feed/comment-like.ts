@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { Rejection } from '../rejection.ts';
@@ -55,7 +55,8 @@ export const commentLikeEvents: EventDeclarations<CommentLikeEvent> = {
   CommentLiked: {
     example: { type: 'CommentLiked', data: { commentId: 5, postId: 12, accountId: 9 } },
     timeline: { one: 'Comment liked', many: (people) => `Comments liked by ${people}` },
-    archive: ({ data: { commentId, postId } }) => entry('likes', 'Comment liked', { commentId, postId }),
+    archive: ({ data: { commentId, postId } }) =>
+      archiveEntry('likes', 'Comment liked', { commentId, postId }),
   },
   CommentUnliked: {
     example: { type: 'CommentUnliked', data: { commentId: 5, postId: 12, accountId: 9 } },
@@ -64,6 +65,6 @@ export const commentLikeEvents: EventDeclarations<CommentLikeEvent> = {
       many: (_, count) => `${count} likes of comments taken back`,
     },
     archive: ({ data: { commentId, postId } }) =>
-      entry('likes', 'Like of a comment taken back', { commentId, postId }),
+      archiveEntry('likes', 'Like of a comment taken back', { commentId, postId }),
   },
 };

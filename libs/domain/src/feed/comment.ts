@@ -1,4 +1,4 @@
-import { entry, named } from '../archive.ts';
+import { archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
@@ -311,7 +311,7 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     },
     timeline: 'Commented',
     archive: ({ data: { commentId, postId, content } }) =>
-      entry('comments', 'Written', { commentId, postId, content }),
+      archiveEntry('comments', 'Written', { commentId, postId, content }),
   },
   CommentEdited: {
     example: {
@@ -320,12 +320,13 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     },
     timeline: 'Comment edited',
     archive: ({ data: { commentId, postId, content } }) =>
-      entry('comments', 'Edited', { commentId, postId, content }),
+      archiveEntry('comments', 'Edited', { commentId, postId, content }),
   },
   CommentDeleted: {
     example: { type: 'CommentDeleted', data: { commentId: 5, postId: 12, accountId: 9 } },
     timeline: 'Comment deleted by its author',
-    archive: ({ data: { commentId, postId } }) => entry('comments', 'Deleted by you', { commentId, postId }),
+    archive: ({ data: { commentId, postId } }) =>
+      archiveEntry('comments', 'Deleted by you', { commentId, postId }),
   },
   CommentRemoved: {
     earlier: {
@@ -344,10 +345,10 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
       { accountId },
       { violations },
     ) => {
-      const details = { commentId, postId, reasons: named(violationIds, violations) };
+      const details = { commentId, postId, reasons: namesOf(violationIds, violations) };
       return author === accountId
-        ? entry('comments', 'Removed by a moderator', details)
-        : entry('decisions', 'Comment removed', details);
+        ? archiveEntry('comments', 'Removed by a moderator', details)
+        : archiveEntry('decisions', 'Comment removed', details);
     },
   },
   CommentRestored: {
@@ -355,8 +356,8 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     timeline: 'Comment restored by an admin',
     archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
       author === accountId
-        ? entry('comments', 'Restored by a moderator', { commentId, postId })
-        : entry('decisions', 'Comment restored', { commentId, postId }),
+        ? archiveEntry('comments', 'Restored by a moderator', { commentId, postId })
+        : archiveEntry('decisions', 'Comment restored', { commentId, postId }),
   },
   ReplyAdded: {
     example: {
@@ -365,13 +366,13 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     },
     timeline: 'Replied',
     archive: ({ data: { commentId, postId, replyTo, content } }) =>
-      entry('comments', 'Reply written', { commentId, postId, replyTo, content }),
+      archiveEntry('comments', 'Reply written', { commentId, postId, replyTo, content }),
   },
   ReplyDeleted: {
     example: { type: 'ReplyDeleted', data: { commentId: 6, postId: 12, accountId: 9, replyTo: 5 } },
     timeline: 'Reply deleted by its author',
     archive: ({ data: { commentId, postId } }) =>
-      entry('comments', 'Reply deleted by you', { commentId, postId }),
+      archiveEntry('comments', 'Reply deleted by you', { commentId, postId }),
   },
   ReplyRemoved: {
     earlier: {
@@ -392,10 +393,10 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
       { accountId },
       { violations },
     ) => {
-      const details = { commentId, postId, reasons: named(violationIds, violations) };
+      const details = { commentId, postId, reasons: namesOf(violationIds, violations) };
       return author === accountId
-        ? entry('comments', 'Reply removed by a moderator', details)
-        : entry('decisions', 'Reply removed', details);
+        ? archiveEntry('comments', 'Reply removed by a moderator', details)
+        : archiveEntry('decisions', 'Reply removed', details);
     },
   },
   ReplyRestored: {
@@ -406,7 +407,7 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     timeline: 'Reply restored by an admin',
     archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
       author === accountId
-        ? entry('comments', 'Reply restored by a moderator', { commentId, postId })
-        : entry('decisions', 'Reply restored', { commentId, postId }),
+        ? archiveEntry('comments', 'Reply restored by a moderator', { commentId, postId })
+        : archiveEntry('decisions', 'Reply restored', { commentId, postId }),
   },
 };

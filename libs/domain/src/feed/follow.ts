@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -70,15 +70,15 @@ export const followEvents: EventDeclarations<FollowEvent> = {
     /** The archive of a followed account does not name its followers. */
     archive: ({ data }, { accountId }) =>
       data.accountId === accountId
-        ? entry('following', 'Followed', { accountId: data.followedId })
-        : entry('following', 'Followed by somebody'),
+        ? archiveEntry('following', 'Followed', { accountId: data.followedId })
+        : archiveEntry('following', 'Followed by somebody'),
   },
   AccountUnfollowed: {
     example: { type: 'AccountUnfollowed', data: { accountId: 9, followedId: 34 } },
     timeline: null,
     archive: ({ data }, { accountId }) =>
       data.accountId === accountId
-        ? entry('following', 'Unfollowed', { accountId: data.followedId })
-        : entry('following', 'Unfollowed by somebody'),
+        ? archiveEntry('following', 'Unfollowed', { accountId: data.followedId })
+        : archiveEntry('following', 'Unfollowed by somebody'),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -62,11 +62,11 @@ export const hiddenPostEvents: EventDeclarations<HidingEvent> = {
   PostHidden: {
     example: { type: 'PostHidden', data: { postId: 12, accountId: 9 } },
     timeline: null,
-    archive: ({ data: { postId } }) => entry('hiddenPosts', 'Hidden', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('hiddenPosts', 'Hidden', { postId }),
   },
   PostUnhidden: {
     example: { type: 'PostUnhidden', data: { postId: 12, accountId: 9 } },
     timeline: null,
-    archive: ({ data: { postId } }) => entry('hiddenPosts', 'Shown', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('hiddenPosts', 'Shown', { postId }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { postStream } from './post.ts';
@@ -32,6 +32,6 @@ export const postImageEvents: EventDeclarations<ImagesErased> = {
   ImagesErased: {
     example: { type: 'ImagesErased', data: { postId: 12, authorId: 9 } },
     timeline: 'Images erased',
-    archive: ({ data: { postId } }) => entry('posts', 'Images erased', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('posts', 'Images erased', { postId }),
   },
 };

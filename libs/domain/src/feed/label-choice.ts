@@ -1,4 +1,4 @@
-import { type ArchiveWords, entry, named } from '../archive.ts';
+import { type ArchiveWords, archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -79,28 +79,28 @@ export const labelChoice: Decider<LabelChoiceCommand, LabelChoiceState, LabelCho
 };
 
 const tagOf = ({ labelId }: { readonly labelId: number }, labels: ArchiveWords['labels']) => ({
-  tag: named([labelId], labels)[0],
+  tag: namesOf([labelId], labels)[0],
 });
 
 export const labelChoiceEvents: EventDeclarations<LabelChoiceEvent> = {
   LabelFollowed: {
     example: { type: 'LabelFollowed', data: { accountId: 9, labelId: 4 } },
     timeline: null,
-    archive: ({ data }, _, { labels }) => entry('following', 'Tag followed', tagOf(data, labels)),
+    archive: ({ data }, _, { labels }) => archiveEntry('following', 'Tag followed', tagOf(data, labels)),
   },
   LabelMuted: {
     example: { type: 'LabelMuted', data: { accountId: 9, labelId: 4 } },
     timeline: null,
-    archive: ({ data }, _, { labels }) => entry('following', 'Tag muted', tagOf(data, labels)),
+    archive: ({ data }, _, { labels }) => archiveEntry('following', 'Tag muted', tagOf(data, labels)),
   },
   LabelUnfollowed: {
     example: { type: 'LabelUnfollowed', data: { accountId: 9, labelId: 4 } },
     timeline: null,
-    archive: ({ data }, _, { labels }) => entry('following', 'Tag unfollowed', tagOf(data, labels)),
+    archive: ({ data }, _, { labels }) => archiveEntry('following', 'Tag unfollowed', tagOf(data, labels)),
   },
   LabelUnmuted: {
     example: { type: 'LabelUnmuted', data: { accountId: 9, labelId: 4 } },
     timeline: null,
-    archive: ({ data }, _, { labels }) => entry('following', 'Tag unmuted', tagOf(data, labels)),
+    archive: ({ data }, _, { labels }) => archiveEntry('following', 'Tag unmuted', tagOf(data, labels)),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { Rejection } from '../rejection.ts';
@@ -42,11 +42,11 @@ export const likeEvents: EventDeclarations<LikeEvent> = {
   PostLiked: {
     example: { type: 'PostLiked', data: { postId: 12, accountId: 9 } },
     timeline: { one: 'Liked', many: (people) => `Liked by ${people}` },
-    archive: ({ data: { postId } }) => entry('likes', 'Liked', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('likes', 'Liked', { postId }),
   },
   PostUnliked: {
     example: { type: 'PostUnliked', data: { postId: 12, accountId: 9 } },
     timeline: { one: 'Like taken back', many: (_, count) => `${count} likes taken back` },
-    archive: ({ data: { postId } }) => entry('likes', 'Like taken back', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('likes', 'Like taken back', { postId }),
   },
 };

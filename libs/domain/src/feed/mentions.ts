@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
@@ -107,7 +107,7 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
     example: { type: 'AccountAnswered', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
     timeline: null,
     archive: ({ data: { postId, commentId, authorId, accountId: answered } }, { accountId }) =>
-      entry('comments', answered === accountId ? 'Answered you' : 'Answer told to an account', {
+      archiveEntry('comments', answered === accountId ? 'Answered you' : 'Answer told to an account', {
         postId,
         commentId,
         ...(authorId === accountId && { accountId: answered }),
@@ -118,7 +118,7 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
     timeline: null,
     /** The author's archive does not name the mentioned account, because the text itself does. */
     archive: ({ data: { postId, commentId, authorId, accountId: mentioned } }, { accountId }) =>
-      entry(
+      archiveEntry(
         commentId === null ? 'posts' : 'comments',
         mentioned === accountId ? 'Mentioned you' : 'Mention told to an account',
         {

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -101,11 +101,11 @@ export const mutedWordEvents: EventDeclarations<MutedWordsEvent> = {
     },
     timeline: null,
     archive: ({ data: { wordId }, personal }) =>
-      entry('blockedAndMuted', 'Word muted', { wordId, word: personal?.word ?? null }),
+      archiveEntry('blockedAndMuted', 'Word muted', { wordId, word: personal?.word ?? null }),
   },
   WordUnmuted: {
     example: { type: 'WordUnmuted', data: { accountId: 9, wordId: 1 } },
     timeline: null,
-    archive: ({ data: { wordId } }) => entry('blockedAndMuted', 'Word unmuted', { wordId }),
+    archive: ({ data: { wordId } }) => archiveEntry('blockedAndMuted', 'Word unmuted', { wordId }),
   },
 };

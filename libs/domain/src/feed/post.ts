@@ -1,4 +1,4 @@
-import { entry, named } from '../archive.ts';
+import { archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
@@ -291,7 +291,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
     },
     timeline: 'Posted',
     archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-      entry('posts', 'Written', { postId, title, content, tags: named(labelIds, labels) }),
+      archiveEntry('posts', 'Written', { postId, title, content, tags: namesOf(labelIds, labels) }),
   },
   PostEdited: {
     example: {
@@ -306,7 +306,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
     },
     timeline: 'Edited',
     archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-      entry('posts', 'Edited', { postId, title, content, tags: named(labelIds, labels) }),
+      archiveEntry('posts', 'Edited', { postId, title, content, tags: namesOf(labelIds, labels) }),
   },
   CommentsClosed: {
     example: { type: 'CommentsClosed', data: { postId: 12, authorId: 9, closedBy: 1 } },
@@ -314,8 +314,8 @@ export const postEvents: EventDeclarations<PostEvent> = {
       data.closedBy === data.authorId ? 'Comments closed by the author' : 'Comments closed by an admin',
     archive: ({ data: { postId, authorId, closedBy } }, { accountId }) => {
       if (closedBy === accountId && authorId !== accountId)
-        return entry('decisions', 'Comments closed', { postId });
-      return entry(
+        return archiveEntry('decisions', 'Comments closed', { postId });
+      return archiveEntry(
         'posts',
         closedBy === accountId ? 'Comments closed by you' : 'Comments closed by a moderator',
         {
@@ -329,23 +329,23 @@ export const postEvents: EventDeclarations<PostEvent> = {
     timeline: 'Comments opened again',
     archive: ({ data: { postId, authorId, reopenedBy } }, { accountId }) => {
       if (reopenedBy === accountId && authorId !== accountId)
-        return entry('decisions', 'Comments opened again', { postId });
-      return entry('posts', 'Comments opened again', { postId });
+        return archiveEntry('decisions', 'Comments opened again', { postId });
+      return archiveEntry('posts', 'Comments opened again', { postId });
     },
   },
   PostDeleted: {
     example: { type: 'PostDeleted', data: { postId: 12, authorId: 9 } },
     timeline: 'Deleted by its author',
-    archive: ({ data: { postId } }) => entry('posts', 'Deleted by you', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('posts', 'Deleted by you', { postId }),
   },
   PostRemoved: {
     example: { type: 'PostRemoved', data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2, 3] } },
     timeline: 'Post removed by an admin',
     archive: ({ data: { postId, authorId, violationIds } }, { accountId }, { violations }) => {
-      const details = { postId, reasons: named(violationIds, violations) };
+      const details = { postId, reasons: namesOf(violationIds, violations) };
       return authorId === accountId
-        ? entry('posts', 'Removed by a moderator', details)
-        : entry('decisions', 'Post removed', details);
+        ? archiveEntry('posts', 'Removed by a moderator', details)
+        : archiveEntry('decisions', 'Post removed', details);
     },
   },
   PostRestored: {
@@ -353,7 +353,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
     timeline: 'Post restored by an admin',
     archive: ({ data: { postId, authorId } }, { accountId }) =>
       authorId === accountId
-        ? entry('posts', 'Restored by a moderator', { postId })
-        : entry('decisions', 'Post restored', { postId }),
+        ? archiveEntry('posts', 'Restored by a moderator', { postId })
+        : archiveEntry('decisions', 'Post restored', { postId }),
   },
 };

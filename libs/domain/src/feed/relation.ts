@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -85,23 +85,25 @@ export const relationEvents: EventDeclarations<RelationEvent> = {
   PersonBlocked: {
     example: { type: 'PersonBlocked', data: { accountId: 9, otherId: 34 } },
     timeline: null,
-    archive: ({ data: { otherId } }) => entry('blockedAndMuted', 'Person blocked', { accountId: otherId }),
+    archive: ({ data: { otherId } }) =>
+      archiveEntry('blockedAndMuted', 'Person blocked', { accountId: otherId }),
   },
   PersonMuted: {
     example: { type: 'PersonMuted', data: { accountId: 9, otherId: 34 } },
     timeline: null,
     archive: ({ data: { otherId } }) =>
-      entry('blockedAndMuted', 'Person or company muted', { accountId: otherId }),
+      archiveEntry('blockedAndMuted', 'Person or company muted', { accountId: otherId }),
   },
   PersonUnblocked: {
     example: { type: 'PersonUnblocked', data: { accountId: 9, otherId: 34 } },
     timeline: null,
-    archive: ({ data: { otherId } }) => entry('blockedAndMuted', 'Person unblocked', { accountId: otherId }),
+    archive: ({ data: { otherId } }) =>
+      archiveEntry('blockedAndMuted', 'Person unblocked', { accountId: otherId }),
   },
   PersonUnmuted: {
     example: { type: 'PersonUnmuted', data: { accountId: 9, otherId: 34 } },
     timeline: null,
     archive: ({ data: { otherId } }) =>
-      entry('blockedAndMuted', 'Person or company unmuted', { accountId: otherId }),
+      archiveEntry('blockedAndMuted', 'Person or company unmuted', { accountId: otherId }),
   },
 };

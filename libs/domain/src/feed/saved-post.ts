@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -64,11 +64,11 @@ export const savedPostEvents: EventDeclarations<SavingEvent> = {
   PostSaved: {
     example: { type: 'PostSaved', data: { postId: 12, accountId: 9 } },
     timeline: null,
-    archive: ({ data: { postId } }) => entry('savedPosts', 'Saved', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('savedPosts', 'Saved', { postId }),
   },
   PostUnsaved: {
     example: { type: 'PostUnsaved', data: { postId: 12, accountId: 9 } },
     timeline: null,
-    archive: ({ data: { postId } }) => entry('savedPosts', 'Removed', { postId }),
+    archive: ({ data: { postId } }) => archiveEntry('savedPosts', 'Removed', { postId }),
   },
 };

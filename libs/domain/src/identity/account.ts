@@ -1,4 +1,4 @@
-import { entry, fileOf } from '../archive.ts';
+import { archiveEntry, archivePathOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -269,50 +269,50 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
     timeline: ({ data }) =>
       data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
     archive: ({ data, personal }) =>
-      entry('accountHistory', 'Registered', {
+      archiveEntry('accountHistory', 'Registered', {
         role: data.role,
         ...personal,
-        document: fileOf(data.companyDocKey),
+        document: archivePathOf(data.companyDocKey),
       }),
   },
   TwoFactorEnabled: {
     example: { type: 'TwoFactorEnabled', data: { accountId: 9 } },
     timeline: 'Two-factor authentication set up',
-    archive: () => entry('accountHistory', 'Authenticator app set up'),
+    archive: () => archiveEntry('accountHistory', 'Authenticator app set up'),
   },
   RecoveryCodeUsed: {
     example: { type: 'RecoveryCodeUsed', data: { accountId: 9, remaining: 9 } },
     timeline: ({ data }) => `Signed in with a recovery code, ${data.remaining} left`,
-    archive: ({ data: { remaining } }) => entry('accountHistory', 'Recovery code used', { remaining }),
+    archive: ({ data: { remaining } }) => archiveEntry('accountHistory', 'Recovery code used', { remaining }),
   },
   TwoFactorReset: {
     example: { type: 'TwoFactorReset', data: { accountId: 9, by: 'operator' } },
     timeline: 'Two-factor authentication reset by the operator',
-    archive: ({ data: { by } }) => entry('accountHistory', 'Two-factor sign-in reset', { by }),
+    archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Two-factor sign-in reset', { by }),
   },
   PasswordChanged: {
     example: { type: 'PasswordChanged', data: { accountId: 9 } },
     timeline: 'Password changed',
-    archive: () => entry('accountHistory', 'Password changed'),
+    archive: () => archiveEntry('accountHistory', 'Password changed'),
   },
   RecoveryCodesRenewed: {
     example: { type: 'RecoveryCodesRenewed', data: { accountId: 9 } },
     timeline: 'Recovery codes made anew',
-    archive: () => entry('accountHistory', 'Recovery codes made anew'),
+    archive: () => archiveEntry('accountHistory', 'Recovery codes made anew'),
   },
   TwoFactorMoved: {
     example: { type: 'TwoFactorMoved', data: { accountId: 9 } },
     timeline: 'Two-factor authentication moved to another device',
-    archive: () => entry('accountHistory', 'Authenticator app moved to another phone'),
+    archive: () => archiveEntry('accountHistory', 'Authenticator app moved to another phone'),
   },
   AccountDisabled: {
     example: { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } },
     timeline: ({ data }) => `Account closed ${closedBy[data.by]}`,
-    archive: ({ data: { by } }) => entry('accountHistory', 'Closed', { by }),
+    archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Closed', { by }),
   },
   AccountErased: {
     example: { type: 'AccountErased', data: { accountId: 9, by: 'owner' } },
     timeline: ({ data }) => `Personal data erased ${closedBy[data.by]}`,
-    archive: ({ data: { by } }) => entry('accountHistory', 'Erased', { by }),
+    archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Erased', { by }),
   },
 };

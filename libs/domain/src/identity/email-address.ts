@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -62,11 +62,12 @@ export const emailAddressEvents: EventDeclarations<EmailAddressEvent> = {
   EmailConfirmed: {
     example: { type: 'EmailConfirmed', data: { accountId: 9 } },
     timeline: null,
-    archive: () => entry('accountHistory', 'Email address confirmed'),
+    archive: () => archiveEntry('accountHistory', 'Email address confirmed'),
   },
   EmailBounced: {
     example: { type: 'EmailBounced', data: { accountId: 9, code: 550 } },
     timeline: null,
-    archive: ({ data: { code } }) => entry('accountHistory', 'Mail to the email address came back', { code }),
+    archive: ({ data: { code } }) =>
+      archiveEntry('accountHistory', 'Mail to the email address came back', { code }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -60,11 +60,11 @@ export const emailClaimEvents: EventDeclarations<EmailClaimEvent> = {
   EmailClaimed: {
     example: { type: 'EmailClaimed', data: { accountId: 9 } },
     timeline: null,
-    archive: () => entry('accountHistory', 'Email address reserved'),
+    archive: () => archiveEntry('accountHistory', 'Email address reserved'),
   },
   EmailReleased: {
     example: { type: 'EmailReleased', data: { accountId: 9 } },
     timeline: null,
-    archive: () => entry('accountHistory', 'Email address released'),
+    archive: () => archiveEntry('accountHistory', 'Email address released'),
   },
 };

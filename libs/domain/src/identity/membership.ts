@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from './account.ts';
@@ -65,15 +65,15 @@ export const membershipEvents: EventDeclarations<MembershipEvent> = {
     timeline: 'Joined a company as recruiter',
     archive: ({ data: { accountId, companyId } }, owner) =>
       accountId === owner.accountId
-        ? entry('accountHistory', 'Joined a company as recruiter', { companyId })
-        : entry('accountHistory', 'Recruiter joined', { accountId }),
+        ? archiveEntry('accountHistory', 'Joined a company as recruiter', { companyId })
+        : archiveEntry('accountHistory', 'Recruiter joined', { accountId }),
   },
   RecruiterLeft: {
     example: { type: 'RecruiterLeft', data: { accountId: 12, companyId: 3, ownerId: 9 } },
     timeline: 'No longer a company’s recruiter',
     archive: ({ data: { accountId, companyId } }, owner) =>
       accountId === owner.accountId
-        ? entry('accountHistory', 'No longer a company’s recruiter', { companyId })
-        : entry('accountHistory', 'Recruiter left', { accountId }),
+        ? archiveEntry('accountHistory', 'No longer a company’s recruiter', { companyId })
+        : archiveEntry('accountHistory', 'Recruiter left', { accountId }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -184,7 +184,7 @@ export const people: Decider<PeopleCommand, PeopleState, PeopleEvent> = {
 };
 
 const team = (what: string, { invitationId }: { readonly invitationId: number }) =>
-  entry('accountHistory', what, { invitationId });
+  archiveEntry('accountHistory', what, { invitationId });
 
 export const peopleEvents: EventDeclarations<PeopleEvent> = {
   PersonInvited: {
@@ -221,6 +221,6 @@ export const peopleEvents: EventDeclarations<PeopleEvent> = {
     example: { type: 'RecruiterRemoved', data: { companyId: 3, accountId: 9, recruiterId: 12 } },
     timeline: 'A recruiter left the team',
     archive: ({ data: { recruiterId } }) =>
-      entry('accountHistory', 'Recruiter no longer on the team', { accountId: recruiterId }),
+      archiveEntry('accountHistory', 'Recruiter no longer on the team', { accountId: recruiterId }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -108,7 +108,7 @@ export const apiTokenEvents: EventDeclarations<ApiTokensEvent> = {
     },
     timeline: 'API token created',
     archive: ({ data: { tokenId, scopes, expiresAt }, personal }) =>
-      entry('accountHistory', 'API token created', {
+      archiveEntry('accountHistory', 'API token created', {
         tokenId,
         name: personal?.name ?? null,
         scopes,
@@ -118,6 +118,6 @@ export const apiTokenEvents: EventDeclarations<ApiTokensEvent> = {
   ApiTokenRevoked: {
     example: { type: 'ApiTokenRevoked', data: { accountId: 9, companyId: 3, tokenId: 4, revokedBy: 9 } },
     timeline: 'API token revoked',
-    archive: ({ data: { tokenId } }) => entry('accountHistory', 'API token revoked', { tokenId }),
+    archive: ({ data: { tokenId } }) => archiveEntry('accountHistory', 'API token revoked', { tokenId }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -162,7 +162,7 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
     },
     timeline: 'Webhook added',
     archive: ({ data: { webhookId, topics }, personal }) =>
-      entry('accountHistory', 'Webhook added', { webhookId, url: personal?.url ?? null, topics }),
+      archiveEntry('accountHistory', 'Webhook added', { webhookId, url: personal?.url ?? null, topics }),
   },
   WebhookEdited: {
     example: {
@@ -180,17 +180,23 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
     },
     timeline: ({ data }) => (data.isActive ? 'Webhook edited' : 'Webhook edited and switched off'),
     archive: ({ data: { webhookId, topics, isActive }, personal }) =>
-      entry('accountHistory', 'Webhook edited', { webhookId, url: personal?.url ?? null, topics, isActive }),
+      archiveEntry('accountHistory', 'Webhook edited', {
+        webhookId,
+        url: personal?.url ?? null,
+        topics,
+        isActive,
+      }),
   },
   WebhookSecretRenewed: {
     example: { type: 'WebhookSecretRenewed', data: { accountId: 9, companyId: 3, webhookId: 2, by: 9 } },
     timeline: 'Webhook got a new secret',
-    archive: ({ data: { webhookId } }) => entry('accountHistory', 'Webhook got a new secret', { webhookId }),
+    archive: ({ data: { webhookId } }) =>
+      archiveEntry('accountHistory', 'Webhook got a new secret', { webhookId }),
   },
   WebhookRemoved: {
     example: { type: 'WebhookRemoved', data: { accountId: 9, companyId: 3, webhookId: 2, by: 9 } },
     timeline: 'Webhook deleted',
-    archive: ({ data: { webhookId } }) => entry('accountHistory', 'Webhook deleted', { webhookId }),
+    archive: ({ data: { webhookId } }) => archiveEntry('accountHistory', 'Webhook deleted', { webhookId }),
   },
   WebhookSwitchedOff: {
     example: {
@@ -199,6 +205,6 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
     },
     timeline: 'Webhook switched off: its receiver failed',
     archive: ({ data: { webhookId, because } }) =>
-      entry('accountHistory', 'Webhook switched off', { webhookId, because }),
+      archiveEntry('accountHistory', 'Webhook switched off', { webhookId, because }),
   },
 };

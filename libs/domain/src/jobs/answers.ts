@@ -1,4 +1,4 @@
-import { entry, idsOf } from '../archive.ts';
+import { archiveEntry, applicationIds } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -124,7 +124,7 @@ export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
     },
     timeline: null,
     archive: ({ data, personal }) =>
-      entry('applications', 'Questions answered', { ...idsOf(data), ...personal }),
+      archiveEntry('applications', 'Questions answered', { ...applicationIds(data), ...personal }),
   },
   CoverNoteSent: {
     example: {
@@ -135,6 +135,6 @@ export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
     },
     timeline: null,
     archive: ({ data, personal }) =>
-      entry('applications', 'Cover note sent', { ...idsOf(data), ...personal }),
+      archiveEntry('applications', 'Cover note sent', { ...applicationIds(data), ...personal }),
   },
 };

@@ -1,4 +1,4 @@
-import { type AccountIds, type ArchiveEntry, judged } from '../archive.ts';
+import { type AccountIds, type ArchiveEntry, applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -172,7 +172,7 @@ const found = (noteId: number, state: NotesState): Note | undefined => {
   return note?.deleted === null && note.words !== null ? note : undefined;
 };
 
-const idsOf = ({ application }: Assessing, noteId: number, authorId: number): OfNote => {
+const noteIds = ({ application }: Assessing, noteId: number, authorId: number): OfNote => {
   const { applicationId, jobId } = (application as Exclude<ApplicationState, { status: 'absent' }>).ids;
   return { applicationId, jobId, noteId, authorId };
 };
@@ -181,7 +181,7 @@ const write = (command: WriteNote, state: NotesState): readonly NoteEvent[] | Re
   if (present(state).length >= mostNotes) return reject('TooManyNotes');
   const noteId = Math.max(0, ...Object.keys(state).map(Number)) + 1;
   const { accountId, applicantId, words } = command;
-  const data = idsOf(command, noteId, accountId);
+  const data = noteIds(command, noteId, accountId);
   return [{ type: 'ApplicationNoteWritten', data, subject: accountStream(applicantId), personal: { words } }];
 };
 
@@ -191,7 +191,7 @@ const edit = (command: EditNote, state: NotesState): readonly NoteEvent[] | Reje
   if (note === undefined) return reject('NoteNotFound');
   if (note.authorId !== accountId) return reject('NotTheOwner');
   if (note.words === words) return [];
-  const data = idsOf(command, noteId, accountId);
+  const data = noteIds(command, noteId, accountId);
   return [{ type: 'ApplicationNoteEdited', data, subject: accountStream(applicantId), personal: { words } }];
 };
 
@@ -201,7 +201,7 @@ const remove = (command: DeleteNote, state: NotesState): readonly NoteEvent[] | 
   const note = found(noteId, state);
   if (note === undefined) return reject('NoteNotFound');
   if (note.authorId !== accountId && !isOwner) return reject('NotTheOwner');
-  const data = { ...idsOf(command, noteId, note.authorId), deletedBy: accountId };
+  const data = { ...noteIds(command, noteId, note.authorId), deletedBy: accountId };
   return [{ type: 'ApplicationNoteDeleted', data }];
 };
 
@@ -214,7 +214,7 @@ const restore = (command: RestoreNote, state: NotesState): readonly NoteEvent[] 
   if (deleted.by !== accountId) return reject('NotTheOwner');
   if (!canBeUndone(deleted.at, now)) return reject('DecisionNotUndoable');
   if (present(state).length >= mostNotes) return reject('TooManyNotes');
-  const data = { ...idsOf(command, noteId, authorId), writtenAt, editedAt, restoredBy: accountId };
+  const data = { ...noteIds(command, noteId, authorId), writtenAt, editedAt, restoredBy: accountId };
   return [
     { type: 'ApplicationNoteRestored', data, subject: accountStream(applicantId), personal: { words } },
   ];
@@ -235,8 +235,8 @@ const noted = (
   personal: { readonly words: string } | null,
   by?: number,
 ): ArchiveEntry | null => {
-  if (authorId === accountId) return judged(what, ids, { noteId, ...personal });
-  return by === accountId ? judged(what, ids, { noteId }) : null;
+  if (authorId === accountId) return applicationDecision(what, ids, { noteId, ...personal });
+  return by === accountId ? applicationDecision(what, ids, { noteId }) : null;
 };
 
 export const applicationNoteEvents: EventDeclarations<NoteEvent> = {

@@ -1,4 +1,4 @@
-import { judged } from '../archive.ts';
+import { applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -83,13 +83,13 @@ export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
     timeline: null,
     archive: ({ data, personal }, { accountId }) =>
       data.authorId === accountId
-        ? judged('Application rated', data, { rating: personal?.rating ?? null })
+        ? applicationDecision('Application rated', data, { rating: personal?.rating ?? null })
         : null,
   },
   ApplicationRatingTakenBack: {
     example: { type: 'ApplicationRatingTakenBack', data: { applicationId: 50, jobId: 7, authorId: 9 } },
     timeline: null,
     archive: ({ data }, { accountId }) =>
-      data.authorId === accountId ? judged('Rating taken back', data) : null,
+      data.authorId === accountId ? applicationDecision('Rating taken back', data) : null,
   },
 };

@@ -1,4 +1,4 @@
-import { judged } from '../archive.ts';
+import { applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -79,6 +79,6 @@ export const applicationStageEvents: EventDeclarations<ApplicationMoved> = {
     },
     timeline: null,
     archive: ({ data: { applicationId, jobId, from, to } }) =>
-      judged('Application moved', { applicationId, jobId }, { from, to }),
+      applicationDecision('Application moved', { applicationId, jobId }, { from, to }),
   },
 };

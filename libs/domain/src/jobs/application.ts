@@ -1,4 +1,4 @@
-import { entry, fileOf, idsOf, judged } from '../archive.ts';
+import { archiveEntry, archivePathOf, applicationIds, applicationDecision } from '../archive.ts';
 import type { VerificationState } from '../companies/verification.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
@@ -239,23 +239,28 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
     },
     timeline: { one: 'Applied', many: (people) => `${people} applied` },
     archive: ({ data: { applicationId, jobId, resumeKey }, personal }) =>
-      entry('applications', 'Sent', { applicationId, jobId, resume: fileOf(resumeKey), ...personal }),
+      archiveEntry('applications', 'Sent', {
+        applicationId,
+        jobId,
+        resume: archivePathOf(resumeKey),
+        ...personal,
+      }),
   },
   ApplicationAccepted: {
     example: { type: 'ApplicationAccepted', data: { applicationId: 50, jobId: 7, userId: 34 } },
     timeline: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
     archive: ({ data }, { userId }) =>
       data.userId === userId
-        ? entry('applications', 'Accepted', idsOf(data))
-        : judged('Application accepted', data),
+        ? archiveEntry('applications', 'Accepted', applicationIds(data))
+        : applicationDecision('Application accepted', data),
   },
   ApplicationRejected: {
     example: { type: 'ApplicationRejected', data: { applicationId: 50, jobId: 7, userId: 34 } },
     timeline: { one: 'Application rejected', many: (_, count) => `${count} applications rejected` },
     archive: ({ data }, { userId }) =>
       data.userId === userId
-        ? entry('applications', 'Rejected', idsOf(data))
-        : judged('Application rejected', data),
+        ? archiveEntry('applications', 'Rejected', applicationIds(data))
+        : applicationDecision('Application rejected', data),
   },
   ApplicationDecisionUndone: {
     example: {
@@ -268,12 +273,12 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
     },
     archive: ({ data }, { userId }) =>
       data.userId === userId
-        ? entry('applications', 'Decision undone', idsOf(data))
-        : judged('Decision undone', data),
+        ? archiveEntry('applications', 'Decision undone', applicationIds(data))
+        : applicationDecision('Decision undone', data),
   },
   ResumeErased: {
     example: { type: 'ResumeErased', data: { applicationId: 50, jobId: 7, userId: 34 } },
     timeline: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
-    archive: ({ data }) => entry('applications', 'Resume erased', idsOf(data)),
+    archive: ({ data }) => archiveEntry('applications', 'Resume erased', applicationIds(data)),
   },
 };

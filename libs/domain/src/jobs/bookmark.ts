@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -66,11 +66,11 @@ export const bookmarkEvents: EventDeclarations<BookmarkEvent> = {
   BookmarkAdded: {
     example: { type: 'BookmarkAdded', data: { jobId: 7, userId: 34, accountId: 9 } },
     timeline: null,
-    archive: ({ data: { jobId } }) => entry('bookmarks', 'Saved', { jobId }),
+    archive: ({ data: { jobId } }) => archiveEntry('bookmarks', 'Saved', { jobId }),
   },
   BookmarkRemoved: {
     example: { type: 'BookmarkRemoved', data: { jobId: 7, userId: 34, accountId: 9 } },
     timeline: null,
-    archive: ({ data: { jobId } }) => entry('bookmarks', 'Removed', { jobId }),
+    archive: ({ data: { jobId } }) => archiveEntry('bookmarks', 'Removed', { jobId }),
   },
 };

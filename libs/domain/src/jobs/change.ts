@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { changedFields, type DescribingField, type JobDescription, type JobState, jobStream } from './job.ts';
@@ -52,6 +52,6 @@ export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
     example: { type: 'JobChangeTold', data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
     timeline: null,
     archive: ({ data: { jobId, fields } }) =>
-      entry('jobs', 'Change told to those who applied', { jobId, fields }),
+      archiveEntry('jobs', 'Change told to those who applied', { jobId, fields }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { type JobState, jobStream } from './job.ts';
@@ -61,6 +61,6 @@ export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
     },
     timeline: null,
     archive: ({ data: { jobId, deadline } }) =>
-      entry('jobs', 'Closing soon told to those who saved it', { jobId, deadline }),
+      archiveEntry('jobs', 'Closing soon told to those who saved it', { jobId, deadline }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -70,11 +70,11 @@ export const coverNoteEvents: EventDeclarations<SavedCoverNoteEvent> = {
     },
     timeline: null,
     archive: ({ personal }) =>
-      entry('applications', 'Default cover note saved', { coverNote: personal?.coverNote ?? null }),
+      archiveEntry('applications', 'Default cover note saved', { coverNote: personal?.coverNote ?? null }),
   },
   CoverNoteRemoved: {
     example: { type: 'CoverNoteRemoved', data: { accountId: 9 } },
     timeline: null,
-    archive: () => entry('applications', 'Default cover note removed', {}),
+    archive: () => archiveEntry('applications', 'Default cover note removed', {}),
   },
 };

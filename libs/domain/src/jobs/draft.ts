@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -182,16 +182,16 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
       },
     },
     timeline: null,
-    archive: ({ data: { draftId, content } }) => entry('jobs', 'Draft saved', { draftId, ...content }),
+    archive: ({ data: { draftId, content } }) => archiveEntry('jobs', 'Draft saved', { draftId, ...content }),
   },
   JobDraftDiscarded: {
     example: { type: 'JobDraftDiscarded', data: { draftId: 12, companyId: 3 } },
     timeline: null,
-    archive: ({ data: { draftId } }) => entry('jobs', 'Draft discarded', { draftId }),
+    archive: ({ data: { draftId } }) => archiveEntry('jobs', 'Draft discarded', { draftId }),
   },
   JobDraftPublished: {
     example: { type: 'JobDraftPublished', data: { draftId: 12, companyId: 3, jobId: 7 } },
     timeline: null,
-    archive: ({ data: { draftId, jobId } }) => entry('jobs', 'Draft published', { draftId, jobId }),
+    archive: ({ data: { draftId, jobId } }) => archiveEntry('jobs', 'Draft published', { draftId, jobId }),
   },
 };

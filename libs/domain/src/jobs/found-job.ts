@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -45,6 +45,7 @@ export const foundJobEvents: EventDeclarations<JobFoundForSearch> = {
   JobFoundForSearch: {
     example: { type: 'JobFoundForSearch', data: { accountId: 9, searchId: 3, jobId: 7 } },
     timeline: null,
-    archive: ({ data: { searchId, jobId } }) => entry('savedSearches', 'Job found', { searchId, jobId }),
+    archive: ({ data: { searchId, jobId } }) =>
+      archiveEntry('savedSearches', 'Job found', { searchId, jobId }),
   },
 };

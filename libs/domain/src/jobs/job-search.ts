@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { comparableText } from '../feed/muted-words.ts';
@@ -263,7 +263,7 @@ export const jobSearchEvents: EventDeclarations<JobSearchEvent> = {
     },
     timeline: null,
     archive: ({ data: { searchId, filter, alert }, personal }) =>
-      entry('savedSearches', 'Saved', { searchId, ...personal, ...filter, alert }),
+      archiveEntry('savedSearches', 'Saved', { searchId, ...personal, ...filter, alert }),
   },
   JobSearchRenamed: {
     example: {
@@ -274,26 +274,27 @@ export const jobSearchEvents: EventDeclarations<JobSearchEvent> = {
     },
     timeline: null,
     archive: ({ data: { searchId }, personal }) =>
-      entry('savedSearches', 'Renamed', { searchId, ...personal }),
+      archiveEntry('savedSearches', 'Renamed', { searchId, ...personal }),
   },
   JobSearchAlertChosen: {
     example: { type: 'JobSearchAlertChosen', data: { accountId: 9, searchId: 3, alert: 'atOnce' } },
     timeline: null,
-    archive: ({ data: { searchId, alert } }) => entry('savedSearches', 'Alert chosen', { searchId, alert }),
+    archive: ({ data: { searchId, alert } }) =>
+      archiveEntry('savedSearches', 'Alert chosen', { searchId, alert }),
   },
   JobSearchDeleted: {
     example: { type: 'JobSearchDeleted', data: { accountId: 9, searchId: 3 } },
     timeline: null,
-    archive: ({ data: { searchId } }) => entry('savedSearches', 'Deleted', { searchId }),
+    archive: ({ data: { searchId } }) => archiveEntry('savedSearches', 'Deleted', { searchId }),
   },
   JobSearchRestored: {
     example: { type: 'JobSearchRestored', data: { accountId: 9, searchId: 3 } },
     timeline: null,
-    archive: ({ data: { searchId } }) => entry('savedSearches', 'Restored', { searchId }),
+    archive: ({ data: { searchId } }) => archiveEntry('savedSearches', 'Restored', { searchId }),
   },
   JobSearchOpened: {
     example: { type: 'JobSearchOpened', data: { accountId: 9, searchId: 3 } },
     timeline: null,
-    archive: ({ data: { searchId } }) => entry('savedSearches', 'Opened', { searchId }),
+    archive: ({ data: { searchId } }) => archiveEntry('savedSearches', 'Opened', { searchId }),
   },
 };

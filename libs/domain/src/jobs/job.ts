@@ -1,4 +1,4 @@
-import { entry, named } from '../archive.ts';
+import { archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
@@ -308,7 +308,7 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     },
     timeline: 'Posted',
     archive: ({ data: { companyId: _, accountId: __, ...description } }) =>
-      entry('jobs', 'Posted', description),
+      archiveEntry('jobs', 'Posted', description),
   },
   JobEdited: {
     example: {
@@ -331,7 +331,7 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     },
     timeline: 'Edited',
     archive: ({ data: { companyId: _, accountId: __, ...description } }) =>
-      entry('jobs', 'Edited', description),
+      archiveEntry('jobs', 'Edited', description),
   },
   JobViolationRecorded: {
     example: {
@@ -340,10 +340,10 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     },
     timeline: 'Violation recorded',
     archive: ({ data: { jobId, companyId, violationId } }, owner, { violations }) => {
-      const details = { jobId, reasons: named([violationId], violations) };
+      const details = { jobId, reasons: namesOf([violationId], violations) };
       return companyId === owner.companyId
-        ? entry('jobs', 'Reason recorded by a moderator', details)
-        : entry('decisions', 'Reason recorded', details);
+        ? archiveEntry('jobs', 'Reason recorded by a moderator', details)
+        : archiveEntry('decisions', 'Reason recorded', details);
     },
   },
   JobTakenDown: {
@@ -353,10 +353,10 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     },
     timeline: 'Job taken down by an admin',
     archive: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
-      const details = { jobId, reasons: named(violationIds, violations) };
+      const details = { jobId, reasons: namesOf(violationIds, violations) };
       return owner === accountId
-        ? entry('jobs', 'Removed by a moderator', details)
-        : entry('decisions', 'Job removed', details);
+        ? archiveEntry('jobs', 'Removed by a moderator', details)
+        : archiveEntry('decisions', 'Job removed', details);
     },
   },
   JobRestored: {
@@ -364,12 +364,12 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     timeline: 'Job restored by an admin',
     archive: ({ data: { jobId, accountId: owner } }, { accountId }) =>
       owner === accountId
-        ? entry('jobs', 'Restored by a moderator', { jobId })
-        : entry('decisions', 'Job restored', { jobId }),
+        ? archiveEntry('jobs', 'Restored by a moderator', { jobId })
+        : archiveEntry('decisions', 'Job restored', { jobId }),
   },
   JobRemoved: {
     example: { type: 'JobRemoved', data: { jobId: 7, companyId: 3 } },
     timeline: 'Deleted by its company',
-    archive: ({ data: { jobId } }) => entry('jobs', 'Deleted by you', { jobId }),
+    archive: ({ data: { jobId } }) => archiveEntry('jobs', 'Deleted by you', { jobId }),
   },
 };

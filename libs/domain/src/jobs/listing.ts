@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { dayInSingapore } from '../jobs/deadline.ts';
@@ -134,22 +134,22 @@ export const listingEvents: EventDeclarations<ListingEvent> = {
   JobPaused: {
     example: { type: 'JobPaused', data: { jobId: 7, companyId: 3 } },
     timeline: 'Paused',
-    archive: ({ data: { jobId } }) => entry('jobs', 'Paused', { jobId }),
+    archive: ({ data: { jobId } }) => archiveEntry('jobs', 'Paused', { jobId }),
   },
   JobResumed: {
     example: { type: 'JobResumed', data: { jobId: 7, companyId: 3 } },
     timeline: 'Resumed',
-    archive: ({ data: { jobId } }) => entry('jobs', 'Resumed', { jobId }),
+    archive: ({ data: { jobId } }) => archiveEntry('jobs', 'Resumed', { jobId }),
   },
   JobClosed: {
     example: { type: 'JobClosed', data: { jobId: 7, companyId: 3, filled: true } },
     timeline: ({ data }) => (data.filled ? 'Closed as filled' : 'Closed by its company'),
     archive: ({ data: { jobId, filled } }) =>
-      entry('jobs', filled ? 'Closed as filled' : 'Closed', { jobId }),
+      archiveEntry('jobs', filled ? 'Closed as filled' : 'Closed', { jobId }),
   },
   JobReopened: {
     example: { type: 'JobReopened', data: { jobId: 7, companyId: 3, deadline: '2027-01-20T15:59:59.999Z' } },
     timeline: ({ data }) => `Reopened until ${dayInSingapore(data.deadline)}`,
-    archive: ({ data: { jobId, deadline } }) => entry('jobs', 'Reopened', { jobId, deadline }),
+    archive: ({ data: { jobId, deadline } }) => archiveEntry('jobs', 'Reopened', { jobId, deadline }),
   },
 };

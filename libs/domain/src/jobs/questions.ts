@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -97,6 +97,6 @@ export const jobQuestionEvents: EventDeclarations<QuestionsSet> = {
       },
     },
     timeline: ({ data }) => (data.questions.length === 0 ? 'Questions removed' : 'Questions set'),
-    archive: ({ data: { jobId, questions } }) => entry('jobs', 'Questions set', { jobId, questions }),
+    archive: ({ data: { jobId, questions } }) => archiveEntry('jobs', 'Questions set', { jobId, questions }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -145,11 +145,11 @@ export const rejectionTemplateEvents: EventDeclarations<TemplateEvent> = {
     },
     timeline: null,
     archive: ({ data: { templateId, name, words } }) =>
-      entry('jobs', 'Rejection template saved', { templateId, name, words }),
+      archiveEntry('jobs', 'Rejection template saved', { templateId, name, words }),
   },
   RejectionTemplateDeleted: {
     example: { type: 'RejectionTemplateDeleted', data: { companyId: 3, accountId: 9, templateId: 1 } },
     timeline: null,
-    archive: ({ data: { templateId } }) => entry('jobs', 'Rejection template deleted', { templateId }),
+    archive: ({ data: { templateId } }) => archiveEntry('jobs', 'Rejection template deleted', { templateId }),
   },
 };

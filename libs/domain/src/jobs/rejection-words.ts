@@ -1,4 +1,4 @@
-import { entry, judged, idsOf } from '../archive.ts';
+import { archiveEntry, applicationDecision, applicationIds } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -73,8 +73,8 @@ export const rejectionEvents: EventDeclarations<RejectionExplained> = {
     archive: ({ data, personal }, { userId }) => {
       const said = { reason: data.reason, words: personal?.words ?? null };
       return data.userId === userId
-        ? entry('applications', 'Rejection explained', { ...idsOf(data), ...said })
-        : judged('Rejection explained', data, { reason: data.reason });
+        ? archiveEntry('applications', 'Rejection explained', { ...applicationIds(data), ...said })
+        : applicationDecision('Rejection explained', data, { reason: data.reason });
     },
   },
 };

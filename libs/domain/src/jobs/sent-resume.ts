@@ -1,4 +1,4 @@
-import { entry, fileOf, idsOf, judged } from '../archive.ts';
+import { archiveEntry, archivePathOf, applicationIds, applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -119,8 +119,8 @@ export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
     timeline: { one: 'Resume opened', many: (_, count) => `${count} resumes opened` },
     archive: ({ data }, { userId }) =>
       data.userId === userId
-        ? entry('applications', 'Resume opened by the company', idsOf(data))
-        : judged('Resume opened', data),
+        ? archiveEntry('applications', 'Resume opened by the company', applicationIds(data))
+        : applicationDecision('Resume opened', data),
   },
   ResumeReplaced: {
     example: {
@@ -131,9 +131,9 @@ export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
     },
     timeline: { one: 'Resume replaced', many: (_, count) => `${count} resumes replaced` },
     archive: ({ data, personal }) =>
-      entry('applications', 'Resume replaced', {
-        ...idsOf(data),
-        resume: fileOf(data.resumeKey),
+      archiveEntry('applications', 'Resume replaced', {
+        ...applicationIds(data),
+        resume: archivePathOf(data.resumeKey),
         ...personal,
       }),
   },

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -87,7 +87,7 @@ export const stageEvents: EventDeclarations<StagesArranged> = {
     },
     timeline: null,
     archive: ({ data }) =>
-      entry('jobs', 'Stages of applications arranged', {
+      archiveEntry('jobs', 'Stages of applications arranged', {
         stages: data.stages.map(({ stageId, name }) => ({ stageId, name })),
       }),
   },

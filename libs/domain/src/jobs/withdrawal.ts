@@ -1,4 +1,4 @@
-import { entry, idsOf } from '../archive.ts';
+import { archiveEntry, applicationIds } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -93,20 +93,20 @@ export const withdrawalEvents: EventDeclarations<WithdrawalEvent> = {
       many: (_, count) => `${count} applications withdrawn`,
     },
     archive: ({ data }, { userId }) =>
-      entry(
+      archiveEntry(
         'applications',
         data.userId === userId ? 'Withdrawn by you' : 'Withdrawn by its applicant',
-        idsOf(data),
+        applicationIds(data),
       ),
   },
   WithdrawalUndone: {
     example: { type: 'WithdrawalUndone', data: { applicationId: 50, jobId: 7, userId: 34 } },
     timeline: { one: 'Applied again', many: (people) => `${people} applied again` },
     archive: ({ data }, { userId }) =>
-      entry(
+      archiveEntry(
         'applications',
         data.userId === userId ? 'Sent again by you' : 'Sent again by its applicant',
-        idsOf(data),
+        applicationIds(data),
       ),
   },
 };

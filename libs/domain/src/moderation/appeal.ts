@@ -1,4 +1,4 @@
-import { type AccountIds, entry, idOf } from '../archive.ts';
+import { type AccountIds, archiveEntry, idField } from '../archive.ts';
 import type { VerificationEvent } from '../companies/verification.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
@@ -206,7 +206,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const appealed = ({ kind, thing, thingId }: AppealedDecision) => ({
   decision: kind,
-  ...idOf(thing, thingId),
+  ...idField(thing, thingId),
 });
 
 const archiveAnswer = (
@@ -215,11 +215,11 @@ const archiveAnswer = (
   { accountId }: AccountIds,
 ) =>
   data.accountId === accountId
-    ? entry('accountHistory', `Appeal decided: ${verdict}`, {
+    ? archiveEntry('accountHistory', `Appeal decided: ${verdict}`, {
         ...appealed(data),
         reason: personal?.reason ?? null,
       })
-    : entry('decisions', `Appealed decision ${verdict}`, appealed(data));
+    : archiveEntry('decisions', `Appealed decision ${verdict}`, appealed(data));
 
 export const appealEvents: EventDeclarations<AppealEvent> = {
   DecisionReversed: {
@@ -279,7 +279,10 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
     /** Only the appellant's archive has the reason, because it is about them. */
     archive: ({ data, personal }, owner) =>
       data.accountId === owner.accountId
-        ? entry('accountHistory', 'Decision appealed', { ...appealed(data), words: personal?.words ?? null })
-        : entry('decisions', 'Decision appealed', appealed(data)),
+        ? archiveEntry('accountHistory', 'Decision appealed', {
+            ...appealed(data),
+            words: personal?.words ?? null,
+          })
+        : archiveEntry('decisions', 'Decision appealed', appealed(data)),
   },
 };

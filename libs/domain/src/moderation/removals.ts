@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -39,6 +39,6 @@ export const removalEvents: EventDeclarations<RemovalsSeen> = {
   RemovalsSeen: {
     example: { type: 'RemovalsSeen', data: { accountId: 9, position: 40 } },
     timeline: 'Read what was taken down',
-    archive: () => entry('accountHistory', 'Notices of removal seen'),
+    archive: () => archiveEntry('accountHistory', 'Notices of removal seen'),
   },
 };

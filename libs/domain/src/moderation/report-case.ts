@@ -1,4 +1,4 @@
-import { type AccountIds, entry, idOf, named } from '../archive.ts';
+import { type AccountIds, archiveEntry, idField, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { commentStream, type CommentState } from '../feed/comment.ts';
@@ -291,7 +291,11 @@ const ofCase = (
   adminId: number,
   { accountId }: AccountIds,
   details?: object,
-) => entry(adminId === accountId ? 'decisions' : 'reports', what, { ...idOf(thing, thingId), ...details });
+) =>
+  archiveEntry(adminId === accountId ? 'decisions' : 'reports', what, {
+    ...idField(thing, thingId),
+    ...details,
+  });
 
 export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
   ThingReported: {
@@ -317,12 +321,12 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
       { violations },
     ) =>
       reporter === owner.accountId
-        ? entry('reports', 'Reported', {
-            ...idOf(thing, thingId),
-            reasons: named([violationId], violations),
+        ? archiveEntry('reports', 'Reported', {
+            ...idField(thing, thingId),
+            reasons: namesOf([violationId], violations),
             words: personal?.words ?? '',
           })
-        : entry('reports', 'Reported by somebody', idOf(thing, thingId)),
+        : archiveEntry('reports', 'Reported by somebody', idField(thing, thingId)),
   },
   CaseClaimed: {
     example: { type: 'CaseClaimed', data: { thing: 'post', thingId: 12, caseId: 50, claimedBy: 1 } },
@@ -349,13 +353,14 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
     timeline: ({ data }) => outcomes[data.outcome],
     archive: ({ data }, owner, { violations }) =>
       ofCase(`Reports decided: ${data.outcome}`, data, data.decidedBy, owner, {
-        reasons: named(data.violationIds, violations),
+        reasons: namesOf(data.violationIds, violations),
       }),
   },
   CaseClosed: {
     example: { type: 'CaseClosed', data: { thing: 'post', thingId: 12, caseId: 50 } },
     timeline: 'Reports closed: what they were about was gone',
-    archive: ({ data: { thing, thingId } }) => entry('reports', 'Reports closed', idOf(thing, thingId)),
+    archive: ({ data: { thing, thingId } }) =>
+      archiveEntry('reports', 'Reports closed', idField(thing, thingId)),
   },
   ReportAnswered: {
     example: {
@@ -364,9 +369,13 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
     },
     timeline: null,
     archive: ({ data: { thing, thingId, accountId: reporter, outcome } }, owner) =>
-      entry('reports', reporter === owner.accountId ? 'Your report was answered' : 'A report was answered', {
-        ...idOf(thing, thingId),
-        outcome,
-      }),
+      archiveEntry(
+        'reports',
+        reporter === owner.accountId ? 'Your report was answered' : 'A report was answered',
+        {
+          ...idField(thing, thingId),
+          outcome,
+        },
+      ),
   },
 };

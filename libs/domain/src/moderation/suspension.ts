@@ -1,4 +1,4 @@
-import { entry, named } from '../archive.ts';
+import { archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -138,10 +138,13 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
         : `Suspended by an admin until ${dayInSingapore(data.until)}`,
     archive: ({ data, personal }, { accountId }, { violations }) => {
       const { violationIds, until } = data;
-      const details = { until, reasons: named(violationIds, violations) };
+      const details = { until, reasons: namesOf(violationIds, violations) };
       return data.accountId === accountId
-        ? entry('accountHistory', 'Suspended by a moderator', { ...details, words: personal?.words ?? null })
-        : entry('decisions', 'Account suspended', { ...details, accountId: data.accountId });
+        ? archiveEntry('accountHistory', 'Suspended by a moderator', {
+            ...details,
+            words: personal?.words ?? null,
+          })
+        : archiveEntry('decisions', 'Account suspended', { ...details, accountId: data.accountId });
     },
   },
   AccountSuspensionLifted: {
@@ -149,7 +152,7 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
     timeline: 'Suspension lifted by an admin',
     archive: ({ data }, owner) =>
       data.accountId === owner.accountId
-        ? entry('accountHistory', 'Suspension lifted by a moderator', {})
-        : entry('decisions', 'Suspension lifted', { accountId: data.accountId }),
+        ? archiveEntry('accountHistory', 'Suspension lifted by a moderator', {})
+        : archiveEntry('decisions', 'Suspension lifted', { accountId: data.accountId }),
   },
 };

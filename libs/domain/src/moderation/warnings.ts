@@ -1,4 +1,4 @@
-import { entry, named, idOf } from '../archive.ts';
+import { archiveEntry, namesOf, idField } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -95,10 +95,13 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
     timeline: 'Warned by an admin',
     archive: ({ data, personal }, { accountId }, { violations }) => {
       const { thing, thingId, violationIds } = data;
-      const details = { ...idOf(thing, thingId), reasons: named(violationIds, violations) };
+      const details = { ...idField(thing, thingId), reasons: namesOf(violationIds, violations) };
       return data.accountId === accountId
-        ? entry('accountHistory', 'Warned by a moderator', { ...details, words: personal?.words ?? null })
-        : entry('decisions', 'Account warned', { ...details, accountId: data.accountId });
+        ? archiveEntry('accountHistory', 'Warned by a moderator', {
+            ...details,
+            words: personal?.words ?? null,
+          })
+        : archiveEntry('decisions', 'Account warned', { ...details, accountId: data.accountId });
     },
   },
   AccountWarningWithdrawn: {
@@ -106,7 +109,7 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
     timeline: 'Warning withdrawn by an admin',
     archive: ({ data }, owner) =>
       data.accountId === owner.accountId
-        ? entry('accountHistory', 'Warning withdrawn by a moderator')
-        : entry('decisions', 'Warning withdrawn', { accountId: data.accountId }),
+        ? archiveEntry('accountHistory', 'Warning withdrawn by a moderator')
+        : archiveEntry('decisions', 'Warning withdrawn', { accountId: data.accountId }),
   },
 };

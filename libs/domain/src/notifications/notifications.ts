@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -163,12 +163,12 @@ export const notificationEvents: EventDeclarations<NotificationEvent> = {
       data: { accountId: 9, notification: 'postLiked.post.12', position: 40 },
     },
     timeline: null,
-    archive: ({ data: { notification } }) => entry('notifications', 'Read', { notification }),
+    archive: ({ data: { notification } }) => archiveEntry('notifications', 'Read', { notification }),
   },
   NotificationsRead: {
     example: { type: 'NotificationsRead', data: { accountId: 9, position: 40 } },
     timeline: null,
-    archive: () => entry('notifications', 'All read'),
+    archive: () => archiveEntry('notifications', 'All read'),
   },
   NotificationsChosen: {
     example: {
@@ -177,6 +177,6 @@ export const notificationEvents: EventDeclarations<NotificationEvent> = {
     },
     timeline: null,
     archive: ({ data: { notificationKind, channels } }) =>
-      entry('notifications', 'Chosen', { kind: notificationKind, channels }),
+      archiveEntry('notifications', 'Chosen', { kind: notificationKind, channels }),
   },
 };

@@ -1,4 +1,4 @@
-import { entry } from '../archive.ts';
+import { archiveEntry } from '../archive.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 /** The operator made one version of a projection skip an event that it can not fold. */
 export interface EventSkipped {
@@ -27,6 +27,6 @@ export const operationEvents: EventDeclarations<EventSkipped> = {
       },
     },
     timeline: null,
-    archive: () => entry('accountHistory', 'Event left out of a view'),
+    archive: () => archiveEntry('accountHistory', 'Event left out of a view'),
   },
 };

@@ -1,4 +1,4 @@
-import { entry, fileOf } from '../archive.ts';
+import { archiveEntry, archivePathOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountEvent, type AccountRole } from '../identity/account.ts';
@@ -165,11 +165,11 @@ export const profileEvents: EventDeclarations<ProfileEdited> = {
     archive: ({ data, personal }, owner) => {
       const { pictureKey, portfolioKey, accountId } = data;
       if (accountId !== owner.accountId)
-        return entry('decisions', 'Name of a company changed by a decision', { accountId });
-      return entry('profileChanges', 'Profile edited', {
+        return archiveEntry('decisions', 'Name of a company changed by a decision', { accountId });
+      return archiveEntry('profileChanges', 'Profile edited', {
         ...personal,
-        ...(pictureKey !== undefined && { picture: fileOf(pictureKey) }),
-        ...(portfolioKey !== undefined && { portfolio: fileOf(portfolioKey) }),
+        ...(pictureKey !== undefined && { picture: archivePathOf(pictureKey) }),
+        ...(portfolioKey !== undefined && { portfolio: archivePathOf(portfolioKey) }),
       });
     },
   },

@@ -1,4 +1,10 @@
-import { type AccountIds, type ArchiveSection, type EventOf, type EventType, fileOf } from '@lock-in/domain';
+import {
+  type AccountIds,
+  type ArchiveSection,
+  type EventOf,
+  type EventType,
+  archivePathOf,
+} from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { rm, stat } from 'node:fs/promises';
 import { MentionNames } from '../../platform/accounts/mention-names.ts';
@@ -95,7 +101,7 @@ export class ArchiveBuilder {
       await report(historyShare + (index / keys.length) * (100 - historyShare), 'files');
       const file = await this.storage.read(key);
       if (!file) continue;
-      const name = fileOf(key)!;
+      const name = archivePathOf(key)!;
       files.add(name);
       yield { name, content: file.stream, compress: false };
     }

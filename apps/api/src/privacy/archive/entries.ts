@@ -8,7 +8,7 @@ import {
   type EventDeclaration,
   type EventOf,
   type EventType,
-  fileOf,
+  archivePathOf,
 } from '@lock-in/domain';
 
 /** What the archive of one of those whom an event concerns says of it; null: nothing. */
@@ -26,6 +26,6 @@ export function entryOf(
 
 /** Where the images of a post lie in the archive. */
 function withImages(entry: ArchiveEntry, content: string): ArchiveEntry {
-  const images = imagesIn(content).map(({ key }) => fileOf(key));
+  const images = imagesIn(content).map(({ key }) => archivePathOf(key));
   return images.length === 0 ? entry : { ...entry, details: { ...entry.details, images } };
 }

@@ -2,7 +2,7 @@ import {
   type AccountIds,
   accountStream,
   type ArchiveWords,
-  fileOf,
+  archivePathOf,
   jobStream,
   type ProfileEvent,
 } from '@lock-in/domain';
@@ -51,7 +51,9 @@ export class Particulars {
     return Object.fromEntries(
       Object.entries(account).map(([field, value]) => {
         const isFile = field.endsWith('Key');
-        return isFile ? [field.slice(0, -3), fileOf(value as string | null)] : [field, value as unknown];
+        return isFile
+          ? [field.slice(0, -3), archivePathOf(value as string | null)]
+          : [field, value as unknown];
       }),
     );
   }
