@@ -4,7 +4,7 @@ import {
   applicationNotes,
   type ApplicationNoteDeleted,
   type ApplicationNoteWritten,
-  type Assessing,
+  type AssessmentContext,
   mostNotes,
   type NoteCommand,
   type NoteEvent,
@@ -22,14 +22,18 @@ const application: ApplicationState = {
   decidedAt: null,
 };
 const job = { status: 'open', description: { companyId: 3 }, violationIds: [] } as unknown as JobState;
-const assessing: Assessing = {
+const context: AssessmentContext = {
   companyId: 3,
   accountId: 12,
   application,
   job,
   withdrawal: { isWithdrawn: false, withdrawnAt: null },
 };
-const closed: [string, Partial<Assessing>, 'ApplicantErased' | 'ApplicationIsWithdrawn' | 'JobRemoved'][] = [
+const closed: [
+  string,
+  Partial<AssessmentContext>,
+  'ApplicantErased' | 'ApplicationIsWithdrawn' | 'JobRemoved',
+][] = [
   ['was withdrawn', { withdrawal: { isWithdrawn: true, withdrawnAt: at } }, 'ApplicationIsWithdrawn'],
   ['is for a removed job', { job: { ...job, status: 'removed' } as JobState }, 'JobRemoved'],
   ['is of somebody erased', { application: { ...application, hasResume: false } }, 'ApplicantErased'],
@@ -49,31 +53,31 @@ const deleted = (noteId: number, deletedBy = 12): ApplicationNoteDeleted => ({
 });
 const happened = (event: NoteEvent): NoteEvent => Object.assign({}, event, { occurredAt: at });
 
-const write = (changes: Partial<Assessing> = {}): NoteCommand => ({
+const write = (changes: Partial<AssessmentContext> = {}): NoteCommand => ({
   kind: 'WriteNote',
-  ...assessing,
+  ...context,
   applicantId: 41,
   words: 'Knows queues.',
   ...changes,
 });
-const edit = (words: string, changes: Partial<Assessing> = {}): NoteCommand => ({
+const edit = (words: string, changes: Partial<AssessmentContext> = {}): NoteCommand => ({
   kind: 'EditNote',
-  ...assessing,
+  ...context,
   applicantId: 41,
   noteId: 1,
   words,
   ...changes,
 });
-const remove = (isOwner: boolean, changes: Partial<Assessing> = {}): NoteCommand => ({
+const remove = (isOwner: boolean, changes: Partial<AssessmentContext> = {}): NoteCommand => ({
   kind: 'DeleteNote',
-  ...assessing,
+  ...context,
   noteId: 1,
   isOwner,
   ...changes,
 });
-const restore = (now: string, changes: Partial<Assessing> = {}): NoteCommand => ({
+const restore = (now: string, changes: Partial<AssessmentContext> = {}): NoteCommand => ({
   kind: 'RestoreNote',
-  ...assessing,
+  ...context,
   applicantId: 41,
   noteId: 1,
   now,
@@ -162,9 +166,9 @@ describe('Notes on an application', () => {
 
 describe('The rating of an application', () => {
   const ratings = specify(applicationRatings);
-  const rate = (rating: number | null, changes: Partial<Assessing> = {}): RateApplication => ({
+  const rate = (rating: number | null, changes: Partial<AssessmentContext> = {}): RateApplication => ({
     kind: 'RateApplication',
-    ...assessing,
+    ...context,
     applicantId: 41,
     rating,
     ...changes,

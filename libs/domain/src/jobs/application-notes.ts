@@ -11,7 +11,7 @@ import type { WithdrawalState } from './withdrawal.ts';
 export const mostNotes = 100;
 
 /** The fields and states that every command about notes and ratings needs. */
-export interface Assessing {
+export interface AssessmentContext {
   /** The caller's. */
   readonly companyId: number;
   /** The caller's account id. */
@@ -22,14 +22,14 @@ export interface Assessing {
   readonly withdrawal: WithdrawalState;
 }
 
-export interface WriteNote extends Assessing {
+export interface WriteNote extends AssessmentContext {
   readonly kind: 'WriteNote';
   /** The applicant's account id. */
   readonly applicantId: number;
   readonly words: string;
 }
 
-export interface EditNote extends Assessing {
+export interface EditNote extends AssessmentContext {
   readonly kind: 'EditNote';
   readonly applicantId: number;
   readonly noteId: number;
@@ -37,14 +37,14 @@ export interface EditNote extends Assessing {
 }
 
 /** By the writer or the owner of the company. */
-export interface DeleteNote extends Assessing {
+export interface DeleteNote extends AssessmentContext {
   readonly kind: 'DeleteNote';
   readonly noteId: number;
   readonly isOwner: boolean;
 }
 
 /** Undoes a recent deletion by the same account. `now` is an ISO instant. */
-export interface RestoreNote extends Assessing {
+export interface RestoreNote extends AssessmentContext {
   readonly kind: 'RestoreNote';
   readonly applicantId: number;
   readonly noteId: number;
@@ -148,17 +148,17 @@ const decide = (command: NoteCommand, state: NotesState): readonly NoteEvent[] |
   }
 };
 
-const mustBeOfTheCompany = ({ companyId, application, job }: Assessing): Rejection | undefined => {
+const mustBeOfTheCompany = ({ companyId, application, job }: AssessmentContext): Rejection | undefined => {
   if (application.status === 'absent')
     throw new Error('An application that was never submitted was assessed');
   return mustBeOwnedBy(companyId, job);
 };
 
 /** No assessment of an application that was withdrawn, whose applicant was erased, or whose job is gone. */
-export const mustBeAssessable = (assessing: Assessing): Rejection | undefined => {
-  const refusal = mustBeOfTheCompany(assessing);
+export const mustBeAssessable = (context: AssessmentContext): Rejection | undefined => {
+  const refusal = mustBeOfTheCompany(context);
   if (refusal) return refusal;
-  const { application, job, withdrawal } = assessing;
+  const { application, job, withdrawal } = context;
   if (application.status === 'absent' || !application.hasResume) return reject('ApplicantErased');
   if (withdrawal.isWithdrawn) return reject('ApplicationIsWithdrawn');
   return job.status === 'removed' ? reject('JobRemoved') : undefined;
@@ -172,7 +172,7 @@ const found = (noteId: number, state: NotesState): Note | undefined => {
   return note?.deleted === null && note.words !== null ? note : undefined;
 };
 
-const noteIds = ({ application }: Assessing, noteId: number, authorId: number): OfNote => {
+const noteIds = ({ application }: AssessmentContext, noteId: number, authorId: number): OfNote => {
   const { applicationId, jobId } = (application as Exclude<ApplicationState, { status: 'absent' }>).ids;
   return { applicationId, jobId, noteId, authorId };
 };

@@ -3,13 +3,13 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
-import { type Assessing, mustBeAssessable } from './application-notes.ts';
+import { type AssessmentContext, mustBeAssessable } from './application-notes.ts';
 import { applicationStream } from './application.ts';
 
 export const bestRating = 5;
 
 /** Each person of the company has one rating; null takes it back. */
-export interface RateApplication extends Assessing {
+export interface RateApplication extends AssessmentContext {
   readonly kind: 'RateApplication';
   /** The applicant's account id. */
   readonly applicantId: number;

@@ -11,7 +11,7 @@ import { type ListingState, mustBeListed } from './listing.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 /** The states that decide whether a job takes applications. `now` is an ISO instant. */
-export interface Opening {
+export interface JobAvailability {
   readonly now: string;
   readonly job: JobState;
   /** Whether the company paused or closed the job. */
@@ -25,7 +25,7 @@ export interface Opening {
 }
 
 /** Applies for a job. The resume is stored under `resumeKey` before this is decided. */
-export interface ApplyForJob extends Opening {
+export interface ApplyForJob extends JobAvailability {
   readonly kind: 'ApplyForJob';
   readonly applicationId: number;
   readonly jobId: number;
@@ -185,7 +185,7 @@ export const mustBeOpenToApplicants = ({
   company,
   verification,
   suspension,
-}: Opening): Rejection | undefined => {
+}: JobAvailability): Rejection | undefined => {
   const refused = mustTakeApplications(job, now) ?? mustBeListed(listing);
   if (refused) return refused;
   const isThere = company.status === 'active' && verification.status === 'Verified';

@@ -8,7 +8,7 @@ import {
   type ApplicationState,
   applicationStream,
   mustBeOpenToApplicants,
-  type Opening,
+  type JobAvailability,
 } from './application.ts';
 
 /** The applicant withdraws a pending application. */
@@ -18,7 +18,7 @@ export interface WithdrawApplication {
 }
 
 /** Brings the same application back, so one application per job stays true. */
-export interface UndoWithdrawal extends Opening {
+export interface UndoWithdrawal extends JobAvailability {
   readonly kind: 'UndoWithdrawal';
   readonly application: ApplicationState;
 }
