@@ -1,6 +1,6 @@
 /**
- * What a page of the feed costs at least in Node: the statements that it takes, the first of which says who is asking, and the
- * answer written out as JSON. Gets its task from the standard input and prints its address.
+ * The minimum cost of a page of the feed in Node: its SQL statements, the first of which reads the session, and the answer written as
+ * JSON. Gets its task from the standard input and prints its address.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

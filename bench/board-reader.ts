@@ -4,7 +4,7 @@ import { openPageReader, type PageReader } from './page-reader.ts';
 
 const user = 2;
 
-/** The program at work on a job board: someone reads it, and the company whose job everybody wants reads its applicants. */
+/** The program on a job board, with a job seeker who reads the board and the company of the most popular job, which reads applicants. */
 export const openBoardReader = (community: Community): Promise<PageReader> =>
   openPageReader(community, {
     accounts: [user, wantedBy],

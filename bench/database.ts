@@ -8,7 +8,7 @@ export interface Database {
   readonly url: string;
 }
 
-/** The same database with settings for every connection, e.g. `search_path`. */
+/** The same database with settings for every connection, for example `search_path`. */
 export function withSettings({ url }: Database, settings: Readonly<Record<string, string>>): Database {
   const changed = new URL(url);
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -16,10 +16,10 @@ export function withSettings({ url }: Database, settings: Readonly<Record<string
   return { url: changed.href };
 }
 
-/** As many connections as will be used at once. */
+/** A pool for as many connections as are used at once. */
 export function openPool({ url }: Database, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // The server may be stopped before the last connection has said goodbye.
+  // The server may stop before the last connection is closed.
   pool.on('error', () => undefined);
   return pool;
 }
@@ -31,7 +31,7 @@ export interface DatabaseServer {
 
 const root = join(import.meta.dirname, '..');
 
-/** PostgreSQL as `npm start` runs it, on the same disk, in a folder that is removed afterwards. */
+/** PostgreSQL with the settings of `npm start`, on the same disk, in a folder that is removed afterwards. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const dataDir = join(root, '.data', `bench-${process.pid}`);
   await mkdir(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
-/** Every start of the demo prints the accounts and this. */
+/** The demo's published password. */
 const password = 'kopi-o-kosong-peng';
 
 export type Session = Required<Pick<BrowserContextOptions, 'storageState'>>;
@@ -8,7 +8,7 @@ export type Session = Required<Pick<BrowserContextOptions, 'storageState'>>;
 /** The current two-factor code of a demo account, as `npm run otp` prints it. */
 export type CodeOf = (email: string) => Promise<string>;
 
-/** Signs a demo account in; what this resolves with begins other contexts with the session but an empty cache. */
+/** Signs a demo account in. The result opens browser contexts with the session and an empty cache. */
 export async function demoSession(
   browser: Browser,
   baseURL: string,

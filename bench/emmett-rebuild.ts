@@ -9,15 +9,15 @@ import { handleFeedEvent, type ReadEvent } from './feed-row-by-row.ts';
 import { builtProjection, builtReadModels } from './read-models.ts';
 
 export interface EmmettRebuild {
-  /** Resolves with the events that the projection handled in a second, and with how many of its events it was never given. */
+  /** Resolves with the projection's events per second, and the number of its events that it was never given. */
   run(): Promise<{ rate: number; skipped: number }>;
   close(): Promise<void>;
 }
 
-/** Its defaults, a hundred events and then a pause of 50 ms, would measure the pauses. */
+/** With emmett's defaults, a pause of 50 ms after every hundred events, the benchmark would measure the pauses. */
 const pulling = { batchSize: 2_000, pullingFrequencyInMs: 1 };
 
-/** The first events of a community in emmett's store, and a projection with the statements of the row-by-row handler. */
+/** The first events of a community in emmett's store, with a projection that runs the statements of the row-by-row handler. */
 export async function openEmmettRebuild(
   database: Database,
   recipe: Recipe,
@@ -48,7 +48,7 @@ export async function openEmmettRebuild(
     async run() {
       const tables = feed.readModels.map(({ table }) => table.name);
       await pool.query(`truncate ${[...tables, 'feed_entry', 'feed_count'].join(', ')}`);
-      // A rebuild truncates what it is told to and goes on from its last checkpoint all the same.
+      // A rebuild truncates the tables but continues from its last checkpoint.
       await pool.query('delete from emt_processors');
       handled = 0;
       const begin = performance.now();
@@ -67,8 +67,8 @@ export async function openEmmettRebuild(
 }
 
 /**
- * One event after the other: emmett reads in the order of transactions but goes on after a position, and so would skip what was
- * appended side by side. Resolves with how many are the projection's.
+ * Appends one event at a time: emmett reads in the order of transactions but continues after a position, so it would skip events that
+ * were appended concurrently. Resolves with the number of the projection's events.
  */
 async function append(
   database: Database,

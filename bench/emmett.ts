@@ -5,7 +5,7 @@ import type { NotedData } from './workload.ts';
 
 export type PostEdited = Event<'PostEdited', NotedData>;
 
-/** emmett's store in a database, with as many connections as ours has beside it. */
+/** emmett's store in a database, with the same number of connections as ours. */
 export async function openEmmett(
   database: Database,
   connections: number,

@@ -3,15 +3,15 @@ import { signIn } from './community/visitors.ts';
 import { bodyOf, type HttpClient, openClient } from './http-client.ts';
 import { serve } from './program.ts';
 
-/** The program at work on a community, and someone signed in who reads its feed. */
+/** The program on a community, with a signed-in member who reads the feed. */
 export interface FeedReader {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The path of a page of the feed: the first, or the one that a cursor leads to. */
+  /** The path of the feed's first page, or of the page at a cursor. */
   path(query: FeedQuery): string;
-  /** How long the page took to come, in milliseconds. */
+  /** The response time of a page in milliseconds. */
   time(path: string): Promise<number>;
-  /** The cursor that leads to the page at this depth. */
+  /** The cursor of the page at this depth. */
   cursorTo(depth: number, query: FeedQuery): Promise<string>;
   labels(): Promise<string[]>;
   pages(query: FeedQuery): Promise<number>;

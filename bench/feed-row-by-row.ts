@@ -1,7 +1,7 @@
 import type { LockInEvent } from '@lock-in/domain';
 import type pg from 'pg';
 
-/** What both logs give back of an event. */
+/** The part of an event that both logs return. */
 export interface ReadEvent {
   readonly type: string;
   readonly data: unknown;
@@ -10,8 +10,7 @@ export interface ReadEvent {
 }
 
 /**
- * The feed's read model as one writes it by hand: each event its statements, prepared, one after the other. What it leaves in
- * the tables is what the folds leave there.
+ * The feed's read model written by hand: prepared statements for each event, one event at a time. Gives the same rows as the folds.
  */
 export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read: ReadEvent): Promise<void> {
   const run = (name: keyof typeof statements, ...values: unknown[]) =>
@@ -58,12 +57,12 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
       await run('hide', event.data.accountId, event.data.postId);
       return;
     default:
-      // Nothing else happens in the communities that this is measured with.
+      // The benchmark's communities have no other events.
       return;
   }
 }
 
-/** Also all posts, and those without a label. */
+/** Includes 0 for all posts, and -1 for posts without a label. */
 const entriesOf = (labelIds: readonly number[]) => (labelIds.length === 0 ? [0, -1] : [0, ...labelIds]);
 
 const changeCount = (column: string) => `

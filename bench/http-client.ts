@@ -17,7 +17,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Asks over connections that stay open; what is more than `connections` at once waits. */
+/** Sends requests over keep-alive connections; with more than `connections` at once, requests wait. */
 export function openClient(url: string, connections: number): HttpClient {
   const { hostname, port, protocol } = new URL(url);
   const { Agent, request } = protocol === 'https:' ? https : http;
@@ -63,7 +63,7 @@ export function openClient(url: string, connections: number): HttpClient {
   };
 }
 
-/** The body of an answer that must have been given. */
+/** The body of a successful answer; throws otherwise. */
 export function bodyOf<T>({ status, body }: Answer): T {
   if (status >= 300) throw new Error(`${status} ${body.slice(0, 300)}`);
   return JSON.parse(body) as T;

@@ -4,8 +4,8 @@ import { type Result, table, toResult, writeResults } from './report.ts';
 import { rows } from './rows.ts';
 
 /**
- * Measures what the product promises: `npm run bench -- [--rows 1,2,3] [--quick] [--fresh]`. Ends with 1 when a target is missed.
- * `out/latest.json` has the same as the table.
+ * Measures the product's targets: `npm run bench -- [--rows 1,2,3] [--quick] [--fresh]`. Exits with 1 if one is missed.
+ * `out/latest.json` has the same figures as the table.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// What it started is ended with it: `process.on('exit')` beside each start.
+// Exiting also ends the processes that it started, by `process.on('exit')` at each start.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 let server: DatabaseServer | undefined;

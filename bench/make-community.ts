@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openCommunity } from './community/community.ts';
 import { boardOf, feedOf } from './community/recipe.ts';
 
-/** Makes the data that the rows about size need, or brings its read models up to date: `[--posts N] [--jobs N] [--fresh]`. */
+/** Generates the large communities of the benchmark, or updates their read models: `[--posts N] [--jobs N] [--fresh]`. */
 const { values } = parseArgs({
   options: {
     posts: { type: 'string' },

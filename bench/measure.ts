@@ -1,9 +1,9 @@
-/** Does something for that many milliseconds and tells how often, per second. */
+/** Repeats an operation for that many milliseconds. Resolves with its rate per second. */
 export type Contender = (ms: number) => Promise<number>;
 
 /**
- * The median rate of each contender over runs that take turns, so that whatever slows the machine for a while slows all of
- * them. The first turn of each is not counted: it fills caches.
+ * The median rate of each contender over alternating runs, so that a temporary slowdown of the machine affects all of them. The first
+ * run of each is not counted, because it fills caches.
  */
 export async function compareRates<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
@@ -14,14 +14,14 @@ export async function compareRates<Name extends string>(
   const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (const name of names) await contenders[name](ms / 2);
   for (let round = 0; round < rounds; round++) {
-    // Each goes first in turn: the second finds the log flushed, or the checkpoint begun, by the first.
+    // Rotate the order, because each run affects the next one, for example by a checkpoint.
     const order = names.map((_, place) => names[(place + round) % names.length] as Name);
     for (const name of order) rates[name].push(await contenders[name](ms));
   }
   return Object.fromEntries(names.map((name) => [name, median(rates[name])])) as Record<Name, number>;
 }
 
-/** Lets `workers` call `work` again and again, each one call at a time. `work` gets the worker and the number of its call. */
+/** Calls `work` repeatedly from several concurrent workers. `work` gets the worker and the number of its call. */
 export function atOnce(workers: number, work: (worker: number, call: number) => Promise<unknown>): Contender {
   const calls = Array.from({ length: workers }, () => 0);
   return async (ms) => {
@@ -47,24 +47,23 @@ export function median(values: readonly number[]): number {
 
 export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`;
 
-/** The least value that so large a part of the values does not exceed. */
+/** The smallest value that this fraction of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!;
 }
 
-/** Does something once and tells how many milliseconds it took. */
+/** Runs an operation once. Resolves with its time in milliseconds. */
 export type Timed = () => Promise<number>;
 
 export interface P99 {
   readonly ms: number;
-  /** Between the highest and the lowest of the blocks, in parts of the median. */
+  /** The difference between the highest and the lowest block, relative to the median. */
   readonly spread: number;
 }
 
 /**
- * The p99 of each, from blocks of calls: in a block they take turns call by call, so that a slow moment is shared, and of the
- * blocks' p99s the median counts.
+ * The p99 of each, as the median over blocks of calls. Within a block the calls alternate, so that a slow moment affects all.
  */
 export async function compareP99<Name extends string>(
   timed: Readonly<Record<Name, Timed>>,
@@ -92,7 +91,7 @@ export function p99Of(blocks: readonly number[]): P99 {
   return { ms, spread: (Math.max(...blocks) - Math.min(...blocks)) / ms };
 }
 
-/** What a case says of two p99s. */
+/** The fields of a case that compares two p99s. */
 export const beside = (p99: P99, baseline: P99) => ({
   figure: p99Text(p99),
   baseline: p99Text(baseline),

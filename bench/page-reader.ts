@@ -3,23 +3,23 @@ import { signIn } from './community/visitors.ts';
 import { bodyOf, openClient } from './http-client.ts';
 import { serve } from './program.ts';
 
-/** The program at work on a community, and members who read lists. */
+/** The program on a community, with members who read lists. */
 export interface PageReader {
-  /** Of the process. */
+  /** The program's process id. */
   readonly pid: number;
-  /** How long an answer took to come, in milliseconds. */
+  /** The response time in milliseconds. */
   time(path: string): Promise<number>;
-  /** The path of the list's page at this depth, by cursor; undefined where the list is shorter. */
+  /** The path of the list's page at this depth, by cursor; undefined if the list is shorter. */
   deep(path: string, depth: number): Promise<string | undefined>;
-  /** Takes a whole answer and forgets it; with how many bytes it had. */
+  /** Reads a whole answer and discards it. Resolves with its size in bytes. */
   download(path: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The largest page there is. */
+/** The largest allowed page size. */
 const stride = 50;
 
-/** `accountOf`: whoever asks for a path. `pageSize`: of the lists. */
+/** `accountOf`: the account that requests a path. `pageSize`: that of the lists. */
 export async function openPageReader(
   community: Community,
   {

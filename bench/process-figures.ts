@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Of memory, as the process takes it of the machine. */
+/** The resident memory of a process. */
 export async function megabytes(pid: number): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** In percent, over so many seconds from now. */
+/** The processor time of a process over the next seconds, in percent of one core. */
 export async function shareOfCore(pid: number, seconds: number): Promise<number> {
   const begin = await ticks(pid);
   await delay(seconds * 1_000);

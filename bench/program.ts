@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A running program on a database that is there already. */
+/** A running program on an existing database. */
 export interface Serving {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** The program as it was built, without the limits that protect it from callers like the benchmark. */
+/** Starts the built program without rate limits, which the benchmark would exceed. */
 export async function serve(settings: {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly role?: 'all' | 'api' | 'worker';
-  /** The part of its time that a worker fills read models; the program's own default, unless told. */
+  /** The share of time for filling read models; default: the program's own. */
   readonly fillShare?: number;
 }): Promise<Serving> {
   const port = await freePort();
@@ -62,7 +62,7 @@ export async function serve(settings: {
   };
 }
 
-/** `npm start` of a newcomer: embedded PostgreSQL and the demo, in a data folder that is its own. */
+/** `npm start` as a new user runs it: embedded PostgreSQL and the demo, in its own data folder. */
 export interface Installation {
   start(): Promise<Running>;
   /** The current two-factor code of a demo account, as `npm run otp` prints it. */
@@ -72,7 +72,7 @@ export interface Installation {
 
 export interface Running {
   readonly url: string;
-  /** From the command to the first request that was answered. */
+  /** Time from the command to the first answered request. */
   readonly startedInMs: number;
   stop(): Promise<void>;
 }

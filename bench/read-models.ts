@@ -4,11 +4,11 @@ import { buildWhatChanged } from '../tools/build.ts';
 
 export interface BuiltReadModels {
   readonly projections: readonly Projection[];
-  /** Where the program's queries find the tables of these versions. */
+  /** The `search_path` for the tables of these versions. */
   readonly searchPath: string;
 }
 
-/** The read models of the program as it is built now. */
+/** The read models of the current build. */
 export async function builtReadModels(): Promise<BuiltReadModels> {
   await buildWhatChanged(['API']);
   return (await import(join(import.meta.dirname, '../apps/api/dist/read-models.js'))) as BuiltReadModels;
@@ -21,10 +21,10 @@ export async function builtProjection(name: string): Promise<Projection> {
   return found;
 }
 
-/** From this on no build has a version. */
+/** No build has versions from this number on. */
 export const anotherVersions = 1_000;
 
-/** A version of a projection that no build has, to be filled beside the one that is there. */
+/** A version that no build has, to be filled beside the existing one. */
 export const anotherVersion = (projection: Projection): Projection => {
   const version = anotherVersions + projection.version;
   return { ...projection, version, schema: `${projection.name}_v${version}` };

@@ -10,19 +10,19 @@ import { anotherVersion, builtProjection } from './read-models.ts';
 
 interface Task {
   readonly databaseUrl: string;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly masterKey: string;
-  /** Of the time, as `FILL_SHARE`. */
+  /** The share of time, as in `FILL_SHARE`. */
   readonly share: number;
 }
 
 export interface Rebuild {
   readonly process: ChildProcess;
-  /** Resolves when the version is filled, or the process has been killed. */
+  /** Resolves when the version is filled or the process has been killed. */
   readonly ended: Promise<unknown>;
 }
 
-/** A process that fills another version of the feed, together with any others that do; it must be prepared. */
+/** Starts a process that fills another version of the feed, together with others. The version must be prepared. */
 export function startRebuild({ databaseUrl, secrets }: Community, share: number): Rebuild {
   const child = spawn(
     process.execPath,

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { findEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import type { Community } from './community/community.ts';
 
-/** A statement that the program sent, with its parameters as texts. */
+/** A statement of the program, with its parameters as texts. */
 export interface RecordedStatement {
-  /** Under which its connection prepares it once; absent: it is planned each time. */
+  /** The name of a prepared statement; absent if it is planned each time. */
   readonly name?: string;
   readonly text: string;
   readonly values: readonly (string | null)[];
@@ -15,8 +15,8 @@ export interface RecordedStatement {
 const times = 20;
 
 /**
- * What the program asks the database for one request, in order, as the server's own log has it. The request is made so many
- * times: what was asked as often belongs to it, and anything else to what goes on besides.
+ * The statements that the program runs for one request, in order, from the server's log. The request is repeated: statements that occur
+ * as often belong to it, all others to background work.
  */
 export async function statementsOf(
   { dataDir }: Community,
@@ -29,7 +29,7 @@ export async function statementsOf(
   const logging = async (what: 'all' | 'none') => {
     await admin.query(`alter system set log_statement = '${what}'`);
     await admin.query('select pg_reload_conf()');
-    // Connections hear of it between two statements, and the log is written by then.
+    // Gives connections time to apply the setting, and the server time to write the log.
     await new Promise((resolve) => setTimeout(resolve, 300));
   };
   const log = join(dataDir, 'postgres', 'server.log');
@@ -57,7 +57,7 @@ const askedEachTime = (statements: readonly RecordedStatement[]): RecordedStatem
   });
 };
 
-/** Entries begin with the time; further lines of a statement are indented by a tab. */
+/** Log entries begin with the time; continuation lines are indented by a tab. */
 function readStatements(log: string): RecordedStatement[] {
   const statements: (RecordedStatement & { values: (string | null)[] })[] = [];
   for (const entry of log.split(/\n(?=\d{4}-\d\d-\d\d )/)) {

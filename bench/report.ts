@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Case, holds } from './row.ts';
 
-/** A case as `out/latest.json` has it. */
+/** A case in `out/latest.json`. */
 export interface Result {
   readonly row: number;
   readonly what: string;

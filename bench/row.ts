@@ -1,14 +1,14 @@
 import type { Database } from './database.ts';
 
-/** One measurement of a row: a figure, and what it is held against. */
+/** One measurement of a row, with its baseline and target. */
 export interface Case {
-  /** What was measured, e.g. `append one event, 8 writers`. */
+  /** The name of the measurement, for example `append one event, 8 writers`. */
   readonly what: string;
-  /** With its unit: `4,812/s`. */
+  /** With its unit, for example `4,812/s`. */
   readonly figure: string;
-  /** Measured beside it, in the same unit; undefined where the target is a limit on the figure itself. */
+  /** Measured in the same run, in the same unit; undefined if the target limits the figure itself. */
   readonly baseline?: string;
-  /** What the target is about: figure to baseline, or figure to limit. */
+  /** The value that the target limits: figure divided by baseline or limit. */
   readonly ratio: number;
   readonly target: Target;
 }
@@ -16,15 +16,15 @@ export interface Case {
 export interface Target {
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Shown in place of the number, e.g. `≤ 150 kB`. */
+  /** Shown instead of the number, for example `≤ 150 kB`. */
   readonly text?: string;
 }
 
-/** What a row may ask for. */
+/** The environment of a row. */
 export interface Bench {
-  /** A tenth of the time, for a first look. */
+  /** Measures for a tenth of the time. */
   readonly quick: boolean;
-  /** Make anew what was kept from an earlier run. */
+  /** Generates the data again instead of reusing that of an earlier run. */
   readonly fresh: boolean;
   /** A new database with all migrations applied, on a server that flushes to disk. */
   createDatabase(): Promise<Database>;

@@ -1,4 +1,4 @@
-/** What rows 1 to 3 write and read: streams of ten events, each of the size of a short post. */
+/** The workload of rows 1 to 3: streams of ten events, each as large as a short post. */
 export const streamLength = 10;
 
 export type NotedData = {
@@ -20,7 +20,7 @@ export const notedData = (postId: number): NotedData => ({
   labelIds: [4, 5],
 });
 
-/** The stream and the place in it of a writer's next event: ten to a stream, then another one. */
+/** The stream and version of a writer's next event: ten events for each stream. */
 export function nextPlace(
   writer: number,
   call: number,

@@ -8,9 +8,9 @@ interface Part {
   readonly name: string;
   readonly folder: string;
   readonly command: readonly [string, ...string[]];
-  /** Files and folders that the result depends on. */
+  /** Files and folders that the build depends on. */
   readonly sources: readonly string[];
-  /** Must exist after a build. */
+  /** The file that must exist after the build. */
   readonly result: string;
 }
 
@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** Builds what is not built, or was built from other sources. Throws when a build fails, after its output. */
+/** Builds the parts that are missing or whose sources changed. Throws if a build fails, after printing its output. */
 export async function buildWhatChanged(names = parts.map(({ name }) => name)): Promise<void> {
   const stale: { part: Part; fingerprint: string }[] = [];
   for (const part of parts.filter(({ name }) => names.includes(name))) {
@@ -56,7 +56,7 @@ const stampOf = ({ folder }: Part) => join('.cache', `built-${folder.replace('/'
 const builtFrom = (part: Part) =>
   existsSync(stampOf(part)) ? readFileSync(stampOf(part), 'utf8') : undefined;
 
-/** Contents, not times: a checkout or a copy changes the latter only. */
+/** Hashes contents, because a checkout or copy changes the times of unchanged files. */
 async function fingerprintOf({ sources, command }: Part): Promise<string> {
   const hash = createHash('sha256').update(command.join(' '));
   for (const source of [...sources, 'tsconfig.json', 'package-lock.json']) {
@@ -80,7 +80,7 @@ async function build({ name, folder, command: [program, ...args] }: Part): Promi
   const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A developer's or a test's NODE_ENV must not end up in the bundle.
+    // The NODE_ENV of a developer or test must not end up in the bundle.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const output: Buffer[] = [];
@@ -92,7 +92,7 @@ async function build({ name, folder, command: [program, ...args] }: Part): Promi
   throw new Error(`The ${name} could not be built: see above.`);
 }
 
-/** Its exit code. A signal to us alone (not the terminal's, which reaches both) must not leave it running. */
+/** Resolves with its exit code. Forwards signals that reach only this process, so that it does not stay behind. */
 function stoppedWithUs(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const stop = (signal: NodeJS.Signals) => {

@@ -16,7 +16,7 @@ interface ComposeFile {
 const files = ['docker-compose.yml', 'docker-compose.several.yml'] as const;
 const read = (file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as ComposeFile;
 
-/** As Compose fills them in where the operator gave each secret a value. */
+/** Substitutes the variables like Compose, with a value for each secret. */
 const filledIn = ({ environment = {} }: Service): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
@@ -29,7 +29,7 @@ const filledIn = ({ environment = {} }: Service): NodeJS.ProcessEnv =>
     ]),
   );
 
-/** Of the services, those that run the program, or its migrations. */
+/** The services that run the program or its migrations. */
 const programsOf = ({ services }: ComposeFile) =>
   Object.entries(services).filter(([, { image }]) => image === 'lock-in');
 
@@ -41,7 +41,7 @@ describe.each(files)('%s', (file) => {
       readFileSync('node_modules/docker-compose/schema/compose-spec.json', 'utf8'),
     ) as Record<string, unknown>;
     const ajv = new Ajv({ strict: false, validateFormats: false });
-    // Its own address is the one that ajv does not know without "https".
+    // ajv knows this address only with "http".
     const validate = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
     validate(compose);
     expect(validate.errors).toBeNull();
@@ -69,7 +69,7 @@ describe.each(files)('%s', (file) => {
 it('Several machines are told by compose what the shape tells its processes', () => {
   const { services } = read('docker-compose.several.yml');
   const s3 = { bucket: '', endpoint: '', credentials: { accessKeyId: '', secretAccessKey: '' } };
-  // The image says that it is production.
+  // The image sets NODE_ENV.
   const { NODE_ENV, ...shared } = sharedSettings({ url: '', replicaUrl: '', redisUrl: '', s3 });
   expect(NODE_ENV).toBe('production');
   const wanted = {

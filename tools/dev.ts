@@ -4,8 +4,8 @@ import { watch } from 'node:fs';
 import { buildWhatChanged } from './build.ts';
 
 /**
- * What `npm run dev` runs: the API, built and started anew when its sources change, and beside it Vite with the web app,
- * which passes calls on to the API (`API_URL`, by default port 3000). Open the address that Vite prints.
+ * `npm run dev`: runs the API, rebuilt and restarted when its sources change, and Vite with the web app, which proxies calls to the API
+ * (`API_URL`, by default port 3000). Open the address that Vite prints.
  */
 const nodeOptions = ['--conditions=source', '--enable-source-maps'];
 let api: ChildProcess | undefined;
@@ -18,7 +18,7 @@ const vite = spawn('vite', ['--clearScreen', 'false'], { cwd: 'apps/web', stdio:
 for (const folder of ['apps/api/src', 'libs', 'migrations']) {
   watch(folder, { recursive: true }, (_, file) => {
     if (/\.(spec\.ts|md)$|~$/.test(file ?? '')) return;
-    // An editor writes a file in several steps, and a checkout writes many.
+    // Debounced: editors write a file in several steps, and a checkout writes many files.
     clearTimeout(pause);
     pause = setTimeout(() => void (settled = settled.then(restart)), 200);
   });
@@ -32,7 +32,7 @@ async function restart(): Promise<void> {
     console.error((error as Error).message);
     return;
   }
-  // Detached: Ctrl-C reaches it through us, once; a second signal would cut its orderly stop short.
+  // Detached, so that Ctrl-C reaches it only through this process: a second signal would interrupt its graceful shutdown.
   api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { stdio: 'inherit', detached: true });
 }
 

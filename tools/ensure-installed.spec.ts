@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A checkout whose npm only notes that it was called. */
+/** A checkout with a fake npm that only records its calls. */
 let root: string;
 
 beforeEach(() => {

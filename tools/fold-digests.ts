@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * What decides a projection's rows, as one digest: its folds, keys, tables and all of our code that they call, without comments and
- * types. The digests stand in a checked-in file, so that nobody changes a fold without raising the projection's version: a process of
- * the build before would go on folding into the same tables by other rules. `fold-digests.spec.ts`
+ * A digest of everything that determines a projection's rows: its folds, keys, tables and all of our code that they call, without
+ * comments and types. The digests are checked in, so that a changed fold requires a new version of its projection: otherwise processes
+ * of the previous build would fold into the same tables by other rules. `fold-digests.spec.ts`
  */
 export interface FoldDigest {
   readonly version: number;
@@ -25,7 +25,7 @@ export const recordedDigests = (root = '.'): Record<string, FoldDigest> =>
     ? (JSON.parse(readFileSync(join(root, digestFile), 'utf8')) as Record<string, FoldDigest>)
     : {};
 
-/** Projections whose rows may have changed under the same version. */
+/** Projections whose digest changed without a new version. */
 export const changedUnderOneVersion = (
   recorded: Readonly<Record<string, FoldDigest>>,
   current: Readonly<Record<string, FoldDigest>>,
@@ -58,7 +58,7 @@ function digestOf(file: string, root: string): [string, FoldDigest] {
   ];
 }
 
-/** Adds the code of a name, and of everything of ours that it refers to. */
+/** Adds the code of a name and, recursively, of everything of ours that it refers to. */
 function collect(file: string, name: string, texts: Map<string, string>, root: string): void {
   const { declarations, imports } = moduleOf(file);
   const declaration = declarations.get(name);
@@ -140,7 +140,7 @@ function identifiersIn(node: ts.Node): Set<string> {
   return found;
 }
 
-/** Of the libraries' code only our own counts; a package's version stands in the lock. */
+/** Only our own packages are included; the versions of others are in the lock. */
 function fileOf(from: string, importer: string, root: string): string | undefined {
   if (from.startsWith('.')) return join(dirname(importer), from);
   const [, library] = /^@lock-in\/([\w-]+)$/.exec(from) ?? [];
@@ -149,13 +149,13 @@ function fileOf(from: string, importer: string, root: string): string | undefine
     : undefined;
 }
 
-/** Without types, comments and layout. */
+/** Prints code without types, comments and layout. */
 const codeOf = (node: ts.Node): string =>
   ts.transpileModule(ts.isVariableDeclaration(node) ? `const ${node.getText()}` : node.getText(), {
     compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, removeComments: true },
   }).outputText;
 
-/** `npm run fold-digests`: writes the file, unless a version has to be raised first. `--same-rows`: the author knows better. */
+/** `npm run fold-digests`: writes the file, unless a version must be raised. `--same-rows`: the author confirms that rows do not change. */
 if (import.meta.main) {
   const current = currentDigests();
   const changed = process.argv.includes('--same-rows')

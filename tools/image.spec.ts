@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize, resolve } from 'node:path';
 
-/** Its types call the function a module's default, which it is not. */
+/** The package's types declare a default export that it does not have. */
 const dockerignore = asModule as unknown as typeof asModule.default;
 
 const ignored = dockerignore({ ignorecase: false }).add(readFileSync('.dockerignore', 'utf8'));
 
-/** What the Dockerfile sees of the checkout, in a folder of its own. */
+/** A folder with the Dockerfile's build context. */
 let context: string;
 beforeAll(() => {
   context = mkdtempSync(join(tmpdir(), 'lock-in-image-'));
@@ -27,7 +27,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(context, { recursive: true, force: true }));
 
-/** The last stage of the Dockerfile, where the web app's own build is what it is. */
+/** The folders that the Dockerfile's last stage copies, without the web app's build. */
 const copied = ['libs', 'migrations', 'apps/api/dist'];
 
 const filesOf = (folder: string) =>

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** A small repository with the house's folders, in which each file but the last group breaks one rule. */
+/** A small repository with the same folders. Each file breaks one rule, except those of the last group. */
 const files: Record<string, string> = {
   'libs/domain/src/feed/post.ts': `import 'node:fs';`,
   'libs/contracts/src/feed/posts.ts': `import '@lock-in/domain';`,
@@ -26,7 +26,7 @@ const files: Record<string, string> = {
   'apps/web/src/feed/decide.ts': `import '@lock-in/domain';`,
   'libs/domain/src/feed/starts-an-app.ts': `import '../../../../apps/api/src/main.ts';`,
 
-  // What is allowed.
+  // Allowed imports.
   'libs/domain/src/index.ts': `export * from './feed/post.ts'; export * from './jobs/job.ts';`,
   'libs/domain/src/jobs/job.ts': `import '../feed/post.ts';`,
   'libs/contracts/src/index.ts': `export * from './feed/posts.ts'; import 'zod';`,

@@ -20,7 +20,7 @@ const installed = Object.entries(packages)
 const namesOf = (found: readonly { name: string }[]) =>
   [...new Set(found.map(({ name }) => name))].toSorted();
 
-/** Ask for nothing but that their text goes along with them. */
+/** Licences that only require including their text. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -36,14 +36,14 @@ const permissive = [
   'Zlib',
 ];
 
-/** Ask that changes to themselves are published: fine for what is used as it comes. */
+/** Licences that require publishing changes of the package: allowed for packages that we use unchanged. */
 const unchanged: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(axe-core$|lightningcss(-|$))/,
 };
 
-/** Their manifests name no licence in the form that npm reads; it stands in their files. */
+/** Packages whose manifest has no valid licence field; taken from their files. */
 const byHand: Readonly<Record<string, string>> = {
   buildcheck: 'MIT',
   busboy: 'MIT',
@@ -58,7 +58,7 @@ const byHand: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 };
 
-/** State no licence at all. The benchmark alone measures itself beside them; they are in no build. */
+/** Packages without a licence. Only the benchmark uses them, for comparison; they are in no build. */
 const unlicensed = [
   '@event-driven-io/dumbo',
   '@event-driven-io/emmett',
@@ -69,7 +69,7 @@ const unlicensed = [
 const isAllowed = (name: string, licence: string) =>
   permissive.includes(licence) || (unchanged[licence]?.test(name) ?? false);
 
-/** Of a choice (OR) one suffices; of a sum (AND) each must be allowed. */
+/** With OR one allowed licence suffices; with AND each must be allowed. */
 const mayUse = ({ name, license = byHand[name] ?? '' }: { name: string; license?: string }) =>
   license
     .replaceAll(/[()]/g, '')

@@ -1,11 +1,11 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** What takes minutes. Where Jest has not measured yet, as in a fresh clone, it goes by the size of files, and these are small. */
+/** Small files that take minutes. In a fresh clone Jest has no measured times and sorts by file size. */
 const longest = ['e2e/accessibility/', 'e2e/rolling-deploy', 'e2e/signing-in'];
 
 const { sort: asJestDoes } = Sequencer.prototype;
 
-/** A long file that begins last is waited for alone. */
+/** Starts long files first, so that none is left running alone at the end. */
 export default class LongestFirst extends Sequencer {
   /** @param {Parameters<Sequencer['sort']>[0]} tests */
   async sort(tests) {

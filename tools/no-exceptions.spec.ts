@@ -6,7 +6,7 @@ const sources = ['apps', 'libs', 'bench', 'e2e', 'tools'].flatMap((folder) =>
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/(^|\/)(node_modules|dist|out)\//.test(file))
     .map((file) => join(folder, file)),
 );
-// Written so that it does not find itself.
+// Written so that it does not match itself.
 const exception = /lint-[d]isable|@ts-[ine](?:gnore|ocheck|xpect-error)/;
 
 test('no file excuses itself from a rule or from the types', () => {

@@ -12,7 +12,7 @@ test('the bill of materials lists what is shipped, by hash, and nothing that onl
     maxBuffer: 2 ** 26,
   });
   expect(status).toBe(0);
-  // For whoever runs the tests of a commit to keep with its build.
+  // Kept so that it can be stored with the build of the commit.
   mkdirSync('.cache', { recursive: true });
   writeFileSync('.cache/sbom.json', stdout);
   const { bomFormat, components } = JSON.parse(stdout) as Bom;

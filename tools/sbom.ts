@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * What `npm run sbom` prints: a CycloneDX list of every package that is shipped with the program, from the lock. npm's own list leaves
- * out what any workspace also develops with, so which packages are shipped is asked of `npm ls`.
+ * `npm run sbom`: prints a CycloneDX list of all shipped packages from the lock. npm's own list leaves out packages that any workspace
+ * also has as a development dependency, so `npm ls` decides what is shipped.
  */
 interface Bom {
   readonly components: readonly { readonly 'bom-ref': string }[];

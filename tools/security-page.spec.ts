@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const pages = ['SECURITY.md', 'docs/security.md'];
 
-/** A link to a file of the tree, or the name of a test, which stands behind the link to its file. */
+/** A link to a file, or the name of a test, which follows the link to its file. */
 const reference = /\]\((?!https?:)([^)#]+)[^)]*\)|“([^”]+)”/g;
 
-/** What a page points to: files, and tests by the file that was named last before them. */
+/** The references of a page: files, and tests with the last file named before them. */
 function referencesOf(page: string) {
   const files: string[] = [];
   const tests: { file: string | undefined; name: string }[] = [];
-  // Every line of a list stands for itself, however it is broken.
+  // A list item may span several lines.
   for (const item of readFileSync(page, 'utf8').split(/\n(?=[-#|\n])/)) {
     let file: string | undefined;
     for (const [, link, name] of item.matchAll(reference)) {

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 
 /**
- * What `npm test` runs: the checks, then the tests. `npm test -- unit web` runs those alone, and `npm test -- feed` the tests
- * whose path matches.
+ * `npm test`: runs the checks, then the tests. `npm test -- unit web` runs only these kinds, `npm test -- feed` only tests with a
+ * matching path.
  */
 const checks: Readonly<Record<string, string>> = {
   types: 'types',
@@ -15,25 +15,25 @@ const checks: Readonly<Record<string, string>> = {
   imports: 'lint:imports',
 };
 
-/** The kinds of test, which are projects of Jest's. */
+/** The kinds of tests; each is a Jest project. */
 const projects: readonly string[] = ['unit', 'database', 'api', 'web', 'browser'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** What is said before the totals: groups that were skipped, and files that needed a second attempt. */
+/** Notes printed before the totals: skipped groups, and files that needed a second attempt. */
 const notes = new Set<string>();
 
-/** More files than this do not fail by chance. */
+/** With more failing files than this, none is retried, because it is not chance. */
 const retriedFiles = 4;
 
-/** Longer than any part takes, so that a hang is reported as a failure. */
+/** Longer than any part needs, so that a hang is reported as a failure. */
 const limitMs = 60 * 60_000;
 
-/** Process groups of the commands that run. */
+/** Process groups of the running commands. */
 const groups = new Set<number>();
 process.on('exit', () => groups.forEach(endGroup));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/** One for the whole run, so that a file that is run once more makes the same requests. */
+/** One seed for the whole run, so that a retried file makes the same requests. */
 process.env['FUZZ_SEED'] ??= String(Math.trunc(Math.random() * 2 ** 31));
 
 const chosen = process.argv.slice(2);
@@ -42,7 +42,7 @@ const everything = chosen.length === 0;
 const chosenProjects = projects.filter(
   (project) => everything || chosen.includes(project) || chosen.length === patterns.length,
 );
-// The browser visits the built program.
+// Browser tests need the built program.
 const chosenChecks = Object.entries(checks).filter(
   ([name]) => everything || chosen.includes(name) || (name === 'build' && chosenProjects.includes('browser')),
 );
@@ -59,7 +59,7 @@ for (const note of notes) console.log(note);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
-/** As many at a time as there are cores. */
+/** Runs as many checks at a time as there are cores. */
 async function check(those: readonly [name: string, script: string][]): Promise<void> {
   const waiting = [...those];
   const next = async (): Promise<void> => {
@@ -76,8 +76,8 @@ async function check(those: readonly [name: string, script: string][]): Promise<
 }
 
 /**
- * What a command that is piped printed is kept until it ends, so that those beside it do not write into it. Each has a process group of
- * its own: a program that it left behind would hold its output open for ever.
+ * Buffers a piped command's output until it ends, so that parallel commands do not mix theirs. Each runs in its own process group, to
+ * end leftover programs, which would keep its output open for ever.
  */
 function outputOf(
   command: string,
@@ -110,12 +110,12 @@ function endGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The process group has ended already.
   }
 }
 
 interface JestFile {
-  /** Its path. */
+  /** The file's path. */
   readonly name: string;
   readonly status: string;
   readonly assertionResults: readonly JestTest[];
@@ -128,9 +128,8 @@ interface JestTest {
 }
 
 /**
- * One run of all projects: its workers take the longest files first, and are busy until the end. A few files that fail are run
- * once more, alone: on a machine whose cores are shared a browser can be late by half a minute. What passes only then is
- * named at the end, since a test that does not pass every time is a bug, in it or in the program.
+ * Runs all projects together, the longest files first. A few failing files are run once more, alone, because on a shared machine a
+ * browser can be late by half a minute. Files that pass only then are named at the end: a flaky test is a bug in the test or the program.
  */
 async function runTests(): Promise<void> {
   const first = await jest(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []);
@@ -144,7 +143,7 @@ async function runTests(): Promise<void> {
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   totals.passed = count(tests, 'passed');
   totals.skipped = count(tests, 'pending');
-  // A file that could not even be loaded has no failed tests of its own.
+  // A file that could not be loaded has no failed tests.
   const unloaded = files.filter((file) => isFailed(file) && count(file.assertionResults, 'failed') === 0);
   totals.failed += count(tests, 'failed') + unloaded.length;
   for (const group of skippedIn(tests)) notes.add(group);
@@ -158,12 +157,12 @@ function count(tests: readonly JestTest[], wanted: string): number {
   return tests.filter(({ status }) => status === wanted).length;
 }
 
-/** What became of each file. A run that ends badly for another reason than a test counts as a failure. */
+/** The result of each file. A run that fails for another reason than a test counts as failed too. */
 async function jest(which: readonly string[]): Promise<readonly JestFile[]> {
   mkdirSync('.cache', { recursive: true });
   const outputFile = '.cache/tests.json';
   rmSync(outputFile, { force: true });
-  // Jest needs the flag to load packages that are ES modules only.
+  // Jest needs the flag for packages that are ES modules only.
   const node = ['--conditions=source', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const options = ['--selectProjects', ...chosenProjects, '--passWithNoTests', '--json'];
   const { status } = await outputOf(
@@ -178,7 +177,7 @@ async function jest(which: readonly string[]): Promise<readonly JestFile[]> {
   return files;
 }
 
-/** A skipped group is named once, with the reason that its name gives, however many tests it has. */
+/** Names each skipped group once, with the reason in its name. */
 function skippedIn(tests: readonly JestTest[]): Set<string> {
   return new Set(
     tests

@@ -1,7 +1,7 @@
-/** What is due at which step; steps come in order, and nothing is put off by more than `horizon` of them. */
+/** Schedules items for later steps. Steps advance in order, and an item is at most `horizon` steps ahead. */
 export interface Agenda<Item> {
   add(item: Item, steps: number): void;
-  /** What is due now. The next call is about the next step. */
+  /** The items due at the current step. Each call advances one step. */
   due(): readonly Item[];
 }
 

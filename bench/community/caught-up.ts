@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { anotherVersions } from '../read-models.ts';
 
-/** Resolves when all read models show the whole log; with whether there was anything to wait for. */
+/** Waits until all read models have folded the whole log. Resolves with whether it had to wait. */
 export async function caughtUp(pool: pg.Pool): Promise<boolean> {
   for (let waited = false, last = ''; ; waited = true) {
     const { rows } = await pool.query<{
@@ -27,7 +27,7 @@ export async function caughtUp(pool: pg.Pool): Promise<boolean> {
 
 const percent = (done: string, total: string) => `${Math.floor((Number(done) / Number(total)) * 20) * 5} %`;
 
-/** Of each projection's newest version, its shard that is furthest behind. Higher ones are what a rebuild left that was cut off. */
+/** The position of each projection's slowest shard, in its newest version. Higher versions are leftovers of interrupted rebuilds. */
 const progress = `
   select projection, min(position) as done, (select safe_position()) as total, bool_and(v.filled_at is not null) as filled,
          (select min(root || ': ' || error) from parked_root p where p.projection = c.projection and p.version = c.version) as parked

@@ -13,11 +13,11 @@ import { communityEvents } from './events.ts';
 import { nameOf, type Recipe } from './recipe.ts';
 import { caughtUp } from './caught-up.ts';
 
-/** A made community in a database of its own, which is running. */
+/** A generated community in its own running database. */
 export interface Community {
   readonly recipe: Recipe;
   readonly databaseUrl: string;
-  /** For the program: the secrets under which the community was made. */
+  /** The program's data folder, with the secrets of the community. */
   readonly dataDir: string;
   readonly secrets: Secrets;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Community {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** As somebody would set it who has a million posts; the same for a small community, so that the two can be compared. */
+/** PostgreSQL settings for a million posts; the same for a small community, so that the two can be compared. */
 const settings = {
   max_connections: '200',
   shared_buffers: '2GB',
@@ -37,8 +37,8 @@ const settings = {
 };
 
 /**
- * The community of a recipe. It is made once, in `.cache/bench/`, and found there again; `fresh` makes it anew. The read models
- * are those of the program as it is built now: what changed in them since the last time is folded anew.
+ * The community of a recipe. It is generated once, in `.cache/bench/`, and reused; `fresh` generates it again. Read models are brought
+ * to the versions of the current build.
  */
 export async function openCommunity(recipe: Recipe, { fresh = false } = {}): Promise<Community> {
   const dataDir = join(root, '.cache', 'bench', nameOf(recipe));
@@ -81,7 +81,7 @@ async function loadEvents({ recipe, databaseUrl, secrets }: Community): Promise<
   await pool.end();
 }
 
-/** As the program makes the name of an address's claim, so that the members could sign in. */
+/** The program's digest of an e-mail address, so that members could sign in. */
 const digestWith =
   ({ lookup }: Secrets) =>
   (email: string) =>
@@ -95,7 +95,7 @@ function* counted<T>(events: Iterable<T>): Generator<T> {
   }
 }
 
-/** New things get numbers that no one in the community has. */
+/** Moves the id sequences past the ids of the community. */
 const pastTheIds = `
   select setval('account_id', accounts), setval('user_id', accounts), setval('company_id', accounts), setval('post_id', posts),
          setval('comment_id', comments), setval('job_id', jobs), setval('application_id', applications)
@@ -106,7 +106,7 @@ const pastTheIds = `
                  1 + count(*) filter (where type = 'ApplicationSubmitted') as applications
             from event) used`;
 
-/** By the program itself, as it does at a start; with all of its time, as there is nobody to serve. */
+/** Lets the program fill its read models, at full speed. */
 async function foldEvents({ databaseUrl, dataDir }: Community): Promise<void> {
   const pool = openPool({ url: databaseUrl }, 1);
   try {

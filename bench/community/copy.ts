@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Community } from './community.ts';
 
-/** A copy of a community's database, to be written to: the community itself stays as it was made. */
+/** A writable copy of a community's database, so that the community itself stays unchanged. */
 export async function copyOf(community: Community): Promise<Community> {
   const server = await findEmbeddedPostgres({ dataDir: join(community.dataDir, 'postgres') });
   if (!server) throw new Error('The community has no server.');

@@ -7,10 +7,10 @@ import { registration } from './people.ts';
 import { createRandom } from './random.ts';
 import { admins, type Recipe } from './recipe.ts';
 
-/** So many members there are before anything else happens. */
+/** Number of members that register before anything else happens. */
 const founders = 1_500;
 
-/** Everything that ever happened in a community, in order. */
+/** All events of a community, in order. */
 export function* communityEvents(recipe: Recipe, digestOf: (email: string) => string): Generator<BulkEvent> {
   const random = createRandom(20_241_120);
   const scribe = createScribe(random);

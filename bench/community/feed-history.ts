@@ -19,11 +19,11 @@ import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
 import { content, remark, title } from './words.ts';
 
-/** Label ids from the most to the least used; the last is on one post in 150. */
+/** Label ids by use, most used first; the last is on one post in 150. */
 const labels = [3, 8, 1, 2, 9, 5, 4, 7, 10, 6, 11];
 export const rareLabel = { id: 12, name: 'remote' };
 
-/** Reactions come within some thousand posts, most of them within a few hundred. */
+/** Reactions follow within this many posts, most of them within a few hundred. */
 const horizon = 5_000;
 const usualDelay = 300;
 
@@ -32,13 +32,13 @@ interface Due {
   readonly postId: number;
 }
 
-/** Past the last post, so that every reaction has come. */
+/** Continues past the last post until all reactions have happened. */
 export const stepsOf = ({ posts }: Recipe): number => (posts === 0 ? 0 : createdPosts(posts) + horizon + 1);
 export const createdPosts = (living: number): number => living + Math.floor(living / 200);
 
 /**
- * The feed's part of each step: one post, and the reactions that are due, by members `1…memberCount`. One post in 200 is
- * deleted again, one like in 50 taken back and one comment in 100; those come on top of what the recipe asks for.
+ * The feed's events of each step: one post, and the due reactions by members `1…memberCount`. One post in 200, one like in 50 and one
+ * comment in 100 are deleted or taken back later; these are in addition to the recipe's numbers.
  */
 export function feedHistory(
   recipe: Recipe,
@@ -54,7 +54,7 @@ export function feedHistory(
   const authors = new Map<number, number>();
   let commentId = 0;
 
-  /** The earlier someone came, the more they do; a tenth of the members does a third of everything. */
+  /** Older members are more active: a tenth of the members does a third of everything. */
   const member = (memberCount: number) => 2 + Math.floor(random.next() ** 2 * (memberCount - 1));
   const delay = () => 1 + Math.floor(random.exponential() * usualDelay);
   const published = (postId: number): PostState => ({

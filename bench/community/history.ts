@@ -8,23 +8,23 @@ import {
 } from '@lock-in/domain';
 import type { Random } from './random.ts';
 
-/** Writes down what deciders decide, as the program's own commands would have. */
+/** Records decisions as events, like the program's own commands. */
 export interface Scribe {
-  /** The events of one decision, the first of which becomes that version of the stream. */
+  /** The events of one decision; the first gets the given version in the stream. */
   record(
     streamId: string,
     streamVersion: number,
     actor: string,
     decided: readonly DomainEvent[] | Rejection,
   ): BulkEvent;
-  /** The time goes on to this part of the whole, 0 to 1. */
+  /** Advances the time to this fraction of the whole period, 0 to 1. */
   proceed(part: number): void;
 }
 
 const begin = Date.parse('2024-11-20T00:00:00Z');
 const end = Date.parse('2026-11-20T00:00:00Z');
 
-/** Two years, in which each event has its moment. */
+/** Spreads the events over two years. */
 export function createScribe(random: Random): Scribe {
   let now = begin;
   let requests = 0;

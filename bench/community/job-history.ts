@@ -18,7 +18,7 @@ import { actorOf, companyAccount, companyIdOf, isCompany, userIdOf } from './peo
 import type { Random } from './random.ts';
 import type { Recipe } from './recipe.ts';
 
-/** The job that everybody wants: theirs who came first. */
+/** The most popular job, posted by the first company. */
 export const wantedJob = 1;
 export const wantedBy = 50;
 
@@ -37,11 +37,11 @@ const types = [
 ] as const;
 const arrangements = ['Hybrid', 'Hybrid', 'Hybrid', 'Onsite', 'Onsite', 'Remote'] as const;
 
-/** Far enough away that the board is as full as ever whenever it is measured. */
+/** Far enough in the future that all jobs are still open at any measurement. */
 const deadline = (random: Random) =>
   new Date(Date.UTC(2098, 0, 1 + random.below(365), 15, 59, 59, 999)).toISOString();
 
-/** All jobs, each with the applications it gets, after everyone has registered. */
+/** All jobs with their applications, after everyone has registered. */
 export function* jobHistory(
   { jobs, applications, accounts }: Recipe,
   { scribe, random }: { scribe: Scribe; random: Random },
@@ -53,7 +53,7 @@ export function* jobHistory(
   function posted(jobId: number) {
     const accountId = jobId === wantedJob ? wantedBy : 50 * (1 + Math.floor(random.next() ** 2 * companies));
     const jobType = random.pick(types);
-    // An intern earns little, wherever the others are in the order of salaries.
+    // Interns earn little, independently of the distribution of other salaries.
     const minSalary =
       jobType === 'Internship'
         ? 800 + 100 * random.below(8)
@@ -84,7 +84,7 @@ export function* jobHistory(
     return { event: scribe.record(jobStream(jobId), 1, actorOf(accountId), decided), state, accountId };
   }
 
-  /** Half of the applications for a job have been answered, most of them with no. */
+  /** Half of a job's applications are answered, most of them rejected. */
   function* apply(
     jobId: number,
     accountId: number,
@@ -125,7 +125,7 @@ export function* jobHistory(
     const made = posted(jobId);
     yield made.event;
     const wanted = jobId === wantedJob ? applications : Number(random.next() < applications / jobs);
-    // From one of them on in turn, so that nobody applies twice.
+    // Consecutive users from a random start, so that nobody applies twice.
     const from = random.below(users.length);
     for (let n = 0; n < wanted; n++) yield* apply(jobId, users[(from + n) % users.length]!, made);
   }

@@ -8,7 +8,7 @@ const specialities =
   );
 const roles = 'engineer|developer|analyst|architect|administrator|consultant|manager|designer'.split('|');
 
-/** From the most to the least asked for. */
+/** By demand, highest first. */
 const tools =
   'SQL|Python|JavaScript|TypeScript|AWS|Docker|Kubernetes|Java|React|Linux|PostgreSQL|Node.js|Terraform|Go|C#|.NET|Kafka|Redis|Spark|C++|Azure|GraphQL|Angular|Kotlin|Swift|Rust|Airflow|Elixir|Scala|Haskell|Erlang|COBOL'.split(
     '|',
@@ -16,7 +16,7 @@ const tools =
 
 const syllables = 'ka|mo|ri|ta|lu|ne|vo|shi|pa|qu|zen|tor'.split('|');
 
-/** Some twenty thousand names, each of which a few jobs have at most. */
+/** One of about twenty thousand names, so each is in a few jobs at most. */
 const projectName = (random: Random) => {
   const name = Array.from({ length: 4 }, () => random.pick(syllables)).join('');
   return name[0]!.toUpperCase() + name.slice(1);
@@ -25,7 +25,7 @@ const projectName = (random: Random) => {
 export const jobTitle = (random: Random) =>
   `${random.pick(levels)} ${random.pick(specialities).toLowerCase()} ${random.pick(roles)}`;
 
-/** What one does, what one should know, and where: 500 characters as a rule. */
+/** Tasks, skills and place of a job: usually 500 characters. */
 export function jobDescription(random: Random): string {
   const known = Array.from(
     { length: 2 + random.below(5) },

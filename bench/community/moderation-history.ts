@@ -19,18 +19,18 @@ import { type Recipe, admins } from './recipe.ts';
 import { saidBy, writtenBy } from './states.ts';
 import { content, remark, title } from './words.ts';
 
-/** A word that a handful of removed posts say, and one that a hundredth of them does. */
+/** A word in a handful of the removed posts, and one in a hundredth of them. */
 export const rareWord = 'cobol';
 export const seldomWord = 'giveaway';
-/** An admin who decided next to nothing. */
+/** An admin with very few decisions. */
 export const idleAdmin = admins;
 
 const reasons = [1, 1, 1, 1, 2, 2, 3, 4, 5, 6, 7] as const;
 export const rareReason = 8;
 
 /**
- * What admins took down: about half of it posts, a quarter comments, a quarter jobs, each with the reasons that it takes. One
- * post in a hundred is down for two reasons, and one in a thousand for the rare one.
+ * Removals by admins: about half posts, a quarter comments, a quarter jobs. One post in a hundred has two reasons, and one in a thousand
+ * the rare one.
  */
 export function* moderationHistory(
   { decisions = 0, accounts }: Recipe,
@@ -45,7 +45,7 @@ export function* moderationHistory(
     const id = admins + 1 + random.below(accounts - admins);
     return isCompany(id) ? id - 1 : id;
   };
-  /** The earlier an admin came, the more they decide; the last does hardly anything. */
+  /** Earlier admins decide more; the last one very little. */
   const moderator = () =>
     random.next() < 0.0005 ? idleAdmin : 1 + Math.floor(random.next() ** 2 * (admins - 1));
   const chosen = (): number[] => {
@@ -76,7 +76,7 @@ export function* moderationHistory(
     made += 1;
   }
 
-  /** A heated debate, under a post that stays. */
+  /** Removed comments under a post that stays. */
   function* removeComments(): Generator<BulkEvent> {
     const authorId = author();
     yield* publish(authorId);

@@ -13,7 +13,7 @@ import type { Scribe } from './history.ts';
 import type { Random } from './random.ts';
 import { personName } from './words.ts';
 
-/** An account that is an admin, and of several the first. */
+/** The first admin's account id. */
 export const admin = 1;
 
 export const isCompany = (accountId: number) => accountId % 50 === 0;
@@ -22,7 +22,7 @@ export const userIdOf = (accountId: number) => accountId - Math.floor(accountId 
 
 export const actorOf = accountStream;
 
-/** The account of any company: none of them is ever closed. */
+/** The account state of every company: none is ever closed. */
 export const companyAccount: AccountState = {
   status: 'active',
   role: 'Company',
@@ -30,7 +30,7 @@ export const companyAccount: AccountState = {
   companyDocKey: null,
 };
 
-/** A person who registers, a company that does and is verified at once, or one of the first, who are `admins`. `digestOf`: the name of an address's claim. */
+/** The events by which an account begins: a person registers, a company registers and is verified, or an admin is created. */
 export function* registration(
   accountId: number,
   {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Hands out `total` among `weights`, each its share: exactly so many in the end, and each either way rounded. */
+/** Distributes `total` in proportion to `weights`. The shares are rounded up or down and add up to exactly `total`. */
 export function shares(total: number, weights: Float64Array): Uint32Array {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const given = new Uint32Array(weights.length);
@@ -16,8 +16,7 @@ export function shares(total: number, weights: Float64Array): Uint32Array {
 }
 
 /**
- * How much each post is liked and commented: most a little, a few by half of the members there are; what is liked is also
- * talked about.
+ * Likes and comments of each post: most have few, some are liked by half of the members. Popular posts get more comments too.
  */
 export function popularity(
   posts: number,
@@ -31,7 +30,7 @@ export function popularity(
   const comments = new Float64Array(posts);
   for (let index = 0; index < posts; index++) {
     if (!isLiving(index)) continue;
-    // The mean is 2.3, which stands for ten likes.
+    // The mean of 2.3 corresponds to ten likes.
     likes[index] = Math.min(random.logNormal(1.3), membersAt(index) / 10);
     comments[index] = likes[index]! ** 0.7 * random.logNormal(0.7);
   }

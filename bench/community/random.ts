@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed, so that a community can be made again. mulberry32 (T. Ettinger). */
+/** Pseudo-random numbers, the same for the same seed, so that a community can be reproduced. The algorithm is mulberry32 (T. Ettinger). */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
   /** A whole number, 0 ≤ n < `below`. */
   below(below: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Mean 1, most values below it, no upper limit. */
+  /** Exponential distribution with mean 1. */
   exponential(): number;
-  /** Median 1; the greater the spread, the more a few values stand out. */
+  /** Log-normal distribution with median 1; a larger spread gives more extreme values. */
   logNormal(spread: number): number;
 }
 
@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
     below,
     pick: (from) => from[below(from.length)]!,
     exponential: () => -Math.log(1 - next()),
-    // Box and Muller.
+    // Box–Muller transform.
     logNormal: (spread) =>
       Math.exp(spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())),
   };

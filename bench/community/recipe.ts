@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** What a community is made of. The same recipe makes the same events. */
+/** The numbers that determine a community. The same recipe always gives the same events. */
 export interface Recipe {
-  /** To be raised when the events that are made of the same numbers change. */
+  /** Raise it when the generator changes the events of the same numbers. */
   readonly edition: number;
-  /** Living ones; some more are deleted again. The same goes for likes and comments. */
+  /** Posts that are not deleted; some more are deleted. The same applies to likes and comments. */
   readonly posts: number;
   readonly likes: number;
   readonly comments: number;
-  /** The first one is an admin, and one in fifty a company. */
+  /** The first account is an admin, and one in fifty is a company. */
   readonly accounts: number;
   readonly jobs: number;
-  /** For the one job that everybody wants; the others get as many again between them. */
+  /** Applications for the most popular job; all other jobs together get the same number. */
   readonly applications: number;
-  /** Of admins, of whom there are then several; what they are about comes on top. */
+  /** Decisions by admins, of whom there are several then. Their subjects are in addition to the other numbers. */
   readonly decisions?: number;
 }
 
-/** So many of the first accounts are admins, where there are decisions. */
+/** Number of admins (the first accounts) in a recipe with decisions. */
 export const admins = 12;
 
-/** A community with so many posts, and ten likes and three comments for each. */
+/** A community with this many posts, with ten likes and three comments each. */
 export const feedOf = (posts: number): Recipe => ({
   edition: 1,
   posts,
@@ -31,7 +31,7 @@ export const feedOf = (posts: number): Recipe => ({
   applications: 0,
 });
 
-/** A job board, and one job with a quarter as many applications as there are jobs. */
+/** A job board in which one job has a quarter as many applications as there are jobs. */
 export const boardOf = (jobs: number): Recipe => ({
   edition: 1,
   posts: 0,
@@ -54,7 +54,7 @@ export const historyOf = (decisions: number): Recipe => ({
   decisions,
 });
 
-/** Tells recipes apart, also as the name of a folder. */
+/** A unique name of a recipe, also used as a folder name. */
 export const nameOf = (recipe: Recipe): string => {
   const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 8);
   const [what, size] = recipe.decisions

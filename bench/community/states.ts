@@ -1,12 +1,12 @@
 import type { CommentState, PostCreated } from '@lock-in/domain';
 
-/** A post of which only the author matters. */
+/** A post for deciders that only need its author. */
 export const writtenBy = (authorId: number): PostCreated => ({
   type: 'PostCreated',
   data: { postId: 0, authorId, title: '', content: '', labelIds: [] },
 });
 
-/** A comment of which only the author matters. */
+/** A comment for deciders that only need its author. */
 export const saidBy = (accountId: number): CommentState => ({
   status: 'published',
   accountId,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { tokenRules, tokenType } from '../../apps/api/src/platform/access/session-token.ts';
 import type { Community } from './community.ts';
 
-/** A member who is signed in, by what their browser would send. */
+/** A signed-in member, with the headers that a browser would send. */
 export interface Visitor {
   readonly accountId: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 const lifetime = 86_400;
 
 /**
- * Lets members be signed in without the second step, by writing the rows that a sign-in writes and signing with the
- * community's own secrets, which nobody else has. Their earlier sessions end.
+ * Signs members in without a second factor: writes the rows of a sign-in and signs with the community's own secrets. Their earlier
+ * sessions end.
  */
 export async function signIn(
   { databaseUrl, secrets }: Pick<Community, 'databaseUrl' | 'secrets'>,

@@ -40,7 +40,7 @@ export const personName = (random: Random) => `${random.pick(givenNames)} ${rand
 export const title = (random: Random) =>
   capitalised(`${random.pick(subjects)} ${random.pick(verbs)} ${random.pick(objects)}`);
 
-/** A few paragraphs: 350 characters as a rule, seldom more than 2,000. */
+/** A few paragraphs: usually 350 characters, rarely more than 2,000. */
 export function content(random: Random): string {
   const sentences = Math.min(30, Math.max(1, Math.round(4 * random.logNormal(0.6))));
   let text = sentence(random);
@@ -48,6 +48,6 @@ export function content(random: Random): string {
   return text;
 }
 
-/** One sentence or two. */
+/** One or two sentences. */
 export const remark = (random: Random) =>
   random.next() < 0.6 ? sentence(random) : `${sentence(random)} ${sentence(random)}`;

@@ -11,9 +11,9 @@ import { isExpected, requestOf } from './requests.ts';
 import { Tally } from './tally.ts';
 
 /**
- * `npm run load -- [--minutes 30] [--rate 300] [--posts 1000000] [--sessions 50] [--rest 60]`: so many mixed requests a second on an api and a
- * worker of its own, over a copy of the benchmark's community; with `--url ADDRESS` on an installation that runs. Ends with 1 where a
- * bound is missed. A form of a minute: `--minutes 1 --rate 50 --posts 1000 --rest 10`.
+ * `npm run load -- [--minutes 30] [--rate 300] [--posts 1000000] [--sessions 50] [--rest 60]`: mixed requests at a constant rate per
+ * second, against an own api and worker with a copy of the benchmark's community; with `--url ADDRESS` against a running installation.
+ * Exits with 1 if a limit is exceeded. A short run: `--minutes 1 --rate 50 --posts 1000 --rest 10`.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     rate: { type: 'string', default: '300' },
     posts: { type: 'string', default: '1000000' },
-    // So many may register from one address in an hour, with some to spare.
+    // Below the limit of registrations from one address per hour.
     sessions: { type: 'string', default: '50' },
     rest: { type: 'string', default: '60' },
   },
@@ -67,10 +67,10 @@ const measured = results.map((each) => toResult(20, each));
 console.log(table(measured));
 process.exitCode = measured.every(({ held }) => held) ? 0 : 1;
 
-/** What each process takes when nobody asks anything. */
+/** Memory and processor time of each process without requests. */
 async function atRest({ processes }: Place, when: string): Promise<Case[]> {
   if (rest === 0) return [];
-  // What was written is folded, and what is kept for a moment is let go.
+  // Wait until everything is folded and short-lived caches are empty.
   await delay(10_000);
   return (
     await Promise.all(
@@ -130,7 +130,7 @@ async function underLoad({ url, visitors, postId, processes }: Place) {
   clearInterval(watch);
   client.close();
   const last = await memory();
-  // In the first minute everything is warmed up; a shorter run tells nothing of growth.
+  // The first minute is warm-up, so shorter runs can not show growth.
   const grown =
     minutes < 2
       ? []

@@ -8,11 +8,11 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Someone who registers and signs in by the calls that a browser makes. */
+/** Registers and signs in a new person by the calls of a browser. */
 export async function newcomer(url: string): Promise<Visitor> {
   const browser = browserAt(url);
   const person = newPerson('User', { email: `load-${crypto.randomUUID()}@example.org` });
-  // Of what the tests' visitor does, these are used.
+  // `register` uses only these methods of the tests' visitor.
   await register(browser as unknown as Browser, person);
   const { me } = await signIn(browser as unknown as Browser, person, { now: () => new Date() });
   return { accountId: me.accountId, headers: browser.headers() };

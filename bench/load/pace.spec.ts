@@ -1,6 +1,6 @@
 import { pace, type Time } from './pace.ts';
 
-/** A clock that goes on when somebody waits, and lets everybody else come to rest first. */
+/** A fake clock: a wait advances it, after all pending work has settled. */
 class Clock implements Time {
   private at = 0;
   now = () => this.at;
@@ -15,7 +15,7 @@ describe('The pace of the load', () => {
     const clock = new Clock();
     const waited: number[] = [];
     const standing: (() => void)[] = [];
-    // Nothing is answered from 100 to 200 ms.
+    // The server stalls from 100 to 200 ms.
     const send = () =>
       clock.now() < 100 || clock.now() >= 200
         ? Promise.resolve()

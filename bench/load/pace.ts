@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Pace {
   readonly perSecond: number;
   readonly seconds: number;
-  /** So many that are not answered yet mean that nobody gets an answer any more: what is due then is not begun, and told of. */
+  /** Limit of unanswered requests. Requests that are due beyond it are not sent, but counted. */
   readonly most: number;
 }
 
-/** What time it is, and how it passes: a test has its own. */
+/** The clock; tests replace it. */
 export interface Time {
   now(): number;
   until(due: number): Promise<unknown>;
@@ -19,8 +19,8 @@ const realTime: Time = {
 };
 
 /**
- * Begins `send` for each number when it is due, whether the ones before have been answered or not, and tells how long after it was due it
- * was answered: a program that stands still for a second is late for all who came in that second, not for the few that it keeps waiting.
+ * Calls `send` for each number when it is due, whether or not earlier ones were answered, and measures from the due time to the answer:
+ * a program that stalls for a second delays everybody who arrives in that second, not only those already waiting.
  */
 export async function pace(
   { perSecond, seconds, most }: Pace,

@@ -8,17 +8,17 @@ import { bodyOf, openClient } from '../http-client.ts';
 import { serve } from '../program.ts';
 import { newcomer } from './newcomer.ts';
 
-/** What the load is put on. */
+/** The installation under load. */
 export interface Place {
   readonly url: string;
   readonly visitors: readonly Visitor[];
   postId(number: number): number;
-  /** Where they are ours to look at. */
+  /** Empty for an installation whose processes can not be measured. */
   readonly processes: readonly { readonly role: string; readonly pid: number }[];
   stop(): Promise<void>;
 }
 
-/** An api and a worker over a copy of the benchmark's community. */
+/** Starts an api and a worker on a copy of the benchmark's community. */
 export async function ownPlace(posts: number, sessions: number): Promise<Place> {
   const community = await copyOf(await openCommunity(feedOf(posts)));
   const worker = await serve({ ...community, role: 'worker' });
@@ -42,7 +42,7 @@ export async function ownPlace(posts: number, sessions: number): Promise<Place> 
   };
 }
 
-/** Any installation: people are registered, and the posts are those of its feed. */
+/** Uses a running installation: registers people and takes posts from its feed. */
 export async function placeAt(url: string, sessions: number): Promise<Place> {
   const visitors: Visitor[] = [];
   for (let n = 1; n <= sessions; n++) {

@@ -17,8 +17,8 @@ const get = (path: string): Omit<Request, 'kind'> => ({ method: 'GET', path });
 const words = ['deploy', 'kubernetes', 'hiring', 'postgres', 'interview', 'remote'];
 
 /**
- * Of twenty requests, sixteen read and four write. What they write is as the community's own texts: past posts that say nothing every search
- * would have to walk, and further by the minute.
+ * Of twenty requests, sixteen read and four write. The written texts are like the community's own: every search would have to scan past
+ * posts without matching words, more of them every minute.
  */
 const mix: readonly (readonly [kind: string, times: number, make: Make])[] = [
   ['feed, first page', 6, (_, __, n) => get(`/api/posts/paginated?sortBy=${sorts[n % sorts.length]}&page=1`)],
@@ -61,12 +61,12 @@ const twenty = mix.flatMap(([kind, times, make]) => Array.from({ length: times }
 
 export const kinds: readonly string[] = mix.map(([kind]) => kind);
 
-/** The request of a number: the same each time. 7 is prime to 20, so that kinds take turns. */
+/** The request of a number; deterministic. 7 is coprime to 20, which mixes the kinds. */
 export function requestOf(number: number, by: Visitor, postId: number): Request {
   const { kind, make } = twenty[(number * 7) % twenty.length]!;
   return { kind, ...make(by, postId, number) };
 }
 
-/** A post may have been deleted, or closed for comments, by others. */
+/** Others may have deleted the post or closed its comments. */
 export const isExpected = ({ kind }: Request, status: number): boolean =>
   status < 300 || (status === 404 && (kind === 'post' || kind === 'like' || kind === 'comment'));

@@ -1,9 +1,9 @@
 import { milliseconds, percentile } from '../measure.ts';
 import { kinds } from './requests.ts';
 
-/** What came of the requests, by kind. */
+/** The results of the requests by kind. */
 export class Tally {
-  /** Of each minute. */
+  /** Response times of each minute. */
   private readonly minutes: number[][] = [];
   private readonly times = new Map<string, number[]>(kinds.map((kind) => [kind, []]));
   private readonly failed = new Map<string, Map<string, number>>();

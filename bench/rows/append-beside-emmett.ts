@@ -16,8 +16,8 @@ const targets = [
 ];
 
 /**
- * Appending one event, without and with an idempotency key, against the event store for PostgreSQL that most Node programs would
- * take. It has no such keys, so both are held against the same.
+ * Appending one event, without and with an idempotency key, compared with the usual event store for PostgreSQL in Node. It has no such
+ * keys, so both are compared with the same figure.
  */
 export const appendBesideEmmettRow: Row = {
   number: 2,

@@ -6,7 +6,7 @@ import { atOnce, compareRates, type Contender, perSecond } from '../measure.ts';
 import type { Bench, Case, Row } from '../row.ts';
 import { nextPlace, notedData } from '../workload.ts';
 
-/** Appending one event, without and with an idempotency key as browsers send it, against the least that storing its rows can cost. */
+/** Appending one event, without and with an idempotency key, compared with the minimum cost of inserting its rows. */
 export const appendRow: Row = {
   number: 1,
   async measure(bench) {
@@ -63,13 +63,13 @@ export function appending(
   });
 }
 
-/** Of the length of a real one. */
+/** As long as a real one. */
 const fingerprint = 'f'.repeat(64);
 const resultOf = (postId: number) => ({ postId });
 
 /**
- * Tables with the columns, defaults and indexes of the log's, and nothing that protects them. With a key, its row is inserted by the
- * same statement; its result is not encrypted.
+ * Inserts into tables with the log's columns, defaults and indexes, but without its protection. With a key, the same statement inserts
+ * the key's row; its result is not encrypted.
  */
 async function inserting(pool: pg.Pool, writers: number, keyed: boolean): Promise<Contender> {
   await pool.query(`

@@ -5,7 +5,7 @@ import { type FeedQuery, type FeedReader, openFeedReader, sorts } from '../feed-
 import { beside, compareP99 } from '../measure.ts';
 import type { Bench, Case, Row } from '../row.ts';
 
-/** A page far down the feed, by cursor, against the first page of the same: for each sort, and each label with it. */
+/** A page far down the feed, by cursor, compared with the first page, for each sort order with and without a label. */
 export const feedDepthRow: Row = {
   number: 7,
   async measure(bench) {
@@ -18,7 +18,7 @@ export const feedDepthRow: Row = {
         for (const filterLabel of labels) {
           const query = { sortBy, ...(filterLabel !== undefined && { filterLabel }) };
           const depth = Math.min(1_000, (await reader.pages(query)) - 1);
-          // A small community has too few posts with the rare label.
+          // In a small community the rare label has too few posts.
           if (depth > 1) cases.push(await measure(bench, reader, query, depth));
         }
       }

@@ -16,8 +16,8 @@ import type { Row } from '../row.ts';
 const connections = 32;
 
 /**
- * The first page of the feed, signed in, as the program serves it, beside a server of twenty lines that asks the database the
- * same and answers with the same bytes: what is between the two is the program's own.
+ * The first page of the feed, signed in, compared with a server of twenty lines that runs the same statements and sends the same bytes:
+ * the difference is the program's overhead.
  */
 export const feedPageRow: Row = {
   number: 6,
@@ -56,7 +56,7 @@ export const feedPageRow: Row = {
   },
 };
 
-/** Requests per second over as many connections as each of the two gets, of which none may fail. */
+/** Requests per second, with the same number of connections for both; none may fail. */
 const requesting =
   (url: string, headers: Readonly<Record<string, string>>): Contender =>
   async (ms) => {

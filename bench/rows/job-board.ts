@@ -40,12 +40,12 @@ const applicantSearches = {
 
 const depth = 100;
 
-/** Whether words are looked for, which may take longer. */
+/** Text search has a higher limit. */
 const searches = (path: string) => path.includes('q=');
 
 /**
- * The board narrowed and sorted in every way, at its beginning and far down, against its plain first page; and the applicants
- * of the one job that a quarter as many want as there are jobs, likewise.
+ * The board with every filter and sort order, on its first page and far down, compared with its plain first page; and the same for the
+ * applicants of the most popular job.
  */
 export const jobBoardRow: Row = {
   number: 10,
@@ -72,7 +72,7 @@ export const jobBoardRow: Row = {
   },
 };
 
-/** All at once, taking turns, against the first of them. */
+/** Measures all paths alternately and compares them with the first. */
 async function compare(
   bench: Bench,
   reader: PageReader,

@@ -10,7 +10,7 @@ import type { Row } from '../row.ts';
 
 const likers = 1_000;
 
-/** A thousand accounts like one post at the same moment, beside the same accounts each liking another one. */
+/** A thousand accounts like one post at the same moment, compared with the same accounts each liking a different post. */
 export const likesRow: Row = {
   number: 9,
   async measure(bench) {
@@ -30,7 +30,7 @@ export const likesRow: Row = {
       let exact = true;
       const rounds = bench.quick ? 3 : 7;
       const many = await publish(client, author, likers);
-      // The first round opens the connections and is not counted.
+      // The first round is not counted, because it opens the connections.
       for (let round = 0; round <= rounds; round++) {
         const [hot] = await publish(client, author, 1);
         const another = (index: number) => many[(index + round) % likers]!;
@@ -60,7 +60,7 @@ export const likesRow: Row = {
   },
 };
 
-/** Posts that nobody has liked yet, thirty at a time. */
+/** Publishes posts, thirty at a time. */
 async function publish(client: HttpClient, author: Visitor, count: number): Promise<number[]> {
   const postIds: number[] = [];
   const { accountId, headers } = author;

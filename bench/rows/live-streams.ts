@@ -15,7 +15,7 @@ import type { Case, Row } from '../row.ts';
 const accountsOpen = 50;
 const ofEach = 20;
 
-/** What a thousand pages that are open, and to which nothing happens, take of an api process. */
+/** The cost of a thousand idle live streams for an api process. */
 export const liveStreamsRow: Row = {
   number: 19,
   async measure(bench) {

@@ -8,7 +8,7 @@ import { type NotedData, notedData, streamLength } from '../workload.ts';
 
 const streams = 1_000;
 
-/** Loading a stream of ten events and deciding on what they add up to, as every command does. */
+/** Loading a stream of ten events and deciding on its state, as every command does. */
 export const loadStreamRow: Row = {
   number: 3,
   async measure(bench) {

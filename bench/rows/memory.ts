@@ -13,7 +13,7 @@ import type { Case, Row } from '../row.ts';
 const posts = 10_000;
 const atOnce = 32;
 
-/** What an api process takes of memory at rest, and after many requests. A worker beside it folds. */
+/** The memory of an api process at rest and after many requests. A separate worker folds. */
 export const memoryRow: Row = {
   number: 12,
   async measure(bench) {
@@ -58,7 +58,7 @@ export const memoryRow: Row = {
   },
 };
 
-/** Numbered requests: of ten, six read the feed, one a post, one the tags, one likes and one comments. */
+/** Of ten requests, six read the feed, one a post and one the tags, one likes and one comments. */
 async function requests(
   client: HttpClient,
   visitors: readonly Visitor[],

@@ -30,10 +30,10 @@ export const filters: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const depth = 100;
 
-/** Whether words are looked for, which may take longer. */
+/** Text search has a higher limit. */
 const searches = (path: string) => path.includes('q=');
 
-/** The history narrowed in every way, at its beginning and far down, against its plain first page; and what exporting takes. */
+/** The history with every filter, on its first page and far down, compared with its plain first page; and the cost of exports. */
 export const moderationHistoryRow: Row = {
   number: 16,
   async measure(bench) {
@@ -71,10 +71,10 @@ async function pages(bench: Bench, reader: PageReader): Promise<Case[]> {
   }));
 }
 
-/** The most that the program has ever taken, after exports of a month and after one of everything. */
+/** Peak memory of the program after exports of a month and after an export of everything. */
 async function memoryOfExports(reader: PageReader): Promise<Case[]> {
   const path = '/api/moderation/export/csv?';
-  // Long enough for the heap to be as large as it gets; what an export needs beyond that would grow with its length.
+  // Long enough for the heap to reach its usual size; if exports needed more memory with their length, the full one would exceed it.
   let part = 0;
   for (let round = 0; round < 3; round++)
     part = await reader.download(`${path}from=2025-03-01&to=2025-05-31`);
@@ -92,6 +92,6 @@ async function memoryOfExports(reader: PageReader): Promise<Case[]> {
   ];
 }
 
-/** Kilobytes. */
+/** Peak memory in kilobytes. */
 const peakOf = async (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);

@@ -5,12 +5,12 @@ import { median } from '../measure.ts';
 import { install } from '../program.ts';
 import type { Case, Row } from '../row.ts';
 
-/** A mid-range phone on a slow network, as Lighthouse has it: bytes a second, and milliseconds of every request. */
+/** Lighthouse's mid-range phone on a slow network: bytes per second, and milliseconds of latency. */
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const slowerCpu = 4;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** A page, what shows that its content is there, and what its reader does first. */
+/** A page, an element that shows that its content has loaded, and the first interaction. */
 interface Screen {
   readonly name: string;
   readonly path: string;
@@ -69,16 +69,16 @@ const screens = (postId: number): readonly Screen[] => [
 ];
 
 interface Vitals {
-  /** Milliseconds from the navigation to the largest paint. */
+  /** Milliseconds from the navigation to the largest contentful paint. */
   readonly lcp: number;
   readonly cls: number;
-  /** Milliseconds of the slowest interaction. */
+  /** The slowest interaction in milliseconds. */
   readonly inp: number;
-  /** Sent before the largest paint, the page itself among them. */
+  /** Requests sent before the largest paint, including the page itself. */
   readonly requests: number;
 }
 
-/** How soon the pages that people land on can be read and used on a phone that has never been here. */
+/** How soon the usual landing pages can be read and used on a phone with an empty cache. */
 export const phoneRow: Row = {
   number: 15,
   async measure({ quick }) {
@@ -116,7 +116,7 @@ async function newestPost(browser: Browser, options: BrowserContextOptions): Pro
   return posts[0]!.id;
 }
 
-/** One visit, with nothing cached. */
+/** One visit with an empty cache. */
 async function vitalsOf(
   browser: Browser,
   options: BrowserContextOptions,
@@ -132,7 +132,7 @@ async function vitalsOf(
     await page.addInitScript(observe);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(content).first().waitFor();
-    // The first input ends the search for the largest paint.
+    // The browser stops looking for the largest paint at the first input.
     const { lcp, requests } = (await page.evaluate('vitals()')) as Vitals;
     await use(page);
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500)))');
@@ -143,7 +143,7 @@ async function vitalsOf(
   }
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 const observe = `(() => {
   let lcp = 0, cls = 0, inp = 0;
   const seen = (type, note, options) =>

@@ -34,7 +34,7 @@ export const rebuildBySeveralRow: Row = {
         rates.several.push(await rateOf(workers));
         rates.one.push(await rateOf(1));
       }
-      // The database works as hard as they do, and has a core of its own where there are several.
+      // The database needs as much processor time as they do, so one core is left to it if there are several.
       const cores = Math.min(workers, Math.max(1, availableParallelism() - 1));
       const [several, one] = [median(rates.several), median(rates.one)];
       return [

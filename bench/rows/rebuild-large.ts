@@ -9,7 +9,7 @@ import type { Row } from '../row.ts';
 
 const least = 60_000;
 
-/** Another version of the feed, filled by one process from a log of 14 million events, beside the version that is there. */
+/** Another version of the feed, filled by one process from a log of 14 million events, beside the existing version. */
 export const rebuildLargeRow: Row = {
   number: 4,
   async measure(bench) {

@@ -19,11 +19,11 @@ import type { Bench, Case, Row } from '../row.ts';
 
 const masterKey = Buffer.alloc(32);
 
-/** The feed's read model from nothing, in one process: by the engine, by hand row by row, and by emmett's rebuild. */
+/** Rebuilds the feed's read model in one process: by the engine, by hand row by row, and by emmett. */
 export const rebuildRow: Row = {
   number: 4,
   async measure({ quick, createDatabase }: Bench): Promise<Case[]> {
-    // 67,500 posts with all that belongs to them are a million events; the slow ones get the first part of the same.
+    // 67,500 posts with their reactions are a million events; the slower contenders get the first part of the same log.
     const recipe = feedOf(quick ? 5_000 : 67_500);
     const part = quick ? 10_000 : 50_000;
     const { searchPath } = await builtReadModels();
@@ -63,14 +63,14 @@ export const rebuildRow: Row = {
 
 const skippedText = (skipped: number) => (skipped > 0 ? `${skipped} SKIPPED` : 'none skipped');
 
-/** Empty tables, as for a new version. */
+/** Creates empty tables, as for a new version. */
 async function prepareAnew(pool: pg.Pool, projection: Projection): Promise<void> {
   await dropVersion(pool, { ...projection, projection: projection.name });
   await prepareProjection(pool, projection);
   await pool.query('checkpoint').catch(() => undefined);
 }
 
-/** Until the tables are complete and indexed. */
+/** Measures until the tables are complete and indexed. */
 async function byTheEngine(pool: pg.Pool, store: EventStore, projection: Projection): Promise<number> {
   await prepareAnew(pool, projection);
   const end = await store.safePosition();
@@ -85,7 +85,7 @@ async function byTheEngine(pool: pg.Pool, store: EventStore, projection: Project
   return rate;
 }
 
-/** How many rows of the read model are not there that should be, or the other way round. */
+/** Number of missing or superfluous rows of the read model. */
 async function missing(pool: pg.Pool, { posts, likes, comments }: Recipe): Promise<number> {
   const { rows } = await pool.query<{
     posts: number;
@@ -107,7 +107,7 @@ async function missing(pool: pg.Pool, { posts, likes, comments }: Recipe): Promi
   return differences.reduce((sum, difference) => sum + Math.abs(difference), 0);
 }
 
-/** Reads in the engine's batches, and commits as often. */
+/** Reads and commits in batches of the engine's size. */
 async function byHand(
   pool: pg.Pool,
   store: EventStore,

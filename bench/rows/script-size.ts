@@ -5,7 +5,7 @@ import { demoSession } from '../demo-session.ts';
 import { install } from '../program.ts';
 import type { Case, Row } from '../row.ts';
 
-/** How much script a browser that has been here never before is sent until the page rests. */
+/** The size of all scripts that a browser with an empty cache loads until the page is idle. */
 export const scriptSizeRow: Row = {
   number: 14,
   async measure() {
@@ -29,7 +29,7 @@ export const scriptSizeRow: Row = {
   },
 };
 
-/** Bytes, each script compressed by itself as a server does it. */
+/** In bytes, each script compressed as the server does. */
 async function scriptSize(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

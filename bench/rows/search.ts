@@ -25,7 +25,7 @@ const ofPosts = {
 const depth = 50;
 const user = 2;
 
-/** Everything as one types, and posts page by page, beside the first page of the feed. */
+/** Search while typing, and search of posts page by page, compared with the first page of the feed. */
 export const searchRow: Row = {
   number: 17,
   async measure(bench) {

@@ -9,10 +9,10 @@ import { anotherVersion, builtProjection } from '../read-models.ts';
 import { startRebuild } from '../rebuild-process.ts';
 import type { Row } from '../row.ts';
 
-/** As the program does by default: `FILL_SHARE`. */
+/** The program's default `FILL_SHARE`. */
 const share = 0.5;
 
-/** The feed's first page while a process beside the program fills another version of the feed, and before. */
+/** The feed's first page while a separate process fills another version of the feed, compared with before. */
 export const servingBesideRebuildRow: Row = {
   number: 18,
   async measure(bench) {
@@ -30,7 +30,7 @@ export const servingBesideRebuildRow: Row = {
         await prepareProjection(pool, version);
         p99s.before.push(await block(reader, calls));
         const rebuild = startRebuild(community, share);
-        // It has read its modules and is at work.
+        // Waits until it has loaded its modules and is filling.
         await delay(bench.quick ? 700 : 2_000);
         p99s.beside.push(await block(reader, calls));
         if (rebuild.process.exitCode !== null)

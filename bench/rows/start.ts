@@ -4,13 +4,13 @@ import type { Row } from '../row.ts';
 
 const limit = 3_000;
 
-/** From `npm start` of an instance that has been set up to its first answer, with the database that it starts itself. */
+/** Time from `npm start` of an existing instance to its first answer, including the start of its database. */
 export const startRow: Row = {
   number: 13,
   async measure({ quick }) {
     const installation = await install();
     try {
-      // Builds, if need be, makes the database and seeds the demo.
+      // The first start builds if needed, creates the database and seeds the demo.
       await (await installation.start()).stop();
       const times: number[] = [];
       for (let start = 0; start < (quick ? 3 : 7); start++) {

@@ -15,12 +15,12 @@ const perSecond = 200;
 const writers = 200;
 const limit = 50;
 
-/** So many that are not answered yet mean that the pace is too much for this machine. */
+/** With more unanswered requests than this, the machine is too slow for the rate. */
 const most = 400;
 
 /**
- * How long a comment or a like that was committed takes to be in the read model, while 200 are written a second over HTTP. Both
- * moments are the database's own: the commits of the event and of the row that came from it. And every writer looks at once.
+ * The time from the commit of a comment or like to the commit of its row in the read model, by the database's clock, while 200 are
+ * written per second over HTTP. Every writer also reads at once.
  */
 export const visibleRow: Row = {
   number: 5,
@@ -67,7 +67,7 @@ export const visibleRow: Row = {
   },
 };
 
-/** Begins a write every five milliseconds, whether the ones before have been answered or not; `first` numbers them. */
+/** Begins a write every five milliseconds, whether or not earlier ones were answered. `first` is the first number. */
 async function write(
   client: HttpClient,
   visitors: readonly Visitor[],
@@ -103,7 +103,7 @@ interface Post {
   readonly comments: readonly { readonly commentId: number }[];
 }
 
-/** Resolves with whether the next read shows it. */
+/** Writes a comment. Resolves with whether the next read shows it. */
 async function comments(
   client: HttpClient,
   { accountId, headers }: Visitor,
@@ -125,7 +125,7 @@ async function likes(client: HttpClient, { accountId, headers }: Visitor, postId
   return post.likedBy.includes(accountId) === liked && liked;
 }
 
-/** A row that never came has no time. Likes that were taken back are not looked at. */
+/** The delay is null for a row that never appeared. Likes that were taken back are ignored. */
 const delays = `
   select 1000 * extract(epoch from pg_xact_commit_timestamp(coalesce(c.xmin, l.xmin)) - pg_xact_commit_timestamp(e.xmin))::float8 as ms
   from event e

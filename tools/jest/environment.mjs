@@ -6,7 +6,7 @@ import './typescript.mjs';
 
 const load = createRequire(import.meta.url);
 
-/** What `expect` compares with, as in `expect.any(String)` and `toThrow(RangeError)`. */
+/** Constructors that `expect` compares with, as in `expect.any(String)` and `toThrow(RangeError)`. */
 const intrinsics = {
   Object,
   Array,
@@ -24,8 +24,8 @@ const intrinsics = {
 const errors = { Error, AggregateError, RangeError, SyntaxError, TypeError };
 
 /**
- * Runs files of tests as the program runs: Node loads them and what they import, and what one file has loaded is there for the next
- * one of the worker. Jest itself compiles and runs every module anew for each file, in a realm with other intrinsics than Node's.
+ * Lets Node load the test files and their imports, as it loads the program, and share loaded modules between the files of a worker. Jest
+ * itself would compile and run every module again for each file, in a realm with other intrinsics than Node's.
  */
 export default class NodesOwn extends TestEnvironment {
   constructor(config, context) {
@@ -41,7 +41,7 @@ export default class NodesOwn extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    // Jest's own knows only of what Jest compiled.
+    // Jest's own handler only knows modules that Jest compiled.
     Error.prepareStackTrace = undefined;
     process.setSourceMapsEnabled(true);
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const loggers = join(dirname(fileURLToPath(import.meta.resolve('nestjs-pino'))), 'PinoLogger.js');
 const { __resetOutOfContextForTests } = createRequire(import.meta.url)(loggers);
 
-/** What Nest and nestjs-pino keep of a process's program, of which there is one in life: where it logs, and what. */
+/** Resets the loggers that Nest and nestjs-pino store once per process. */
 export function forgetProgram() {
   Logger.overrideLogger(new ConsoleLogger());
   __resetOutOfContextForTests();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** As the build compiles the api: Node's own reader of TypeScript takes no decorators. */
+/** The compiler options of the api's build: Node's own type stripping does not support decorators. */
 const options = {
   swcrc: false,
   sourceMaps: 'inline',
