@@ -69,7 +69,7 @@ export default {
     forbid(
       'slices-ask-through-kysely',
       'Above the log there is one dialect. Of the driver a slice knows no more than the type of a transaction.',
-      { path: `^apps/api/src/${any(apiSlices)}/`, pathNot: tests },
+      { path: `^apps/api/src/${any([...apiSlices, 'demo'])}/`, pathNot: tests },
       { path: npm('pg', '@types/pg'), dependencyTypesNot: ['type-only'] },
     ),
     forbid(
