@@ -27,7 +27,7 @@ describeWith.chromium('Whoever would rather not meet somebody', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await post(mei, 'Cheap watches').waitFor();
 
-      // Blocked: gone for both, also on a page that is open.
+      // Blocked: both disappear for each other, even on an open page.
       await jun.page.goto('/');
       const live = jun.page.waitForResponse(/\/api\/live/);
       await jun.page.reload();
@@ -53,7 +53,7 @@ describeWith.chromium('Whoever would rather not meet somebody', () => {
       await expectToSee(mei, 'You unblocked Jun Ong.');
       await unblock.waitFor({ state: 'detached' });
 
-      // A word, muted by the keyboard: its posts leave the feed, comments are folded away.
+      // Mutes a word by the keyboard: its posts leave the feed, and comments are collapsed.
       await comment(jun, 'Standing desks', 'Ask about my WATCHES.');
       await page.goto('/security/hidden');
       const field = page.getByRole('textbox', { name: 'Word or phrase' });

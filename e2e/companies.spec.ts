@@ -36,7 +36,7 @@ describeWith.chromium('Company verification', () => {
       const grace = await open(asha);
       await arrive(grace);
       await grace.page.getByRole('link', { name: 'Company Verification' }).click();
-      // The company mends its name, and the queue follows by itself.
+      // The company corrects its name, and the queue updates by itself.
       await company(grace, 'Blinkhire Talnt Hub').waitFor();
       await mendName(blinkhire, name);
       await company(grace, name).waitFor();
@@ -49,7 +49,7 @@ describeWith.chromium('Company verification', () => {
         .getByText(/^Rejected on /)
         .waitFor();
 
-      // Without a click or a reload: the page asks by itself.
+      // The page updates without a click or reload.
       await expectToSee(blinkhire, 'Account Verification Rejected');
       await blinkhire.page.getByText('The business profile has expired.').waitFor();
       await handIn(blinkhire, 'Business profile of this year');
@@ -72,7 +72,7 @@ describeWith.chromium('Company verification', () => {
       await blinkhire.page.goto('/pendingApproval');
       await blinkhire.page.waitForURL(({ pathname }) => pathname === '/');
 
-      // The page that it has open meets the end of its verification by itself, or else when it is opened anew.
+      // The open page learns of the revoked verification either from live updates or at its next load.
       blinkhire.watch.allow(403, /^\/api\//);
       await revoke(grace, name, 'The register no longer lists you.');
       await blinkhire.page.goto('/company/recruitmentDashboard');
@@ -102,12 +102,12 @@ describeWith.chromium('Company verification', () => {
         if (/setCompanyVerified|undoCompanyDecision/.test(pathname)) asked.push(pathname);
       });
 
-      // In the list first: the pointer stays where it is, for longer than a slow double click takes.
+      // A second click at the same place must not decide about the next company.
       await clickTwice(grace, company(grace, 'Third Harbour').getByRole('button', { name: 'Verify' }));
       const undo = company(grace, 'Third Harbour').getByRole('button', { name: /^Undo/ });
       await undo.waitFor();
       expect(asked).toHaveLength(1);
-      // First of all: on a slow machine the ten seconds are over soon.
+      // Undo at once, because on a slow machine the ten seconds pass quickly.
       await undoOnceItListens(grace, 'Third Harbour');
       expect(asked).toEqual([
         expect.stringContaining('/setCompanyVerified/'),
@@ -173,7 +173,7 @@ describeWith.chromium('Company verification', () => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await first.waitFor();
       await press(grace, first.getByRole('button', { name: 'Verify' }));
-      // It reads on by itself, and the keyboard goes with it; what was decided stays in its place.
+      // The next document opens by itself with the keyboard focus; the decided company keeps its place.
       await expectToRead(grace, 'Second Harbour');
       await company(grace, 'First Harbour').getByText('Verified', { exact: true }).waitFor();
       await keys.press('Escape');

@@ -15,10 +15,10 @@ import { Balancer } from './operation/balancer.ts';
 import { builtApi } from './operation/changed-build.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 
-/** Of one process, so that several fit into a server as it comes; one of them seals the log. */
+/** Limit of connections per process, one of them for sealing. Several processes fit into PostgreSQL's default limit. */
 const most = 13;
 
-/** A process that answers, folds and does jobs, with more to do at once than it has connections for. */
+/** A process that answers, folds and runs jobs, with more concurrent work than connections. */
 function aBusyProcess(redisUrl: () => string) {
   let database: TestDatabase;
   let dataDir: string;
@@ -44,7 +44,7 @@ function aBusyProcess(redisUrl: () => string) {
 
   test(`has at most ${most} connections to the database, all of them with its name`, async () => {
     const people: SignedIn[] = [];
-    // One after the other: of several at once from one address the fourth is asked for a captcha.
+    // Sequential, because the fourth concurrent sign-in from one address would need a captcha.
     for (let n = 0; n < 6; n++) {
       const person = newPerson('User');
       await register(new Visitor(balancer.server), person);
@@ -72,7 +72,7 @@ function aBusyProcess(redisUrl: () => string) {
     const statuses = (await over).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 201, 202]));
     expect(Math.max(...counts)).toBeLessThanOrEqual(most);
-    // It was busy: it had to make do with what it may have.
+    // The process was really busy.
     expect(Math.max(...counts)).toBeGreaterThan(most / 2);
     for (const name of names) expect(name).toMatch(/^lock-in all/);
   }, 90_000);

@@ -37,7 +37,7 @@ describeWith.chromium('A conversation with code, an image, a mention and an answ
       await jun.page.goto('/');
       await hears;
 
-      // Written by the one: code, an image and a mention.
+      // Mei writes a post with code, an image and a mention.
       const { page } = mei;
       await page.getByLabel('Create a new post').click();
       const dialog = page.getByRole('dialog', { name: 'Create a new post' });
@@ -58,7 +58,7 @@ describeWith.chromium('A conversation with code, an image, a mention and an answ
       await dialog.getByRole('button', { name: 'Post' }).click();
       await dialog.waitFor({ state: 'hidden' });
 
-      // Seen by the other, who answers; the answer is seen by the one, who answers that.
+      // Jun sees it and replies; Mei sees the reply and replies to it.
       await jun.page.getByRole('button', { name: '1 new post' }).click();
       const [meis, juns] = [post(mei, 'The height of desks'), post(jun, 'The height of desks')];
       await juns.locator('.hljs-number', { hasText: '110' }).waitFor();
@@ -76,7 +76,7 @@ describeWith.chromium('A conversation with code, an image, a mention and an answ
       await page.keyboard.press('Enter');
       await juns.getByRole('list', { name: 'Replies' }).locator('strong', { hasText: 'chair' }).waitFor();
 
-      // Mailed to whoever was mentioned, and led from there to it, on a phone.
+      // The mentioned person gets a mail and follows its link on a phone.
       await mailNotifications();
       await takePhone(jun);
       const told = `${mei.person.name} mentioned you in the post “The height of desks”`;
@@ -96,7 +96,7 @@ describeWith.chromium('A conversation with code, an image, a mention and an answ
       expect(await overflow(jun.page)).toEqual([]);
       expect(await smallTargets(jun)).toEqual([]);
 
-      // Found again on the phone by a word of its code.
+      // A search for a word of the code finds the post.
       await jun.page.goto('/search?q=tallest');
       await jun.page
         .getByRole('article', { name: 'The height of desks' })

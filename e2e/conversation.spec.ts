@@ -25,7 +25,7 @@ describeWith.chromium('A conversation below a post', () => {
       const meis = post(mei, 'Standing desks').getByRole('list', { name: 'Comments' });
       const juns = post(jun, 'Standing desks').getByRole('list', { name: 'Comments' });
 
-      // A reply, seen by the other without reloading; and a reply to the reply, in the same thread.
+      // The other person sees a reply without reloading, and replies in the same thread.
       await juns.getByRole('button', { name: 'Reply' }).click();
       await juns.getByRole('textbox', { name: `Reply to @${mei.person.name}` }).fill('They helped mine.');
       await jun.page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ describeWith.chromium('A conversation below a post', () => {
       await mei.page.keyboard.press('Escape');
       await history.waitFor({ state: 'hidden' });
 
-      // A link that leads to the reply and marks it.
+      // A link to the reply scrolls to it and highlights it.
       await mei.context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await reply.first().getByRole('button', { name: 'Comment options' }).click();
       await mei.page.getByRole('menuitem', { name: 'Copy link' }).click();
@@ -70,7 +70,7 @@ describeWith.chromium('A conversation below a post', () => {
       await juns.locator('[data-linked]', { hasText: 'neck' }).waitFor();
       expect(await violations(jun.page, 'everything')).toEqual([]);
 
-      // The first comment goes, and its replies stay.
+      // After the first comment is deleted, its replies stay.
       await meis.getByRole('button', { name: 'Delete comment' }).first().click();
       await mei.page
         .getByRole('dialog', { name: 'Delete comment' })

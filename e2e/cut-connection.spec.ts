@@ -20,7 +20,7 @@ describeWith.chromium('While the connection to the database is cut at the commit
 
   const cut = (when: Cut['when']) => proxy.cut({ statement: /append_\w+\(/, when });
 
-  /** How often something is in the log. */
+  /** Number of events of a type in the log. */
   async function happened(type: string): Promise<number> {
     const client = new pg.Client(proxy.url);
     await client.connect();

@@ -17,7 +17,7 @@ describe('a program that is told to stop', () => {
     await until('/health/ready', 503);
     expect(await statusOf('/health/live')).toBe(200);
     expect(await statusOf('/api/csrf-token')).toBe(200);
-    // A second signal does not wait.
+    // A second signal stops the program at once.
     program.signal('SIGTERM');
     expect(await program.ended()).toBe(1);
   }, 60_000);
@@ -26,7 +26,7 @@ describe('a program that is told to stop', () => {
     program = await startProgram({ DRAIN_SECONDS: '1' });
     const { hostname, port } = new URL(program.url);
     const caller = connect(Number(port), hostname);
-    // Under way while the server closes, so that its connection is not one of the idle ones that closing ends.
+    // An unfinished request while the server closes, so that its connection is not closed as idle.
     caller.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n');
     program.signal('SIGTERM');
     while (await isOpen(Number(port), hostname)) await delay(20);

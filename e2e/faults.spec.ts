@@ -80,7 +80,7 @@ onSmallDisks(
       disks.files.fill();
       const { status } = await ann.submit('/api/images', {}, { image: await picture(8).png().toBuffer() });
       expect(status).toBe(507);
-      // What needs no room for files goes on.
+      // Writes without files still work.
       await publishPost(ann, { title: 'No picture' });
       expect(await readdir(join(disks.files.folder, 'uploads'))).toEqual([]);
       disks.files.free();
@@ -93,7 +93,7 @@ onSmallDisks(
       const kept: number[] = [];
       let refused = 0;
       while (refused < 2) {
-        // The rest of a segment is used up at once.
+        // Fills up the rest of a segment at once.
         await asSuperuser(server, ['select pg_switch_wal()']).catch(() => undefined);
         const { status, body } = await sendPost(ann, { title: 'Is there room?' });
         if (status === 201 || status === 202)
@@ -104,7 +104,7 @@ onSmallDisks(
         }
       }
       disks.database.free();
-      // A server without room ends itself rather than forget.
+      // A server without disk space stops rather than lose data.
       await server.stop();
       server = await startServer(server.port);
       while (!(await fetch(`${program.url}/health/ready`)).ok) await delay(50);

@@ -39,7 +39,7 @@ describeWith.chromium('The feed from the keyboard', () => {
       await keyboard.press('Enter');
       await mei.page.getByRole('button', { name: 'Most Liked', pressed: false }).waitFor();
 
-      // Escape leaves a menu and a dialog, and the keyboard is back where it opened them.
+      // Escape closes a menu and a dialog, and focus returns to the element that opened them.
       await tabTo(mei, options('One'));
       await keyboard.press('Enter');
       await expectFocus(mei.page.getByRole('menuitem', { name: 'Hide' }));

@@ -25,7 +25,7 @@ describeWith.chromium('Without a network', () => {
       await unpressed.waitFor();
       expect(await card.getByText('others have liked this').count()).toBe(0);
 
-      // This time the server has liked it, and nobody here knows.
+      // This time the server stores the like, but the answer is lost.
       await lost.next('after the server has it');
       await likeButton.click();
       await card.getByText('1 others have liked this').waitFor();
@@ -43,7 +43,7 @@ describeWith.chromium('Without a network', () => {
   test('a comment is taken back, its text returns, and it stands there once when it is sent again', () =>
     visit(async (open) => {
       const mei = await open();
-      // News would tell the page that the server has it after all.
+      // Live updates would tell the page of the stored like.
       await mei.context.route('**/api/live*', (route) => route.fulfill({ status: 204 }));
       await arrive(mei);
       await writePost(mei, { title: 'Lift', content: 'Between two floors.' });
@@ -105,7 +105,7 @@ describeWith.chromium('Without a network', () => {
 
 type Loss = 'before the server has it' | 'after the server has it';
 
-/** The network goes away in the middle of a call: its request is held until `now`, and the answer never comes. */
+/** Simulates a network failure during a call: the request is held until `now`, and the answer never arrives. */
 async function loseAnswers({ page, watch }: Visitor, path: RegExp, first: Loss) {
   watch.allowLine(/ERR_INTERNET_DISCONNECTED/);
   let loss = first;

@@ -90,7 +90,7 @@ describeWith.chromium('Reading the feed', () => {
       await ofMei.waitFor({ state: 'detached' });
       await recent.getByText('From Mei').waitFor({ state: 'detached' });
 
-      // Jun's page was loaded before it went, and is told.
+      // Jun's page was loaded before the deletion and is told of it.
       await stale.getByText('This post has been deleted.').waitFor();
       expect(await stale.getByRole('button').count()).toBe(0);
       await jun.page.reload();
@@ -119,7 +119,7 @@ describeWith.chromium('Reading the feed', () => {
       await dialog.waitFor({ state: 'hidden' });
       await page.reload();
       await page.getByRole('article', { name: 'Half a thought' }).first().waitFor();
-      // A list draws the rows that fill a screen first, and a second one of these would be the first of them.
+      // Lists render the first screen first, so a duplicate would be the first row.
       expect(await page.getByRole('article', { name: 'Half a thought' }).count()).toBe(1);
       await page.getByLabel('Create a new post').click();
       expect(await dialog.getByLabel('Title').inputValue()).toBe('');
@@ -151,7 +151,7 @@ describeWith.chromium('Reading the feed', () => {
 
 interface Place {
   readonly scrolled: number;
-  /** Of the card's upper edge in the window, in pixels. */
+  /** Position of the card's upper edge in the window, in pixels. */
   readonly top: number;
 }
 
@@ -162,7 +162,7 @@ async function placeOf(visitor: Visitor, title: string): Promise<Place> {
 
 const scrolled = ({ page }: Visitor) => page.evaluate<number>('Math.round(scrollY)');
 
-/** Waits until it is so; pictures that are still on their way keep their room, so nothing moves it afterwards. */
+/** Waits for the position. Loading pictures reserve their space, so it does not change afterwards. */
 async function expectPlace(visitor: Visitor, title: string, place: Place): Promise<void> {
   for (let look = 0; look < 40; look++) {
     if ((await placeOf(visitor, title)).top === place.top) break;

@@ -49,7 +49,7 @@ describeWith.chromium('The feed of a company and of an admin', () => {
       await posted.getByRole('link', { name: 'Backend Engineer You keep the books right.' }).click();
       await raintree.page.getByRole('heading', { level: 1, name: 'Backend Engineer' }).waitFor();
 
-      // Coming back by a link would show the feed as it was left.
+      // A link would restore the feed's earlier state.
       await grace.page.goto('/');
       await post(grace, 'We are hiring').waitFor();
       await expectToHaveLoaded(grace);
@@ -96,7 +96,7 @@ describeWith.chromium('The feed of a company and of an admin', () => {
 async function expectEntries(visitor: Visitor, title: string, entries: readonly string[]): Promise<void> {
   const { page } = visitor;
   await post(visitor, title).getByRole('button', { name: 'Post options' }).click();
-  // The menu hears the keyboard once it has it.
+  // The menu reacts to keys once it has the focus.
   await expectFocus(page.getByRole('menuitem').first());
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(entries);
   await page.keyboard.press('Escape');

@@ -10,13 +10,13 @@ import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** The registration of a company with this document, on a phone. */
+/** Fills in a company's registration with this document, on a phone. */
 async function handIn(visitor: Visitor, document: Buffer) {
   await visitor.page.setViewportSize(phone);
   await fillRegistration(visitor, document);
 }
 
-/** The visitor's connection sends so many bytes a second; 0 is as many as it can. */
+/** Limits the visitor's upload to this many bytes per second; 0 for no limit. */
 async function sendAt({ page, context }: Visitor, uploadThroughput: number) {
   const network = await context.newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {

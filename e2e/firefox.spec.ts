@@ -12,20 +12,20 @@ import { newPerson, type Person } from './identity/person.ts';
 import { verifyDirectly, written } from './jobs/hiring.ts';
 import { startProgram, type Program } from './program.ts';
 
-// Puppeteer's own search by role walks Firefox's accessibility tree after every change of the page, which takes seconds.
+// XPath, because Puppeteer's search by role walks Firefox's accessibility tree after every change, which takes seconds.
 const xpath = (path: string) => `::-p-xpath(.//${path})`;
 const says = (words: string) => `(normalize-space()="${words}" or @aria-label="${words}")`;
 const button = (name: string) => xpath(`button[${says(name)}]`);
 const pressed = (name: string) => xpath(`button[@aria-pressed="true"][${says(name)}]`);
 const entry = (name: string) => xpath(`*[@role="menuitem"][${says(name)}]`);
 const link = (name: string) => xpath(`a[${says(name)}]`);
-/** The link of a section, which may count behind its name what waits there. */
+/** The link of a section; a count may follow its name. */
 const section = (name: string) => xpath(`nav//a[starts-with(normalize-space(), "${name}")]`);
 const field = (label: string) =>
   xpath(`*[@id=//label[normalize-space()="${label}"]/@for or @aria-label="${label}"]`);
 const label = (name: string) => xpath(`label[${says(name)}]`);
 const card = (title: string) => xpath(`article[.//a[${says(title)}]]`);
-/** The innermost element that says this and nothing else. */
+/** The innermost element with exactly this text. */
 const text = (words: string) =>
   xpath(`*[normalize-space()="${words}" and not(*[normalize-space()="${words}"])]`);
 
@@ -46,7 +46,7 @@ describeWith.firefox('In Firefox', () => {
         ...findFirefox(),
         timeout: 120_000,
         defaultViewport: { width: 1440, height: 900 },
-        // Nothing to wait for, and nothing that slides away from a click.
+        // No animations to wait for or to miss a click.
         extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
       }),
     ]);
@@ -58,12 +58,12 @@ describeWith.firefox('In Firefox', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs a journey at a browser without a cookie; it fails as well when the page reported an error. */
+  /** Runs a journey in a browser without cookies. Fails also if the page reported an error. */
   async function visit(journey: (page: Page) => Promise<void>): Promise<void> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const problems: string[] = [];
-    // Firefox says so of every page that is left while it listens.
+    // Firefox reports this for every page that is left while its live stream is open.
     const isLeaving = (line: string) => line.includes('/api/live was interrupted while the page was loading');
     const note = (line: string) => isLeaving(line) || problems.push(line);
     page.on('pageerror', (error) => note(String(error)));
@@ -79,14 +79,14 @@ describeWith.firefox('In Firefox', () => {
     }
   }
 
-  /** The account is there already, with its authenticator. */
+  /** For an existing account with an authenticator. */
   async function signIn(page: Page, person: Person): Promise<void> {
     await callerFor(program.url, person);
     await page.goto(`${program.url}/login`);
     await at(page, field('Email')).fill(person.email);
     await at(page, field('Password')).fill(person.password);
     await at(page, button('Sign in')).click();
-    // Six digits send themselves.
+    // The sixth digit submits the form.
     await at(page, field('6-digit code')).fill(await person.authenticator!.code());
     await at(page, button('Profile menu')).wait();
   }
@@ -119,7 +119,7 @@ describeWith.firefox('In Firefox', () => {
       await at(page, text('Verified')).wait();
       await at(page, button('Register')).click();
 
-      // The form before it has a password as well.
+      // Wait, because the previous form has a password field too.
       await at(page, button('Sign in')).wait();
       await at(page, field('Password')).fill(mei.password);
       await at(page, button('Sign in')).click();

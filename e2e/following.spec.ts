@@ -18,7 +18,7 @@ describeWith.chromium('Someone who follows a person', () => {
       await writePost(jun, { title: 'Not for Mei', content: 'Or is it?' });
       await publish(jun, [{ title: 'Standing desks', content: 'Do they help?' }]);
 
-      // From a post to its author's profile, and from there into the feed of what one follows.
+      // From a post to its author's profile, and from there to the "following" feed.
       await mei.page.goto('/?feed=following');
       await mei.page.getByRole('button', { name: 'Show everything' }).click();
       await post(mei, 'Standing desks')
@@ -39,7 +39,7 @@ describeWith.chromium('Someone who follows a person', () => {
       await hears;
       await post(mei, 'Standing desks').waitFor();
 
-      // Live: what others post is not counted.
+      // Live updates do not count posts of others.
       const ana = await open(newPerson('User'));
       await arrive(ana);
       await publish(ana, [{ title: 'Somebody else’s', content: 'Not followed.' }]);
@@ -50,7 +50,7 @@ describeWith.chromium('Someone who follows a person', () => {
       await post(mei, 'Height of desks').waitFor();
       expect(await post(mei, 'Also somebody else’s').count()).toBe(0);
 
-      // Saved, found in the menu, removed and taken back.
+      // Saves a post, finds it in the menu, removes it and undoes that.
       await post(mei, 'Standing desks').getByRole('button', { name: 'Save' }).click();
       await post(mei, 'Standing desks').getByRole('button', { name: 'Save', pressed: true }).waitFor();
       await mei.page.getByRole('button', { name: 'Profile menu' }).click();
@@ -61,7 +61,7 @@ describeWith.chromium('Someone who follows a person', () => {
       await post(mei, 'Standing desks').waitFor();
       expect(await violations(mei.page, 'everything')).toEqual([]);
 
-      // A tag's page, reached from a card; muted, its posts are in neither feed.
+      // Mutes a tag on its page: its posts are in neither feed.
       await mei.page.goto('/?feed=following');
       await post(mei, 'Height of desks').getByRole('link', { name: 'career' }).click();
       await mei.page.getByRole('link', { name: 'Follow, mute and more' }).click();
@@ -74,7 +74,7 @@ describeWith.chromium('Someone who follows a person', () => {
       await post(mei, 'Standing desks').waitFor();
       expect(await post(mei, 'Height of desks').count()).toBe(0);
 
-      // Both are listed in the settings, and taken back there.
+      // The settings list both choices and can undo them.
       await mei.page.goto('/security/following');
       await mei.page.getByRole('button', { name: 'Unmute #career' }).click();
       await mei.page.getByRole('button', { name: 'Mute #career', exact: true }).waitFor();

@@ -17,7 +17,7 @@ describeWith.chromium('A forgotten password', () => {
       const { page } = mei;
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      // The page before has such a field too.
+      // Wait, because the previous page has this field too.
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
       await page.getByLabel('Email').fill(person.email);
       await page.getByRole('button', { name: 'Send link' }).click();

@@ -117,7 +117,7 @@ describeWith.chromium('The frame', () => {
       await mei.page.getByRole('menuitem', { name: 'Light Mode' }).click();
       await mei.page.locator('html[data-mantine-color-scheme="light"]').waitFor();
 
-      // As on a slow network: the theme must be right while the app itself has not even arrived.
+      // Simulates a slow network: the theme must be right before the app has loaded.
       const released = Promise.withResolvers<void>();
       await mei.page.route('**/assets/*.js', async (route) => {
         await released.promise;
@@ -230,18 +230,18 @@ describeWith.chromium('The frame', () => {
     }));
 });
 
-/** Where each column begins and ends, from where the page does, by the width of the window. A page has some of them. */
+/** The left and right edge of each column relative to the page, by width of the window. Each page has some of them. */
 const grid: [number, Readonly<Record<string, readonly [number, number]>>][] = [
   [1_455, { left: [0, 232], centre: [256, 880], right: [904, 1_200] }],
   [1_024, { left: [0, 232] }],
 ];
 
-/** A profile's card takes three of ten parts. */
+/** On a profile, the card takes three tenths of the width. */
 const profile: Readonly<Record<number, Readonly<Record<string, readonly [number, number]>>>> = {
   1_455: { left: [0, 344], centre: [368, 880], right: [904, 1_200] },
 };
 
-/** Where the page begins that is shown, and how much of the window it may take; the scroll bar's place is none of it. */
+/** The left edge of the page and its available width, without the scroll bar. */
 const edges = ({ page }: Visitor) =>
   page.evaluate<{ left: number; width: number }>(`(() => {
     const shown = document.querySelector('main').firstElementChild;

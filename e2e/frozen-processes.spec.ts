@@ -11,23 +11,23 @@ import { type Backend, Backends } from './operation/backends.ts';
 import { builtApi } from './operation/changed-build.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 
-/** By which a frozen process no longer holds anything up. In milliseconds, by the server's clock. */
+/** After this time a frozen process must not block others, in milliseconds by the server's clock. */
 const promised = 10_000;
 
 describe('A process that freezes', () => {
   let database: TestDatabase;
   let dataDir: string;
   let backends: Backends;
-  /** For a second hold beside that of `backends`. */
+  /** Holds a second lock, beside that of `backends`. */
   let reading: Backends;
   let someone: SignedIn;
   const running: ProgramProcess[] = [];
   const front = new Balancer();
   const behind = new Balancer();
-  /** The ids of posts whose writer was told that they are there. */
+  /** The ids of posts that were acknowledged. */
   const acknowledged: number[] = [];
 
-  /** A process whose connections have its name. */
+  /** Starts a process whose connections carry its name. */
   async function start(name: string, role: 'api' | 'worker'): Promise<ProgramProcess> {
     const url = new URL(database.url);
     url.searchParams.set('application_name', name);
@@ -43,7 +43,7 @@ describe('A process that freezes', () => {
       accountId: someone.me.accountId,
       postData: { title, content: 'Meanwhile.', labels: [] },
     });
-    // 202: stored, and visible as soon as what holds it up is gone.
+    // 202 means stored, and visible once the block is gone.
     expect({ status: status === 202 ? 201 : status, body: body as unknown }).toMatchObject({ status: 201 });
     const { id, postId = id } = body as { id?: number; postId?: number };
     acknowledged.push(postId!);
@@ -51,14 +51,14 @@ describe('A process that freezes', () => {
   const postSeveral = (title: string) =>
     Promise.all(Array.from({ length: 10 }, (_, n) => post(`${title} ${n}`)));
 
-  /** Until these of a process are in no transaction any more. Resolves with how long that took. */
+  /** Waits until the given backends of a process are no longer in a transaction. Resolves with the time that took. */
   async function untilGone(name: string, held: readonly Backend[]): Promise<number> {
     const since = await backends.now();
     await backends.until(name, (found) => found.every(({ pid }) => held.every((each) => each.pid !== pid)));
     return (await backends.now()) - since;
   }
 
-  /** What the log says, and what readers are shown. */
+  /** Checks the log and what readers see. */
   async function everythingIsThereOnce() {
     const schema = await backends.value<string>(
       `select schema from projection_version where projection = 'feed' and filled_at is not null order by version desc limit 1`,
@@ -80,7 +80,7 @@ describe('A process that freezes', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lock-in-frozen-'));
     backends = await Backends.of(database);
     reading = await Backends.of(database);
-    // One after the other: `running` has them in the order in which they came up.
+    // Sequential, so that `running` has them in this order.
     await start('worker one', 'worker');
     await start('worker two', 'worker');
     await front.add(await start('api one', 'api'));
@@ -158,18 +158,18 @@ describe('A process that freezes', () => {
 
   it('while it is sent more than it takes gives way, and others fold that', async () => {
     const [one, two] = running as [ProgramProcess, ProgramProcess];
-    // So that one worker alone takes all of it, and is asleep when it comes.
+    // Freeze the second worker, so that the first one gets all the work and is idle when it arrives.
     two.child.kill('SIGSTOP');
     await untilGone('worker two', await backends.inTransaction('worker two'));
     await backends.holdCheckpoints('feed');
     const store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32) });
     await store.appendBulk(manyPosts(someone.me.accountId));
-    // What else follows the log is done with these before, so that the feed is what the worker reads for.
+    // Wait until all other projections are done, so that the worker's next reads are for the feed.
     const othersAreDone = `select bool_and(position >= safe_position()) from checkpoint where projection <> 'feed'`;
     while (!(await backends.value<boolean>(othersAreDone))) await delay(50);
     await reading.hold('event', 'access exclusive');
     await backends.letGo();
-    // Other statements of the worker may wait for the log as well; frozen then, it would read no batch.
+    // Other statements of the worker may wait for the log too; frozen in one of those, it would not be reading a batch.
     await backends.until('worker one', (found) =>
       found.some(({ wait, folds }) => wait === 'relation' && folds),
     );
@@ -189,7 +189,7 @@ describe('A process that freezes', () => {
   }, 120_000);
 });
 
-/** So long that the batch they are folded in fits into no socket's buffer. */
+/** Long enough that their batch exceeds any socket buffer. */
 const manyPosts = (authorId: number) =>
   Array.from({ length: 4_000 }, (_, n) => ({
     streamId: `post-${1_000_000 + n}`,

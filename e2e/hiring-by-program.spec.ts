@@ -90,7 +90,7 @@ describe('A round of hiring with an applicant tracking system', () => {
       rejection: { reason: 'Experience', words: `Dear Ravi Kumar, ${title} needs gardeners.` },
     });
 
-    // Whoever else writes to it, or signs with another secret, is believed nothing.
+    // Messages of others, or with another signature, are refused.
     const forged = await fetch(ats.url, {
       method: 'POST',
       headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,c2lnbmVk' },
@@ -100,7 +100,7 @@ describe('A round of hiring with an applicant tracking system', () => {
   }, 120_000);
 });
 
-/** What a call made. */
+/** The answer of a call that creates something. */
 async function made<Made>(sent: PromiseLike<{ status: number; body: unknown }>, status = 201): Promise<Made> {
   const answer = await sent;
   expect([answer.status, answer.body]).toEqual([status, expect.anything()]);

@@ -24,7 +24,7 @@ describeWith.chromium('A round of hiring', () => {
       const { page: office } = kopi;
       const jobId = await draftAndPublish(kopi);
 
-      // Found by somebody without an account, who comes back to it after signing in.
+      // A visitor without an account finds the job and returns to it after signing in.
       const mei = await open(newPerson('User', 'Mei Lin'));
       await registerDirectly(mei.baseURL, mei.person);
       await mei.page.goto('/jobs');
@@ -43,7 +43,7 @@ describeWith.chromium('A round of hiring', () => {
       await arrive(ravi);
       await applyDirectly(ravi, jobId, 'A year of weeds', [{ questionId: 1, answer: false }]);
 
-      // The company moves one on and answers both.
+      // The company moves one application to the next stage and answers both.
       await office.goto(`/company/recruitmentDashboard?tab=board&jobId=${jobId}`);
       const column = (name: RegExp) => office.getByRole('region', { name });
       await office.getByRole('button', { name: 'Options for Mei Lin' }).click();
@@ -60,7 +60,7 @@ describeWith.chromium('A round of hiring', () => {
         .getByText('Mei Lin')
         .waitFor();
 
-      // What the company's people think of her stays among them.
+      // Notes of the company's people stay among them.
       await office.getByRole('button', { name: 'Options for Mei Lin' }).click();
       await office.getByRole('menuitem', { name: 'Notes and rating' }).click();
       const notes = office.getByRole('dialog', { name: 'Notes on Mei Lin' });
@@ -97,11 +97,11 @@ describeWith.chromium('A round of hiring', () => {
       await mei.page.getByText('Accepted').first().waitFor();
       expect(await mei.page.content()).not.toMatch(/Knows every plant|4\.0 of 5/);
 
-      // Who was turned down reads why; who looks for the job from outside, that it is filled.
+      // The rejected applicant reads the reason; visitors see that the job is filled.
       await ravi.page.goto('/myJobs?tab=applied');
       await ravi.page.getByText('Reason: Experience').waitFor();
       await expectToSee(ravi, `Dear Ravi Kumar, thank you for ${title}.`);
-      // Its page tells how it answers, once five applications are older than a day.
+      // The company's page shows its answer figures once five applications are older than a day.
       await ravi.page.goto(`/profile/${(await meAs(kopi)).accountId}`);
       await ravi.page.getByText('Answers to applications, last 180 days').waitFor();
       await ravi.page.getByText('Not enough applications yet').waitFor();
@@ -110,7 +110,7 @@ describeWith.chromium('A round of hiring', () => {
     }));
 });
 
-/** With a title alone, then the rest and a question; resolves with the id of the job. */
+/** Saves a draft with a title only, then completes it with a question and publishes it. Resolves with the job's id. */
 async function draftAndPublish(company: Visitor): Promise<number> {
   const { page } = company;
   const { description, minSalary, maxSalary } = written({ title });

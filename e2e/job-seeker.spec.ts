@@ -59,7 +59,7 @@ describeWith.chromium('A job seeker', () => {
       await page.getByRole('link', { name: 'Cluster Gardener' }).click();
       await page.getByRole('button', { name: 'Saved' }).waitFor();
       const putPhoneAway = await takePhone(mei);
-      // However far one has read.
+      // At the top and at the bottom of the page.
       for (const place of ['0', 'document.body.scrollHeight']) {
         await page.evaluate(`scrollTo(0, ${place})`);
         await expectInReach(page.getByRole('button', { name: /^(Apply|Saved)$/ }));
@@ -137,7 +137,7 @@ describeWith.chromium('A job seeker', () => {
         await apply(mei, `Mei as ${title}`);
         await expectToSee(mei, 'You have applied for this job.');
       }
-      // The page that she has open hears that its job was removed, and looks.
+      // Her open page learns of the removal and reloads the job.
       mei.watch.allow(404, /^\/api\/(jobDetails|similarJobs)\//);
       await editJob(kopi, edited ?? 0, { title: 'Data Steward', minSalary: 6_000 });
       await callAs(kopi, `/api/deleteJob/${removed}`, {});
@@ -212,7 +212,7 @@ describeWith.chromium('A job seeker', () => {
       await expectFocus(page.getByRole('link', { name: 'Night Taster' }));
       await keyboard.press('Enter');
       await tabTo(mei, page.getByRole('button', { name: 'Apply' }));
-      // Long before the key: the browser is told by this to hand its choosers over, and a busy one takes a while to do so.
+      // Registered well before the key press, because a busy browser takes a while to hand file choosers over.
       const choosing = page.waitForEvent('filechooser');
       await keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Apply for this job' });
@@ -234,7 +234,7 @@ describeWith.chromium('A job seeker', () => {
 
 const topOf = async (card: Locator) => Math.round((await card.boundingBox())?.y ?? Number.NaN);
 
-/** Waits until the card's upper edge is there in the window. */
+/** Waits until the card's upper edge is at this position in the window. */
 async function expectTop(card: Locator, top: number): Promise<void> {
   for (let look = 0; look < 40 && (await topOf(card)) !== top; look++) await card.page().waitForTimeout(50);
   expect(await topOf(card)).toBe(top);

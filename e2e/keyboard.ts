@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** Waits until the keyboard is there, without having been led. */
+/** Waits until the element has the focus, without moving it. */
 export const expectFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
 
-/** Presses Tab until the keyboard is there; a page has no more stops than this, and each of them can be seen. */
+/** Presses Tab until the element has the focus, within a limit, and checks that every stop shows its focus. */
 export async function tabTo({ page }: Visitor, element: Locator): Promise<void> {
-  // A chip's own box is hidden below its label, and takes the keyboard all the same.
+  // A chip's input is hidden below its label but takes the focus.
   await element.waitFor({ state: 'attached' });
   const focused = element.and(page.locator(':focus'));
   for (let stops = 0; stops < 60; stops++) {
@@ -17,7 +17,7 @@ export async function tabTo({ page }: Visitor, element: Locator): Promise<void> 
   throw new Error(`The keyboard does not reach ${element.toString()}.`);
 }
 
-/** Goes there and presses it. */
+/** Moves the focus to it and presses it. */
 export async function press(
   visitor: Visitor,
   element: Locator,
@@ -27,26 +27,26 @@ export async function press(
   await visitor.page.keyboard.press(key);
 }
 
-/** Goes to a link and on to its page; ends when the keyboard has followed. */
+/** Follows a link by the keyboard and waits until the focus is on the new page. */
 export async function follow(visitor: Visitor, link: Locator): Promise<void> {
   await press(visitor, link);
   await expectFocus(visitor.page.getByRole('main'));
 }
 
-/** Goes to an empty field and writes into it. */
+/** Moves the focus to an empty field and types. */
 export async function type(visitor: Visitor, field: Locator, text: string): Promise<void> {
   await tabTo(visitor, field);
   await visitor.page.keyboard.type(text);
 }
 
-/** Waits for a dialog that has taken the keyboard. */
+/** Waits for a dialog with the focus. */
 export async function expectDialog({ page }: Visitor, name?: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', name === undefined ? {} : { name });
   await dialog.locator(':focus').waitFor({ state: 'attached' });
   return dialog;
 }
 
-/** With the keyboard on a menu's button: opens it, whose first entry then has the keyboard, and goes down to the entry. */
+/** With the focus on a menu's button: opens the menu, whose first entry gets the focus, and moves down to the entry. */
 export async function takeEntry({ page }: Visitor, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name }).waitFor();
@@ -60,7 +60,7 @@ export async function takeEntry({ page }: Visitor, name: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** In the page: the element that has the keyboard without showing it. Fields show it by their border. */
+/** Runs in the page: the focused element, if it does not show its focus. Fields show it by their border. */
 const unmarkedStop = `(() => {
   const stop = document.activeElement;
   if (stop === document.body || stop.matches('input, textarea, .mantine-Input-input')) return null;

@@ -23,7 +23,7 @@ describeWith.chromium('Two people who look at the feed', () => {
       await card.waitFor();
       await jun.page.getByRole('button', { name: '1 new post' }).waitFor({ state: 'detached' });
 
-      // Her own feed has it too, when it is asked.
+      // Her own feed has it too after a reload.
       await mei.page.reload();
       await like(mei, 'Standing desks');
       await card.getByText('1 others have liked this').waitFor();

@@ -6,17 +6,17 @@ import { newPerson, type Person } from './identity/person.ts';
 import { type Site, type SiteOptions, type SiteSettings, startSite } from './site.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
-/** Opens a browser for somebody: someone new, unless told whom. */
+/** Opens a browser for a person; default: a new one. */
 export type Open = (person?: Person) => Promise<Visitor>;
 
 /**
- * Starts the program, on a database of its own, and the browser for the tests of a file. To be called inside its `describe`.
- * Tests of the program as a process, with its commands and signals, take program.ts.
+ * Starts the program with its own database, and a browser, for the tests of a file. Call it inside `describe`. Tests of the program as a
+ * process, with commands and signals, use program.ts.
  */
 export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
   let site: Site;
   let browser: Browser;
-  // A journey is long, and may share its machine; what does not come is missed after visitor.ts's 30 s.
+  // Journeys are long and the machine may be shared; a missing element fails after 30 s (visitor.ts) anyway.
   jest.setTimeout(240_000);
 
   beforeAll(async () => {
@@ -29,8 +29,8 @@ export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
 
   return {
     /**
-     * Runs a test with as many visitors as it opens. It fails as well when one of their pages reported an error. A
-     * failure leaves a picture of each page in e2e/out.
+     * Runs a test with any number of visitors. It also fails if one of their pages reported an error. A failure leaves a screenshot of
+     * each page in e2e/out.
      */
     async visit(test: (open: Open) => Promise<void>): Promise<void> {
       const visitors: Visitor[] = [];
@@ -67,7 +67,7 @@ async function keepPicture({ page, person }: Visitor, at: number): Promise<void>
   await page.screenshot({ path: join(folder, `${name}.png`) }).catch(() => undefined);
 }
 
-/** Who was where; and what the consoles said, which is often why a button never came. */
+/** The visitors' addresses and console messages, which often explain why an element never appeared. */
 const scene = (visitors: readonly Visitor[]): string =>
   visitors
     .flatMap(({ person, page, watch }) => [`${person.name} was at ${page.url()}`, ...watch.problems])

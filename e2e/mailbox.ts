@@ -7,14 +7,14 @@ interface MailedLink {
   readonly link: string;
 }
 
-/** Waits for the mail, and resolves with its text as it is shown. */
+/** Waits for the mail. Resolves with its displayed text. */
 export async function mailTo(visitor: Visitor, to: string, heading: string): Promise<string> {
   const body = mail(visitor, to, heading).frameLocator('iframe').locator('body');
   await openMailbox(visitor, body);
   return body.innerText();
 }
 
-/** Waits for the mail, and follows its link within this site. */
+/** Waits for the mail and opens its link on this site. */
 export async function followMailedLink(visitor: Visitor, { to, heading, link }: MailedLink): Promise<void> {
   const mailed = mail(visitor, to, heading).frameLocator('iframe').getByRole('link', { name: link });
   await openMailbox(visitor, mailed);

@@ -57,7 +57,7 @@ describeWith.chromium('Writing Markdown', () => {
       await card.getByPlaceholder('Add a comment…').fill('Well `done`');
       await page.keyboard.press('Enter');
       await card.locator('li code', { hasText: 'done' }).waitFor();
-      // One that is not saved yet is paler.
+      // A comment that is not saved yet is paler.
       await card.locator('[data-guess]').waitFor({ state: 'detached' });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

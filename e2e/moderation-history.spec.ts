@@ -71,7 +71,7 @@ describeWith.chromium('The moderation history', () => {
         await then.waitFor({ state: 'detached' });
         await press(grace, page.getByRole('link', { name: 'Back' }));
 
-        // A seal is made every ten seconds, and the page asks by itself.
+        // A seal is made every ten seconds, and the page polls for it.
         const link = page.getByRole('link', { name: 'Download decision with proof' });
         await link.waitFor({ timeout: 40_000 });
         await expectToSee(grace, /^Covered by seal \d+/);

@@ -9,7 +9,7 @@ import { builtApi } from './operation/changed-build.ts';
 import { Load, someone } from './operation/load.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 
-/** Compatibility forms make it longer than a word may be, and the cut falls into a letter of two UTF-16 units. */
+/** Compatibility normalization makes it longer than a word may be, and the cut would split a surrogate pair. */
 const oddName = '\uFB03'.repeat(33) + '\u{20000}';
 
 describe('A name that once stopped all writes, registered with four processes running', () => {

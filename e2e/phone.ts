@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
 const size = { width: 390, height: 844 };
-/** What a finger hits, in CSS pixels. */
+/** The minimum size of a touch target in CSS pixels. */
 const fingertip = 44;
 
-/** Makes the window a phone's, with a finger in place of the mouse. What it resolves with takes that back. */
+/** Emulates a phone with touch. The returned function undoes that. */
 export async function takePhone({ page, context }: Visitor): Promise<() => Promise<void>> {
   const before = page.viewportSize();
   const devtools = await context.newCDPSession(page);
@@ -17,7 +17,7 @@ export async function takePhone({ page, context }: Visitor): Promise<() => Promi
   };
 }
 
-/** Each of these is in the phone's window, and large enough for a finger. */
+/** Checks that all targets are within the window and large enough for touch. */
 export async function expectInReach(targets: Locator): Promise<void> {
   const all = await targets.all();
   expect(all).not.toEqual([]);
@@ -33,8 +33,8 @@ export async function expectInReach(targets: Locator): Promise<void> {
 }
 
 /**
- * The buttons, links and choices that are shown and too small for a finger, with the unseen edge that some have; names in running
- * text, which lead to a profile, may be.
+ * The visible buttons, links and options that are too small for touch, with their invisible edges included. Links of names in running
+ * text are exempt.
  */
 export const smallTargets = ({ page }: Visitor) =>
   page.evaluate<

@@ -41,7 +41,7 @@ describeWith.chromium('What is kept about a person', () => {
       await link.waitFor();
       await expectToSee(mei, /^Available until /);
 
-      // Still there for whoever comes back later.
+      // Still available after a reload.
       await mei.page.reload();
       const [download] = await Promise.all([mei.page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toMatch(/^lock-in-data-\d{4}-\d\d-\d\d\.zip$/);

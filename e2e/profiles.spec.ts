@@ -144,7 +144,7 @@ describeWith.chromium('A profile', () => {
       await page.getByLabel('Old password').fill(person.password);
       await saveChanges(mei);
       await expectToSee(mei, 'Profile saved.');
-      // The session goes on: with its new token things can be read and written.
+      // The session continues: reads and writes work with its new token.
       await page.reload();
       await expectToHaveLoaded(mei);
       await page.getByRole('link', { name: 'Lock In' }).click();

@@ -7,22 +7,22 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-/** The built program as an operator runs it: a process of its own, with the web app, on an empty database of its own. */
+/** The built program with the web app, as a separate process on its own empty database. */
 export interface Program {
   readonly url: string;
-  /** The operator's command beside the running program; resolves with what it prints. */
+  /** Runs `npm run admin` beside the program. Resolves with its output. */
   admin(...words: readonly string[]): Promise<string>;
-  /** `npm run otp -- …` beside it: the two-factor code of an account of the demo. */
+  /** Runs `npm run otp`: the two-factor code of a demo account. */
   otp(email: string): Promise<string>;
-  /** Sends it a signal, as a service manager does. */
+  /** Sends a signal to the process. */
   signal(name: NodeJS.Signals): void;
-  /** Resolves with its exit code, and removes what it left. For a test that ends it by itself. */
+  /** Resolves with the exit code and cleans up. For tests that end the program themselves. */
   ended(): Promise<number | null>;
-  /** Stops it as Ctrl-C does. Throws when it did not end well or when it logged an error. */
+  /** Stops it like Ctrl-C. Throws if it exited with an error or logged one. */
   stop(): Promise<void>;
 }
 
-/** `settings` are environment variables, beside those of every journey. */
+/** `settings` are additional environment variables. */
 export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Program> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-journey-'));
@@ -83,8 +83,8 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
 const flags = ['--conditions=source', '--enable-source-maps'];
 
 /**
- * Limits off and the captcha cheap: one machine plays all the people, and they are in a hurry. Writes wait long enough that a slow
- * machine changes no answer.
+ * Without rate limits and with a cheap captcha, because all people are on one machine. Writes wait long enough that a slow machine does
+ * not change the answers.
  */
 const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,

@@ -106,7 +106,7 @@ describeWith.chromium('A company that recruits', () => {
         await expectToSee(raintree, 'Applicant accepted!');
         await applicant(raintree, 'Aisyah').getByText('Accepted', { exact: true }).waitFor();
 
-        // It reads on by itself, to the one before where none follows.
+        // The next resume opens by itself, or the previous one at the end of the list.
         const before = await reads('Bala', '2 of 3');
         await press(raintree, before.getByRole('button', { name: 'Reject' }));
         await press(raintree, page.getByRole('button', { name: 'Reject applicant' }));

@@ -55,7 +55,7 @@ describeWith.chromium('What an admin takes down', () => {
       await mei.page.getByRole('article', { name: 'Comment' }).getByText('Rude words.').waitFor();
       await notice(mei).waitFor({ state: 'detached' });
 
-      // It was seen; the page stays.
+      // The removal counts as seen; the page stays available.
       await mei.page.getByRole('link', { name: 'Lock In, home' }).click();
       await post(mei, 'Kept').waitFor();
       await Promise.all([mei.page.waitForResponse(/\/api\/removals\?/), mei.page.reload()]);
@@ -65,10 +65,10 @@ describeWith.chromium('What an admin takes down', () => {
       await removed.waitFor();
       expect(await removed.getByText('New').count()).toBe(0);
 
-      // It is shown to others by a receipt, once it is sealed.
+      // A receipt can be downloaded once the decision is sealed.
       await receiptOf(mei, rudeRemoval(mei));
 
-      // Its author appeals one of the two, and another admin upholds that.
+      // The author appeals one of the two removals, and another admin upholds it.
       await rudeRemoval(mei).getByRole('button', { name: 'Appeal…' }).click();
       const appeal = mei.page.getByRole('dialog', { name: 'Appeal the decision' });
       await appeal.getByLabel('Why should it be reversed?').fill('We are friends.');
@@ -91,7 +91,7 @@ describeWith.chromium('What an admin takes down', () => {
       await rudeRemoval(mei).getByText('You appealed. The decision was upheld.').waitFor();
       await rudeRemoval(mei).getByText('Friends read it as well as others.').waitFor();
 
-      // Another look: it comes back, and its author hears of it.
+      // An admin restores the post, and its author is notified.
       await grace.page.goto('/moderation');
       await grace.page
         .getByRole('link', { name: /Earn money fast/ })
@@ -133,7 +133,7 @@ describeWith.chromium('What an admin takes down', () => {
     }));
 });
 
-/** Its name, once the file has come. */
+/** The name of the downloaded file. */
 async function receiptOf({ page, watch }: Visitor, card: Locator) {
   watch.allow(409, /^\/api\/receipts\//);
   const button = card.getByRole('button', { name: 'Download receipt' });

@@ -15,14 +15,14 @@ describe('A fold that is changed, deployed one process after the other and rolle
   const balancer = new Balancer();
   const running = new Set<ProgramProcess>();
 
-  /** As readers saw the newest titles: with the changed fold's mark, or without. */
+  /** How often readers saw the newest titles without (`before`) and with (`after`) the changed fold's mark. */
   const seen = { before: 0, after: 0 };
   const load = new Load(balancer, (titles) => {
     for (const title of titles) seen[title.endsWith(' *') ? 'after' : 'before'] += 1;
   });
 
   const start = async (build: string, role: 'api' | 'worker') => {
-    // On a busy machine it takes a moment until the balancer has looked; in production the default is the same.
+    // Gives the balancer time to notice on a busy machine; the same as the default in production.
     const env = { DRAIN_SECONDS: '5' };
     const started = await startProcess({ build, role, database, dataDir, env });
     running.add(started);

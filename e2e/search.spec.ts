@@ -20,7 +20,7 @@ describeWith.chromium('Search', () => {
       await page.reload();
       await post(mei, 'Standing desks').waitFor();
 
-      // The key leads to the box; the folds of the search may be a moment behind.
+      // The key focuses the search box; the search's read model may be a moment behind.
       await page.keyboard.press('/');
       const box = page.getByRole('combobox', { name: 'Search Lock In' });
       await box.pressSequentially('quokkab');
@@ -35,7 +35,7 @@ describeWith.chromium('Search', () => {
       await page.getByRole('tab', { name: 'Posts 1' }).waitFor();
       expect(await violations(page, 'everything')).toEqual([]);
 
-      // Straight to the post by the keyboard, which then is deleted.
+      // Opens the post by the keyboard, then deletes it.
       await box.fill('quokkaboard');
       await option.waitFor();
       await page.keyboard.press('ArrowDown');

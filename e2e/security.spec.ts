@@ -6,7 +6,7 @@ import { lockIn } from './lock-in.ts';
 import { expectDialog, expectFocus, press, tabTo, takeEntry, type } from './keyboard.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
-/** By way of the menu, as everyone finds it, without a mouse. */
+/** Opens the settings through the menu, by the keyboard. */
 async function openSettings(visitor: Visitor, section: string, heading: string): Promise<void> {
   const { page } = visitor;
   await tabTo(visitor, page.getByRole('button', { name: 'Profile menu' }));
@@ -21,7 +21,7 @@ async function openSettings(visitor: Visitor, section: string, heading: string):
 
 const openSecurity = (visitor: Visitor) => openSettings(visitor, 'Security', 'My Security');
 
-/** Opens a dialog and shows with both factors that it is really them, without a mouse. */
+/** Opens a dialog and confirms both factors, by the keyboard. */
 async function prove(visitor: Visitor, opener: string, submit: string): Promise<void> {
   const { page, person } = visitor;
   await press(visitor, page.getByRole('button', { name: opener }));

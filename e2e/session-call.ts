@@ -1,7 +1,7 @@
 import type { APIResponse } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** A call by the visitor's own session, without a page: for what a test needs and is not about. */
+/** An API call by the visitor's session, for the set-up of tests. */
 export async function callAs(
   { context }: Visitor,
   path: string,
@@ -18,7 +18,7 @@ export async function callAs(
   return answer;
 }
 
-/** Who the visitor is to the server. */
+/** The visitor's account. */
 export async function meAs({
   context,
 }: Visitor): Promise<{ accountId: number; userId: number; companyId: number }> {

@@ -20,7 +20,7 @@ describeWith.servers(
 
     beforeAll(async () => {
       shape = await Shape.start({
-        // Twice the limits: one account reads for two here.
+        // Doubled limits, because one account reads for two here.
         settings: {
           RATE_LIMIT_FACTOR: '2',
           CAPTCHA_COST: '1',
@@ -33,10 +33,10 @@ describeWith.servers(
     }, 120_000);
     afterAll(() => shape?.stop(), 60_000);
 
-    /** The same browser, whose requests one process answers, past the proxy. */
+    /** The same browser, connected to one process directly. */
     const at = (name: 'api 1' | 'api 2'): SignedIn => {
       const visitor = new Visitor(shape.member(name).url);
-      // As the proxy would.
+      // The header that the proxy would set.
       Object.assign(visitor.headers, { 'X-Forwarded-Proto': 'https' });
       return Object.assign(visitor, { me: ann.me, person: ann.person, cookies: ann.cookies });
     };
@@ -102,7 +102,7 @@ describeWith.servers(
         `select count(*)::integer as count from pg_stat_activity
         where datname = 'lock_in' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
       );
-      // Ten of the pooler; four of each process, and one of each that seals. Without it: twelve, and one.
+      // Ten of the pooler, four of each process and one of each worker for sealing. Without a pooler it would be twelve instead of four.
       expect(counted[0]!.count).toBeLessThanOrEqual(10 + 4 * 4 + 2);
     });
 
@@ -140,7 +140,7 @@ describeWith.servers(
       });
     }, 240_000);
 
-    /** The database, as its superuser. */
+    /** Queries the database as the superuser. */
     const ask = <Row>(statement: string) => {
       const { adminUrl } = shape.servers.primary;
       return asSuperuser<Row>({ adminUrl: adminUrl.replace(/postgres$/, 'lock_in') }, [statement]);

@@ -40,7 +40,7 @@ describeWith.chromium('Signing in', () => {
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       const secret = await page.locator('code').innerText();
       person.authenticator = new Authenticator(secret.replaceAll(/\s/g, ''));
-      // Six digits send themselves.
+      // The sixth digit submits the form.
       await type(mei, page.getByLabel('6-digit code'), await person.authenticator.code());
       person.recoveryCodes = await recoveryCodes(mei);
       await press(mei, page.getByLabel('I have stored these codes'), 'Space');
@@ -92,7 +92,7 @@ describeWith.chromium('Signing in', () => {
       await signIn(elsewhere);
 
       await expectToBeAt(here, '/login');
-      // Its cookie is still there, and the answer takes it away.
+      // The browser still has the cookie; the answer removes it.
       here.watch.allow(401, /^\/api\/me$/);
       await here.page.reload();
       await here.page.getByText(/^You signed in on another device/).waitFor();
@@ -124,7 +124,7 @@ describeWith.chromium('Signing in', () => {
   test('for the first time as an admin opens nothing before the operator’s password is replaced', () =>
     visit(async (open) => {
       const grace = await open(await admin());
-      // The head of the page asks for the feed ahead of the answer to who is signed in.
+      // The page's bootstrap script prefetches the feed before it knows who is signed in.
       grace.watch.allow(403, /^\/(api\/|labels$)/);
       const initial = grace.person.password;
       await enterPassword(grace);
@@ -145,7 +145,7 @@ describeWith.chromium('Signing in', () => {
       await expectToBeSignedIn(grace);
     }));
 
-  // The last one, because failures count for the address as well, and all visitors here have the same.
+  // Runs last, because failures also count for the IP address, which all visitors here share.
   test('asks for a captcha after three wrong passwords', () =>
     visit(async (open) => {
       const mei = await open();

@@ -9,25 +9,25 @@ import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/waiting-
 import { newPerson, type Person } from './identity/person.ts';
 import { isError } from './program.ts';
 
-/** The program with the built web app, in the process of the test, on an empty database of its own. */
+/** The program with the built web app, within the test's process, on its own empty database. */
 export interface Site {
   readonly url: string;
-  /** An admin as there is one in life: made by the operator, who hands over the password. */
+  /** Creates an admin by the operator's command, with an initial password. */
   admin(): Promise<Person>;
-  /** Stops projections, as a worker does that froze while it folded them, until what it resolves with is called. */
+  /** Blocks projections like a frozen worker, until the returned function is called. */
   hold(...projections: readonly string[]): Promise<() => Promise<void>>;
-  /** Looks for what is to be mailed and mails it, without the minutes in which people may read it in the app. */
+  /** Sends pending mails now, without the delay in which people may read notifications in the app. */
   mailNotifications(): Promise<void>;
-  /** Throws when the program logged an error. */
+  /** Throws if the program logged an error. */
   stop(): Promise<void>;
 }
 
 export type SiteSettings = Parameters<typeof startTestApp>[0];
 
 export interface SiteOptions {
-  /** Resolves with the address by which the program reaches its database: that of a proxy, for instance. */
+  /** Resolves with the URL that the program uses for its database, for example that of a proxy. */
   readonly through?: (databaseUrl: string) => Promise<string>;
-  /** Lines of the log that the test provokes, though they are errors. */
+  /** Errors in the log that the test provokes. */
   readonly expectedErrors?: RegExp;
 }
 
@@ -62,7 +62,7 @@ export async function startSite(
     async stop() {
       for (const release of held) await release();
       await test.stop();
-      // The file stays open: a line may still be on its way.
+      // The file stays open, because a line may still be written.
       const lines = (await readFile(log, 'utf8')).split('\n');
       await rm(folder, { recursive: true, force: true });
       const errors = lines.filter((line) => isError(line) && expectedErrors?.test(line) !== true);

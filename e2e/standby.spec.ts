@@ -64,7 +64,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
     while ((await state())[0]!.it !== 'paused') await delay(20);
   }
 
-  /** How many calls were answered from each server so far. */
+  /** Number of calls answered from each server so far. */
   async function reads(): Promise<{ primary: number; standby: number }> {
     const text = await (await fetch(`${api.url}/metrics`)).text();
     const of = (server: string) =>
@@ -78,7 +78,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
     return (body as { posts: { title: string }[] }).posts.map(({ title }) => title);
   }
 
-  /** Reads until the standby answers, or the primary does. */
+  /** Reads until the given server answers. */
   async function until(answers: 'primary' | 'standby', who = ben): Promise<void> {
     for (;;) {
       const before = (await reads())[answers];
@@ -102,7 +102,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
       for (let n = 0; n < 5; n++) {
         const { id } = await publishPost(ann, { title: `Own ${n}` });
         expect(await titles(ann)).toContain(`Own ${n}`);
-        // By its id it is found for everybody: what the standby does not have is asked of the primary.
+        // Anybody finds it by its id, because what the standby lacks is read from the primary.
         expect((await ben.get(`/api/post/${id}`)).body).toMatchObject({ title: `Own ${n}` });
       }
     } finally {
@@ -125,7 +125,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
     const open = await listen({ port: Number(new URL(api.url).port) }, ben);
     for (let n = 0; n < 3; n++) {
       const { id } = await publishPost(ann, { title: `Heard ${n}` });
-      // What happened before the page was opened is told too.
+      // The stream also has updates from before the page was opened.
       for (;;) {
         const news = await open.next('post published');
         if (news === undefined || (news.kind === 'post published' && news.postId === id)) break;
@@ -156,7 +156,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
     expect(await titles(ben)).toContain('After it');
     const { standby } = await reads();
     expect(await titles(ann)).toContain('After it');
-    // The one that was promoted is nobody's standby.
+    // The promoted server is no longer used as a standby.
     expect((await reads()).standby).toBe(standby);
   });
 

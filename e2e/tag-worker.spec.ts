@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A label that the migrations bring, and the name under which its recounts take turns. */
+/** A label from the migrations, and the name of the lock for its recounts. */
 const label = 8;
 const turns = 'label-usage';
 
-/** The worker as an operator runs it, killed as a machine that fails would: in the middle of a recount. */
+/** A worker process that is killed in the middle of a recount, as by a machine failure. */
 function aKilledWorker(redisUrl: () => string) {
   let database: TestDatabase;
   let dataDir: string;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Person } from './identity/person.ts';
 import { watch, type Watch } from './watch.ts';
 
-/** A person at a browser of their own: no cookie, no storage and no cache is shared with another visitor. */
+/** A person with a separate browser: cookies, storage and cache are not shared with other visitors. */
 export interface Visitor {
   readonly person: Person;
   readonly baseURL: string;
@@ -17,24 +17,24 @@ export async function openBrowser(browser: Browser, baseURL: string, person: Per
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     viewport: { width: 1440, height: 900 },
-    // Whoever asks for less motion gets none: nothing to wait for, and nothing that slides away from a click.
+    // Without animations there is nothing to wait for and no moving click target.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);
   return { person, baseURL, context, watch: watch(context), page: await context.newPage() };
 }
 
-/** Waits until the visitor sees this text, as a whole element's text. */
+/** Waits until an element with exactly this text is visible. */
 export async function expectToSee({ page }: Visitor, text: string | RegExp): Promise<void> {
   await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
-/** Waits until the visitor is at this path, whatever its search says. */
+/** Waits until the visitor is at this path, with any query. */
 export async function expectToBeAt({ page }: Visitor, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path);
 }
 
-/** Waits until the page is there: it has its heading, and no part of it shows that it is still being loaded. */
+/** Waits until the page has its heading and shows no loading indicator. */
 export async function expectToHaveLoaded({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page

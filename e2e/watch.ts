@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What the pages of a browser report of themselves; also breaches of the Content-Security-Policy, which stand in the console. */
+/** Collects errors of a browser's pages, including violations of the Content-Security-Policy, which appear in the console. */
 export interface Watch {
-  /** What was seen and not allowed. */
+  /** Errors that were not allowed. */
   readonly problems: readonly string[];
-  /** Lets an answer of the server pass that the test provokes: `allow(401, /^\/api\/login$/)`. */
+  /** Allows an error response that the test provokes: `allow(401, /^\/api\/login$/)`. */
   allow(status: number, path: RegExp): void;
-  /** Lets a line pass that our own page writes about such an answer. */
+  /** Allows a console line that our page writes about such a response. */
   allowLine(line: RegExp): void;
 }
 

@@ -17,7 +17,7 @@ describeWith.chromium('Writing', () => {
       await arrive(jun);
       await publish(mei, [{ title: 'Standing desks', content: 'Do they help?' }]);
 
-      // A mention; Escape closes the list and not the dialog.
+      // In a mention, Escape closes the list and not the dialog.
       await jun.page.reload();
       await jun.page.getByLabel('Create a new post').click();
       const dialog = jun.page.getByRole('dialog', { name: 'Create a new post' });
@@ -40,7 +40,7 @@ describeWith.chromium('Writing', () => {
       await list.waitFor({ state: 'hidden' });
       expect(await text.inputValue()).toMatch(/^Look, \[@.+\]\(\/profile\/\d+\) $/);
 
-      // Two images, of which one is refused.
+      // Of two images, one is refused.
       const buffer = await picture(1200, 600).png().toBuffer();
       await dialog.getByLabel('Images', { exact: true }).setInputFiles([
         { name: 'desk.png', mimeType: 'image/png', buffer },
@@ -56,7 +56,7 @@ describeWith.chromium('Writing', () => {
       await dialog.getByRole('button', { name: 'Post' }).click();
       await dialog.waitFor({ state: 'hidden' });
 
-      // Told, and led to it; the image stands at its size, and is there.
+      // The notification leads to the post; the image has loaded at its size.
       await mei.page.reload();
       await mei.page.getByRole('button', { name: /^Notifications/ }).click();
       await mei.page.getByRole('link', { name: /mentioned you in the post “My desk”/ }).click();

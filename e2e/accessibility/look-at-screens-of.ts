@@ -5,16 +5,15 @@ import { overflow, violations } from '../screens/problems.ts';
 import type { Viewer } from '../screens/screens.ts';
 import { lookAt, resize, turnDark, viewsOf, wide } from '../screens/viewing.ts';
 
-/** 400 % of a window of 1,280 px, as WCAG has it. */
+/** WCAG's zoom of 400 % in a window of 1,280 px. */
 const zoomed = 320;
-/** Entries of a list: what is wrong with one is wrong with all of its kind. */
+/** Limits the entries of lists, because all entries of a kind have the same problems. */
 const most = 3;
 
 /**
- * Other texts, long ones and in other scripts, are the same elements in the same colours: axe is not asked of them again, but what is long
- * must fit.
+ * Long texts and other scripts use the same elements and colours, so axe does not check them again; only their layout is checked.
  *
- * The demo is made once for a file of tests. A member has half of all screens: two files are done at the same time.
+ * The demo is created once per test file. Members have half of all screens, so the screens are split into two files that run in parallel.
  */
 export const lookAtScreensOf = (...those: readonly Viewer[]) =>
   describeWith.chromium('Accessibility', () => {

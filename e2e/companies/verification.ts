@@ -5,12 +5,12 @@ import type { Visitor } from '../visitor.ts';
 /** The card of a company on the admin's page. */
 export const company = ({ page }: Visitor, name: string): Locator => page.getByRole('article', { name });
 
-/** How many companies a tab says it holds. */
+/** Waits until a tab shows this number of companies. */
 export async function expectToCount({ page }: Visitor, tab: string, companies: number): Promise<void> {
   await page.getByRole('tab', { name: `${tab} ${companies}` }).waitFor();
 }
 
-/** Ends when the server has taken the decision: the page shows it before. */
+/** Waits for the server's answer, because the page shows the decision before it. */
 export async function verify(visitor: Visitor, name: string): Promise<void> {
   const [answer] = await Promise.all([
     visitor.page.waitForResponse(/\/setCompanyVerified\//),
@@ -19,7 +19,7 @@ export async function verify(visitor: Visitor, name: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Rejects a company, with a reason in words for it. */
+/** Rejects a company with a reason. */
 export async function reject(visitor: Visitor, name: string, reason: string): Promise<void> {
   await company(visitor, name).getByRole('button', { name: 'Reject' }).click();
   const dialog = visitor.page.getByRole('dialog', { name: `Reject ${name}?` });
@@ -31,7 +31,7 @@ export async function reject(visitor: Visitor, name: string, reason: string): Pr
   expect(answer.status()).toBe(200);
 }
 
-/** Takes a company's verification away, with a reason in words for it. */
+/** Revokes a company's verification with a reason. */
 export async function revoke(visitor: Visitor, name: string, reason: string): Promise<void> {
   const { page } = visitor;
   await page.getByRole('tab', { name: /^Verified/ }).click();
@@ -42,7 +42,7 @@ export async function revoke(visitor: Visitor, name: string, reason: string): Pr
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Gives a company another name on its profile's form, which then goes to review. */
+/** Proposes another name for a verified company on its profile's form. */
 export async function rename({ page }: Visitor, name: string): Promise<void> {
   await page.goto('/profile/edit');
   await page.getByLabel('Company name').fill(name);
@@ -50,7 +50,7 @@ export async function rename({ page }: Visitor, name: string): Promise<void> {
   await page.getByText('Profile saved. Your new name is under review.').waitFor();
 }
 
-/** Gives a company that waits another name, which is its name at once. */
+/** Changes the name of a pending company, which takes effect at once. */
 export async function mendName({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByLabel('Company name').fill(name);
@@ -58,7 +58,7 @@ export async function mendName({ page }: Visitor, name: string): Promise<void> {
   await page.getByText(`Hello ${name},`).waitFor();
 }
 
-/** Declines what a verified company changed, with a reason in words for it. */
+/** Declines the change of a verified company with a reason. */
 export async function decline(visitor: Visitor, name: string, reason: string): Promise<void> {
   await company(visitor, name).getByRole('button', { name: 'Decline' }).click();
   const dialog = visitor.page.getByRole('dialog', { name: /^Decline the / });
@@ -67,7 +67,7 @@ export async function decline(visitor: Visitor, name: string, reason: string): P
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Two clicks at one place, whatever the first of them changes there. */
+/** Clicks twice at one place, even if the first click changes the element there. */
 export async function clickTwice({ page }: Visitor, button: Locator): Promise<void> {
   const { x, y, width, height } = (await button.boundingBox())!;
   for (let click = 0; click < 2; click++) {
@@ -76,7 +76,7 @@ export async function clickTwice({ page }: Visitor, button: Locator): Promise<vo
   }
 }
 
-/** For a moment after the decision the button takes nothing, so it is pressed until the company waits again. */
+/** Repeats the click until the company is pending again, because the button ignores clicks shortly after the decision. */
 export async function undoOnceItListens(visitor: Visitor, name: string): Promise<void> {
   const waits = company(visitor, name).getByRole('button', { name: 'Verify' });
   while (!(await waits.isVisible())) {
@@ -85,7 +85,7 @@ export async function undoOnceItListens(visitor: Visitor, name: string): Promise
   }
 }
 
-/** Hands in another document on the page of a rejected company. */
+/** Submits another document on the page of a rejected company. */
 export async function handIn({ page }: Visitor, text: string): Promise<void> {
   await page
     .getByLabel('New verification document')

@@ -13,7 +13,7 @@ type Role = 'api' | 'worker';
 
 const run = promisify(execFile);
 
-/** Two of each role behind a balancer, on a PostgreSQL and a Redis of their own, all of which may be killed. */
+/** Two processes of each role behind a balancer, with their own PostgreSQL and Redis. All of them may be killed. */
 export class Installation {
   readonly balancer = new Balancer();
   private readonly members: Record<Role, ProgramProcess[]> = { api: [], worker: [] };
@@ -38,12 +38,12 @@ export class Installation {
     return installation;
   }
 
-  /** The address of one that answers, past the balancer. */
+  /** The address of one api process, bypassing the balancer. */
   get apiUrl(): string {
     return this.members.api[0]!.url;
   }
 
-  /** Ends one of that role at once, and starts another in its place, as a service manager does. */
+  /** Kills one process of that role and starts another, like a service manager. */
   async killOne(role: Role, chosen: number) {
     const [killed] = this.members[role].splice(Math.floor(chosen * this.members[role].length), 1);
     killed!.child.kill('SIGKILL');
@@ -51,7 +51,7 @@ export class Installation {
     await this.begin(role);
   }
 
-  /** Ends the server's process for one connection: all others end too, and the server recovers by itself. */
+  /** Kills one backend of PostgreSQL, which makes the server end all connections and recover. */
   async killConnection(chosen: number) {
     const pids = await this.ask<{ pid: number }>(
       `select pid from pg_stat_activity where usename = 'lock_in_app' and backend_type = 'client backend'`,
@@ -61,7 +61,7 @@ export class Installation {
     await this.untilTheDatabaseAnswers();
   }
 
-  /** Ends the postmaster at once, and starts another. */
+  /** Kills the postmaster and starts another. */
   async killDatabase() {
     const { port } = this.server;
     signal(this.server.pid);
@@ -71,26 +71,26 @@ export class Installation {
         this.server = await startServer(this.folder, port);
         return await this.untilTheDatabaseAnswers();
       } catch {
-        // The processes of the one before have not all noticed yet.
+        // Some processes of the killed server are still exiting.
         await delay(100);
       }
     }
   }
 
-  /** Ends Redis at once. It comes back after so many milliseconds, empty. */
+  /** Kills Redis. It restarts empty after `awayMs`. */
   async killRedis(awayMs: number) {
     await this.redis.stop();
     await delay(awayMs);
     this.redis = await startRedis({ port: this.redis.port });
   }
 
-  /** The database of the program, as its superuser. */
+  /** Queries the program's database as the superuser. */
   ask<Row>(statement: string): Promise<Row[]> {
     const adminUrl = this.server.adminUrl.replace(/postgres$/, 'lock_in');
     return asSuperuser<Row>({ adminUrl }, [statement]);
   }
 
-  /** Compares read models (default: all) with a replay of the log; resolves with what was said of those that differ. */
+  /** Compares read models (default: all) with a replay of the log. Resolves with the reports of those that differ. */
   async differingReadModels(names?: readonly string[]): Promise<string[]> {
     const all = await this.ask<{ name: string }>(
       'select distinct projection as name from projection_version',
@@ -125,7 +125,7 @@ export class Installation {
     if (role === 'api') await this.balancer.add(member);
   }
 
-  /** One that is started while the database recovers ends with a sentence, and is started again. */
+  /** Retries, because a process that starts while the database recovers exits with an error. */
   private async untilStarted(role: Role, env: NodeJS.ProcessEnv): Promise<ProgramProcess> {
     for (;;) {
       try {
@@ -147,7 +147,7 @@ export class Installation {
   }
 }
 
-/** Nothing here takes the operating system with it, so that what was written is there after a crash, flushed or not. */
+/** No fault crashes the operating system, so written data survives even without a flush. */
 const startServer = (folder: string, port?: number) =>
   startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
@@ -159,6 +159,6 @@ function signal(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has exited already.
   }
 }

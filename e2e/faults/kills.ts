@@ -8,30 +8,30 @@ type Target = (typeof targets)[number];
 
 interface KillOptions {
   readonly kills: number;
-  /** Writes in a second. */
+  /** Writes per second. */
   readonly pace: number;
-  /** Decides what is killed and when. */
+  /** Determines what is killed and when. */
   readonly seed: number;
-  /** How long Redis is away once, under the same load. In milliseconds. */
+  /** Duration of one outage of Redis under the same load, in milliseconds. */
   readonly redisAwayMs?: number;
-  /** Compared with a replay; default: all read models. */
+  /** The read models to compare with a replay; default: all. */
   readonly readModels?: string[];
   readonly say?: (what: string) => void;
 }
 
 export interface KillReport {
   readonly kills: ReadonlyMap<Target, number>;
-  /** Until a write that was sent after the kill was acknowledged, the longest of each kind. In milliseconds. */
+  /** The longest time from a kill to the first acknowledged write sent after it, by target, in milliseconds. */
   readonly backAfter: ReadonlyMap<Target, number>;
   readonly acknowledged: number;
-  /** Answers that a person would have had to repeat. */
+  /** Number of requests that a person would have had to repeat. */
   readonly repeated: number;
   readonly lost: readonly string[];
   readonly doubled: number;
   readonly differing: readonly string[];
 }
 
-/** Kills one thing after the other under load, and compares what is there with what the writers were told. */
+/** Kills one target after another under load, and compares the result with the acknowledged writes. */
 export async function killAtRandom(installation: Installation, options: KillOptions): Promise<KillReport> {
   const { kills, pace, seed, redisAwayMs, readModels, say = () => undefined } = options;
   const random = createRandom(seed);
@@ -62,7 +62,7 @@ export async function killAtRandom(installation: Installation, options: KillOpti
   await load.begin();
   for (let n = 0; n < kills; n++) {
     await delay(200 + random() * 800);
-    // Each of them in turn first, and then by chance.
+    // Each target once, then random ones.
     await strike(targets[n] ?? targets[Math.floor(random() * targets.length)]!);
     if (n % 10 === 9) say(`${n + 1} kills, ${load.ledger.size} writes acknowledged`);
   }
@@ -85,7 +85,7 @@ export async function killAtRandom(installation: Installation, options: KillOpti
   };
 }
 
-/** What was answered 202 becomes visible a moment later. */
+/** Waits, because writes answered 202 become visible a moment later. */
 async function untilFolded(compare: () => Promise<{ lost: string[]; doubled: number }>) {
   for (let looks = 0; ; looks++) {
     const found = await compare();

@@ -7,8 +7,8 @@ import { Installation } from './installation.ts';
 import { amongSlowConnections } from './slow-connections.ts';
 
 /**
- * `npm run faults [-- --kills 200 --pace 100 --seed N]`: kills at random under load, Redis away for a minute, and a thousand slow connections. Prints figures; ends with 1
- * where something was lost, doubled or folded differently.
+ * `npm run faults [-- --kills 200 --pace 100 --seed N]`: random kills under load, a minute without Redis, and a thousand slow connections.
+ * Prints figures; exits with 1 if a write was lost, duplicated or folded differently.
  */
 const { values } = parseArgs({
   options: {

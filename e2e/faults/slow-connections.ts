@@ -6,13 +6,13 @@ import { someone } from '../operation/load.ts';
 export interface SlowReport {
   readonly asked: number;
   readonly answered: number;
-  /** Of the answers to the others. In milliseconds. */
+  /** Response times of other clients, in milliseconds. */
   readonly p99: number;
   /** Slow connections that the server ended. */
   readonly closed: number;
 }
 
-/** Holds so many slow connections to a server for so many seconds, and counts how others fare who read there meanwhile. */
+/** Keeps slow connections open for some seconds and measures other readers meanwhile. */
 export async function amongSlowConnections(
   url: string,
   { count, seconds }: { readonly count: number; readonly seconds: number },
@@ -38,8 +38,8 @@ export async function amongSlowConnections(
 }
 
 /**
- * Opens connections that send the head of a request, a line every second, and never all of it. Resolves when all are open. One that the
- * server has closed is opened anew.
+ * Opens connections that send one header line per second and never complete the request. Resolves when all are open. Reopens
+ * connections that the server closes.
  */
 async function holdSlowConnections(port: number, count: number): Promise<{ closed(): number; end(): void }> {
   let closed = 0;

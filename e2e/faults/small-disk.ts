@@ -7,7 +7,7 @@ const mount = (folder: string, size: string) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 
-/** Whether this user may make a small disk here. */
+/** Whether this user may mount a small disk here. */
 export function maySmallDisk(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lock-in-disk-'));
   try {
@@ -21,7 +21,7 @@ export function maySmallDisk(): boolean {
   }
 }
 
-/** A disk of its own in memory, which can be filled to the last byte. */
+/** A separate disk in memory, which can be filled completely. */
 export class SmallDisk {
   readonly folder = mkdtempSync(join(tmpdir(), 'lock-in-disk-'));
 

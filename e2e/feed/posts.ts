@@ -7,7 +7,7 @@ export interface Draft {
   readonly tags?: readonly string[];
 }
 
-/** Writes a post in the dialog of the home page; ends when it stands in the feed. */
+/** Writes a post in the home page's dialog and waits until the feed shows it. */
 export async function writePost(visitor: Visitor, { title, content, tags = [] }: Draft): Promise<void> {
   const { page } = visitor;
   await page.getByLabel('Create a new post').click();
@@ -38,7 +38,7 @@ export async function like(visitor: Visitor, title: string): Promise<void> {
   await post(visitor, title).getByRole('button', { name: 'Like', pressed: true }).waitFor();
 }
 
-/** Sent with Enter; ends when the comment stands below the post. */
+/** Sends a comment with Enter and waits until it is shown. */
 export async function comment(visitor: Visitor, title: string, text: string): Promise<void> {
   const card = post(visitor, title);
   const input = card.getByPlaceholder('Add a comment…');
@@ -48,7 +48,7 @@ export async function comment(visitor: Visitor, title: string, text: string): Pr
   await card.getByRole('list', { name: 'Comments' }).getByText(text).waitFor();
 }
 
-/** Opens a card's menu and takes one of its entries. */
+/** Opens a card's menu and chooses an entry. */
 export async function choose(
   { page }: Visitor,
   card: Locator,
@@ -58,7 +58,7 @@ export async function choose(
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Posts without the dialog, by the visitor's own session: for a test that needs many. */
+/** Publishes posts by API calls of the visitor's session, for tests that need many. */
 export async function publish({ context }: Visitor, drafts: readonly Draft[]): Promise<void> {
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === 'csrf_token')?.value ?? '';

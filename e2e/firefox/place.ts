@@ -3,8 +3,8 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A place on a page, which may be there only later. Puppeteer's own locators look for it within the page, by code that they make there
- * from text: the Content-Security-Policy of Lock In forbids that, and Firefox holds Puppeteer to it. So this asks from outside.
+ * A locator of an element that may appear later. Puppeteer's own locators evaluate text as code within the page, which Lock In's
+ * Content-Security-Policy forbids and Firefox enforces for Puppeteer too. This one polls from outside.
  */
 export class Place {
   constructor(
@@ -12,12 +12,12 @@ export class Place {
     private readonly selector: string,
   ) {}
 
-  /** What is there, once it can be seen. Throws after half a minute. */
+  /** The element, once it is visible. Throws after half a minute. */
   wait(): Promise<ElementHandle> {
     return this.find((element) => element.isVisible());
   }
 
-  /** What is there, visible or not. */
+  /** The element, visible or not. */
   handle(): Promise<ElementHandle> {
     return this.find(() => Promise.resolve(true));
   }
@@ -26,7 +26,7 @@ export class Place {
     await (await this.find(isReady)).click();
   }
 
-  /** What was in the field before goes. */
+  /** Replaces the content of the field. */
   async fill(text: string): Promise<void> {
     const field = await this.find(isReady);
     await field.click({ count: 3 });
@@ -36,7 +36,7 @@ export class Place {
   private async find(isWanted: (element: ElementHandle) => Promise<boolean>): Promise<ElementHandle> {
     for (let looks = 0; looks < 300; looks++) {
       for (const element of await this.page.$$(this.selector).catch(() => [])) {
-        // It may leave the page meanwhile.
+        // The element may be removed meanwhile.
         if (await isWanted(element).catch(() => false)) return element;
       }
       await delay(100);
@@ -45,7 +45,7 @@ export class Place {
   }
 }
 
-/** Visible, enabled, where it was a moment ago, and under nothing else. */
+/** Whether it is visible, enabled, not moving and not covered. */
 async function isReady(element: ElementHandle): Promise<boolean> {
   if (!(await element.isVisible())) return false;
   await element.scrollIntoView();
@@ -56,7 +56,7 @@ async function isReady(element: ElementHandle): Promise<boolean> {
   return (element as unknown as Evaluated).evaluate(isUncovered);
 }
 
-/** What is used of an element within the page, whose types are not known here. */
+/** The used part of a DOM element, whose types are not available here. */
 interface Shown {
   readonly ownerDocument: { elementFromPoint(x: number, y: number): Shown | null };
   readonly control?: Shown | null;
@@ -78,7 +78,7 @@ interface Evaluated {
 function isUncovered(node: Shown): boolean {
   const { x, y, width, height } = node.getBoundingClientRect();
   const hit = node.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
-  // A click on a label is one on its field.
+  // A click on a label counts as a click on its field.
   const isHit = node.contains(hit) || hit?.closest('label')?.control === node;
   return isHit && !node.matches(':disabled, [aria-disabled="true"], [data-loading]');
 }

@@ -5,7 +5,7 @@ import { Authenticator } from './authenticator.ts';
 import type { Person } from './person.ts';
 import { expectToBeSignedIn } from './sign-in.ts';
 
-/** Gives the person a session, for tests that are about something else. Ends at the feed. The pages themselves: register.ts, sign-in.ts. */
+/** Signs the person in without the pages (for those see register.ts and sign-in.ts) and opens the feed. */
 export async function arrive(visitor: Visitor): Promise<void> {
   const { baseURL, context, page, person } = visitor;
   const { cookies } = await callerFor(baseURL, person, await page.evaluate(() => navigator.userAgent));
@@ -24,9 +24,8 @@ export async function arrive(visitor: Visitor): Promise<void> {
 }
 
 /**
- * The person without a page, signed in. The first time registers (admins are there already), enrols an authenticator unless there
- * is one, signs in, and changes a password that the operator was told, by the calls that the pages make; after that it is the same
- * session for as long as it lives.
+ * A session of the person without a page. The first call registers (except admins), enrols an authenticator if needed, signs in and
+ * replaces an initial password, by the calls of the pages; later calls return the same session while it is valid.
  */
 export async function callerFor(baseURL: string, person: Person, userAgent?: string): Promise<Caller> {
   const { authenticator, caller: known, ...credentials } = person;
@@ -34,7 +33,7 @@ export async function callerFor(baseURL: string, person: Person, userAgent?: str
   const caller = new Caller(baseURL);
   if (userAgent !== undefined) caller.headers['User-Agent'] = userAgent;
   if (person.role !== 'Admin' && !authenticator) await registerDirectly(baseURL, person);
-  // Half a minute old and still good: the next code that the person needs is there at once.
+  // An older but still valid code, so that the person's next code is available at once.
   const at = (await authenticator?.moment()) ?? new Date(Date.now() - 25_000);
   const entering = { ...credentials, ...(authenticator && { secret: authenticator.secret }) };
   const {
@@ -47,7 +46,7 @@ export async function callerFor(baseURL: string, person: Person, userAgent?: str
   return caller;
 }
 
-/** Without the page; a company hands in this PDF, or one that says whose it is. */
+/** Registers without the page. A company submits the given PDF, or one with its name. */
 export async function registerDirectly(baseURL: string, person: Person, document?: Buffer): Promise<void> {
   const { status } = await register(new Caller(baseURL), person, document);
   if (status !== 201) throw new Error(`${person.name} could not register: ${status}`);

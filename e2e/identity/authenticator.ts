@@ -3,8 +3,8 @@ import { generate } from 'otplib';
 const periodMs = 30_000;
 
 /**
- * An authenticator app. The server takes the code of the present half minute and of the one before, each once (RFC 6238
- * §5.2), so the app begins with the older one: the next sign-in then need not wait.
+ * An authenticator app. The server accepts the codes of the current and the previous 30 seconds, each once (RFC 6238 §5.2). The app
+ * uses the older one first, so that the next sign-in need not wait.
  */
 export class Authenticator {
   readonly secret: string;
@@ -21,9 +21,9 @@ export class Authenticator {
     return generate({ secret: this.secret, epoch: (await this.moment()).getTime() / 1_000 });
   }
 
-  /** A time whose code was not used before; where both were, waits for the next one as a person does. */
+  /** A time whose code was not used before. If both were used, waits for the next one. */
   async moment(): Promise<Date> {
-    // An old code must not grow too old while it is being typed.
+    // The code must still be valid when it has been typed.
     const oldest = Math.floor((Date.now() + 5_000) / periodMs) - 1;
     const period = Math.max(this.lastPeriod + 1, oldest);
     await until(period * periodMs);

@@ -1,7 +1,7 @@
 import type { Program } from '../program.ts';
 import { newPerson, type Person } from './person.ts';
 
-/** An admin as there is one in life: made by the operator, who hands over the password. */
+/** Creates an admin by the operator's command, with an initial password. */
 export async function createAdmin(program: Program): Promise<Person> {
   const admin = newPerson('Admin');
   const said = await program.admin('create-admin', admin.email, '--name', admin.name);

@@ -2,16 +2,16 @@ import type { Role } from '@lock-in/contracts';
 import type { Visitor as Caller } from '../../apps/api/src/testing/visitor.ts';
 import type { Authenticator } from './authenticator.ts';
 
-/** What a person knows and keeps: enough to sign in again. */
+/** A person's credentials: enough to sign in again. */
 export interface Person {
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly role: Role;
-  /** From the first sign-in on. */
+  /** Set at the first sign-in. */
   authenticator?: Authenticator;
   recoveryCodes?: string[];
-  /** With the session that the person has without a page. */
+  /** The person's session without a page. */
   caller?: Caller;
 }
 

@@ -1,7 +1,7 @@
 import { pdf } from '@lock-in/testing';
 import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
 
-/** Fills the form and sends it; a company hands in a real PDF. Ends at /login, with the toast that says so. */
+/** Fills in and submits the form; a company attaches a real PDF. Waits for /login and its toast. */
 export async function register(visitor: Visitor): Promise<void> {
   await fillRegistration(visitor, await pdf(`Business profile of ${visitor.person.name}`));
   await visitor.page.getByRole('button', { name: 'Register' }).click();
@@ -9,7 +9,7 @@ export async function register(visitor: Visitor): Promise<void> {
   await expectToBeAt(visitor, '/login');
 }
 
-/** Everything but the last click. */
+/** Fills in the form without submitting it. */
 export async function fillRegistration(visitor: Visitor, document: Buffer): Promise<void> {
   const { page, person } = visitor;
   const company = person.role === 'Company';

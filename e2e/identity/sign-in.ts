@@ -2,8 +2,7 @@ import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from '../
 import { Authenticator } from './authenticator.ts';
 
 /**
- * All the steps from /login to the session; the first time with those of enrolling an authenticator, and an admin's of replacing the
- * password that the operator was told.
+ * All steps from /login to the session. The first time enrols an authenticator and, for an admin, replaces the initial password.
  */
 export async function signIn(visitor: Visitor): Promise<void> {
   const { authenticator, role } = visitor.person;
@@ -14,7 +13,7 @@ export async function signIn(visitor: Visitor): Promise<void> {
   await expectToBeSignedIn(visitor);
 }
 
-/** From the page that is shown until one has a password of one's own. */
+/** Replaces the initial password on the page that requires it. */
 export async function choosePassword({ page, person }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Choose your own password' }).waitFor();
   const password = `${person.password} of my own`;
@@ -37,7 +36,7 @@ export async function enterPassword(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Scans the QR code, proves it by a code, and writes the recovery codes down. */
+/** Scans the QR code, confirms it with a code and stores the recovery codes. */
 export async function enrol(visitor: Visitor): Promise<void> {
   const { page, person } = visitor;
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -50,7 +49,7 @@ export async function enrol(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** As they are shown, this once. */
+/** Reads the recovery codes, which are shown only once. */
 export async function recoveryCodes(visitor: Visitor): Promise<string[]> {
   await expectToSee(visitor, 'Keep your recovery codes');
   return visitor.page.getByRole('list', { name: 'Recovery codes' }).locator('li').allInnerTexts();
@@ -78,7 +77,7 @@ export async function expectToBeSignedIn(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('button', { name: 'Profile menu' }).waitFor();
 }
 
-/** From a page that has loaded. What it asks for without showing it may still be answered that nobody is signed in. */
+/** Logs out from a loaded page. Its background requests may be answered 401 afterwards. */
 export async function logOut(visitor: Visitor): Promise<void> {
   const { page, watch } = visitor;
   await expectToHaveLoaded(visitor);

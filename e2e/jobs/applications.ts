@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { callAs, meAs } from '../session-call.ts';
 import { expectToSee, type Visitor } from '../visitor.ts';
 
-/** On a job's page: hands in a real PDF that shows the text, after the other fields were filled in. */
+/** On a job's page: fills in the fields and attaches a real PDF with the text. */
 export async function apply(
   visitor: Visitor,
   resume: string,
@@ -26,7 +26,7 @@ export async function apply(
 /** The card of an applicant, on the dashboard or below a job. */
 export const applicant = ({ page }: Visitor, name: string): Locator => page.getByRole('article', { name });
 
-/** Applies without the page, where a test is about what comes after. */
+/** Applies by API calls, for tests of later steps. */
 export async function applyDirectly(
   visitor: Visitor,
   jobId: number | undefined,

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 /**
- * A company's applicant tracking system as a process of its own: it takes webhooks, believes those alone that are signed, and answers by
- * an API token. Told by the environment where Lock In is (`LOCK_IN`), its token and its company; by a line of its input the signing
- * secret. What it heard it says in lines of JSON.
+ * A company's applicant tracking system as a separate process. It receives webhooks, checks their signatures and answers with an API
+ * token. The environment has Lock In's address (`LOCK_IN`), the token and the company; a line of its input has the signing secret. It
+ * prints each received message as a line of JSON.
  */
 const { LOCK_IN = '', TOKEN = '', COMPANY = '' } = process.env;
 
@@ -47,7 +47,7 @@ server.listen(0, '127.0.0.1', () => {
   say({ listening: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks` });
 });
 
-/** As Standard Webhooks says: over the id, the time and the body. */
+/** Checks the signature over id, time and body, as defined by Standard Webhooks. */
 function isSigned(headers: IncomingHttpHeaders, body: string): boolean {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -58,7 +58,7 @@ function isSigned(headers: IncomingHttpHeaders, body: string): boolean {
     .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
 }
 
-/** Reads who applied. Whoever asks it to wait is left alone, who says yes is moved on and then accepted, anybody else is told why not. */
+/** Reads the application: who asks to wait stays pending, who answers yes is moved and then accepted, others are rejected with a reason. */
 async function act({ type, data }: Message): Promise<object> {
   if (type === 'application.moved') return accept(data.applicationId!);
   if (type !== 'application.submitted') return {};

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** What the applicant tracking system said of one message. */
+/** The tracking system's report of one message. */
 export interface Heard {
   readonly heard?: string;
   readonly status?: string | null;
@@ -13,12 +13,12 @@ export interface Heard {
 }
 
 export interface Ats {
-  /** Where it takes webhooks. */
+  /** The address for webhooks. */
   readonly url: string;
   readonly said: readonly Heard[];
-  /** Gives it the secret by which it knows who speaks. */
+  /** Gives it the signing secret. */
   trust(secret: string): void;
-  /** Resolves once it has said so much. */
+  /** Resolves once it has reported this many messages. */
   until(count: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor.ts';
 export const job = ({ page }: Visitor, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true });
 
-/** Waits until the board says how many jobs it found. */
+/** Waits until the board shows this number of jobs. */
 export async function expectToFind({ page }: Visitor, found: string): Promise<void> {
   await page
     .getByRole('status')

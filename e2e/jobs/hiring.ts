@@ -4,7 +4,7 @@ import type { Open } from '../lock-in.ts';
 import { callAs, meAs } from '../session-call.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** A company that an admin has verified, at its feed. */
+/** Opens a verified company at its feed. */
 export async function openHiringCompany(open: Open, admin: Person, name: string): Promise<Visitor> {
   const company = await open(newPerson('Company', name));
   await verifyDirectly(company.baseURL, admin, company.person);
@@ -13,7 +13,7 @@ export async function openHiringCompany(open: Open, admin: Person, name: string)
   return company;
 }
 
-/** Verifies a company without a page; resolves with the company's id. */
+/** Verifies a company by API calls. Resolves with the company's id. */
 export async function verifyDirectly(baseURL: string, admin: Person, company: Person): Promise<number> {
   const me = await (await callerFor(baseURL, company)).get('/api/me');
   const { companyId } = me.body as { companyId: number };
@@ -39,14 +39,14 @@ export type JobFields = { readonly title: string } & {
   readonly [Name in keyof typeof usual]?: string | number | readonly string[];
 };
 
-/** A job as the call takes it, with the usual value of each field that is not given. */
+/** The body of the call, with default values for missing fields. */
 export const written = (fields: JobFields) => ({
   ...usual,
   applicationDeadline: new Date(Date.now() + 20 * 86_400_000).toISOString(),
   ...fields,
 });
 
-/** Posts jobs without the form; the last one is the newest. Returns their ids. */
+/** Posts jobs by API calls, the newest last. Returns their ids. */
 export async function postJobs(company: Visitor, jobs: readonly JobFields[]): Promise<number[]> {
   const { companyId } = await meAs(company);
   const ids: number[] = [];

@@ -8,7 +8,7 @@ export interface Offer {
   readonly responsibilities: readonly string[];
 }
 
-/** From the dashboard through the form; what is not in the offer keeps the form's defaults. Ends on the dashboard. */
+/** Posts a job from the dashboard by the form. Fields missing in the offer keep the form's defaults. Ends on the dashboard. */
 export async function postJob(visitor: Visitor, offer: Offer): Promise<void> {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
@@ -26,7 +26,7 @@ export async function postJob(visitor: Visitor, offer: Offer): Promise<void> {
   await expectToSee(visitor, offer.title);
 }
 
-/** From anywhere over the board to a job's page. */
+/** Opens a job's page by way of the board. */
 export async function findJob(visitor: Visitor, title: string): Promise<void> {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Job Opportunities Board' }).click();

@@ -11,7 +11,7 @@ interface Download {
   readonly text: string;
 }
 
-/** What a click on the link brings, and what `use` makes of the file as long as it is there. */
+/** Downloads the link's file and passes it to `use` before it is removed. */
 export async function download<Result>(
   { page }: Visitor,
   link: Locator,
@@ -29,7 +29,7 @@ export async function download<Result>(
   }
 }
 
-/** Runs the command as somebody does who has the program and the file, and neither the server's database nor its secrets. */
+/** Runs the command on the file without access to the server's database and secrets. */
 export async function runAway(command: string, name: string, path: string): Promise<string> {
   const [program, ...words] = command.split(' ').map((word) => (word === name ? path : word));
   const { PATH = '', HOME = '' } = process.env;

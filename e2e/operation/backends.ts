@@ -2,17 +2,17 @@ import type { TestDatabase } from '@lock-in/testing';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A connection as the server sees it. */
+/** A connection from the server's view. */
 export interface Backend {
   readonly pid: number;
   readonly state: string;
-  /** What it waits for; null: nothing. */
+  /** The event that it waits for, or null. */
   readonly wait: string | null;
-  /** Whether its transaction has asked for shards of a projection. */
+  /** Whether its transaction has taken shards of a projection. */
   readonly folds: boolean;
 }
 
-/** Looks at the connections of programs, and holds up their statements, as whoever may do anything in this database. */
+/** Inspects the connections of programs and blocks their statements, as the superuser. */
 export class Backends {
   private readonly holder: pg.Client;
 
@@ -33,7 +33,7 @@ export class Backends {
     await Promise.all([this.client.end(), this.holder.end()]);
   }
 
-  /** Those whose application has this name and that are in a transaction. */
+  /** The backends of an application that are in a transaction. */
   async inTransaction(application: string): Promise<Backend[]> {
     const { rows } = await this.client.query<Backend>(
       `select pid, state, wait_event as wait, exists (
@@ -49,7 +49,7 @@ export class Backends {
     return rows;
   }
 
-  /** Resolves with the backends of an application as soon as they are as expected; throws with what they are after half a minute. */
+  /** Resolves with the backends of an application once they are as expected. Throws with their state after half a minute. */
   async until(application: string, expected: (backends: readonly Backend[]) => boolean): Promise<Backend[]> {
     for (let looks = 0; ; looks++) {
       const backends = await this.inTransaction(application);
@@ -59,7 +59,7 @@ export class Backends {
     }
   }
 
-  /** How many connections each application has. */
+  /** The number of connections of each application. */
   async connections(): Promise<Map<string, number>> {
     const { rows } = await this.client.query<{ application: string; count: number }>(
       `select application_name as application, count(*)::integer as count from pg_stat_activity
@@ -69,12 +69,12 @@ export class Backends {
     return new Map(rows.map(({ application, count }) => [application, count]));
   }
 
-  /** Holds a table in a mode until `letGo`: statements that want what it excludes wait. */
+  /** Locks a table in a mode until `letGo`: conflicting statements wait. */
   async hold(table: string, mode: string) {
     await this.holder.query(`begin; lock table ${table} in ${mode} mode`);
   }
 
-  /** Holds the shards of a projection until `letGo`: no process takes them. */
+  /** Locks the shards of a projection until `letGo`, so that no process folds them. */
   async holdCheckpoints(projection: string) {
     await this.holder.query('begin');
     await this.holder.query('select from checkpoint where projection = $1 for update', [projection]);
@@ -89,7 +89,7 @@ export class Backends {
     return this.value<number>('select (extract(epoch from clock_timestamp()) * 1000)::float8');
   }
 
-  /** The only value that a query gives. */
+  /** The single value of a query. */
   async value<Value>(query: string): Promise<Value> {
     const { rows } = await this.client.query<[Value]>({ text: query, rowMode: 'array' });
     return rows[0]![0];

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ProgramProcess } from './processes.ts';
 
 /**
- * What stands in front of several processes: sends each request to one that is ready, and to another one where the connection is
- * refused, as nginx does by default. Everything else is passed on as it is.
+ * A load balancer: sends each request to a ready process, and to another one if the connection is refused, like nginx's default.
+ * Everything else is passed through.
  */
 export class Balancer {
   readonly server: Server;
@@ -34,7 +34,7 @@ export class Balancer {
     this.server.close();
   }
 
-  /** Stops a process; it is sent nothing from the moment it says that it is not ready. */
+  /** Stops a process. It gets no requests once it reports that it is not ready. */
   async stop(member: ProgramProcess) {
     await member.stop();
     this.members.delete(member);
@@ -66,7 +66,7 @@ export class Balancer {
   }
 }
 
-/** Resolves with false where nobody took the request. */
+/** Resolves with false if the connection was refused. */
 function forward(
   { url }: ProgramProcess,
   incoming: IncomingMessage,
@@ -77,7 +77,7 @@ function forward(
     const { method, headers } = incoming;
     const call = request(`${url}${incoming.url}`, { method: method ?? 'GET', headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      // One that is killed in the middle of its answer cuts off the caller as well.
+      // If the process is killed during its answer, the caller's connection is cut too.
       pipeline(answer, outgoing, () => resolve(true));
     });
     call.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the build lies; the copy is beside it, so that it finds the same packages. */
+/** The build's folder; the copy is beside it, so that it finds the same packages. */
 export const builtApi = 'apps/api/dist';
 
 /**
- * A copy of the build with a changed fold, as the next release would have it: the feed's version is one higher, and every title is
- * folded with a mark. The version of `access` is one higher as well: a process that reads it too early signs people out.
+ * A copy of the build with a changed fold, like a next release: the feed's version is raised, and every title is folded with a mark.
+ * The version of `access` is raised too, because a process that reads it too early would sign people out.
  */
 export function buildWithAChangedFold(): { folder: string; remove(): void } {
   const folder = `apps/api/dist-changed-${process.pid}`;

@@ -12,31 +12,31 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What people come by: a server, or its address. */
+/** The entry point: a server or its address. */
 export interface Front {
   readonly server: Server | string;
 }
 
 interface LoadOptions {
-  /** Writers repeat what was not acknowledged, under the same key, until it is. */
+  /** Whether writers repeat a write under the same key until it is acknowledged. */
   readonly repeats?: boolean;
-  /** Called with when it was sent, of each write that is acknowledged. */
+  /** Called for each acknowledged write with the time at which it was sent. */
   readonly onSaved?: (sentAt: number) => void;
 }
 
-/** Writes in a second, of all writers, where nothing else is said. */
+/** Default writes per second of all writers together. */
 const usualPace = 50;
 const writers = 10;
 const readers = 2;
-/** Posts that are there before the load, so that a list is never shorter than its page. */
+/** Number of posts before the load, so that a list always fills its page. */
 const before = 5;
 const repeatMs = 100;
 
-/** People who write and read behind a balancer, with a ledger of what they were told. */
+/** People who write and read through a balancer, with a ledger of acknowledged writes. */
 export class Load {
-  /** What was acknowledged: the titles by the ids of the posts. */
+  /** The acknowledged titles by post id. */
   readonly ledger = new Map<number, string>();
-  /** Whatever a user would have noticed. */
+  /** Everything unexpected that a user would have noticed. */
   readonly noticed: string[] = [];
   reads = 0;
   private readonly balancer: Front;
@@ -47,7 +47,7 @@ export class Load {
   private running: Promise<unknown> = Promise.resolve();
   private reader: SignedIn | undefined;
 
-  /** `onList` is called with the titles of each list that a reader sees. */
+  /** `onList` is called with the titles of each list that a reader gets. */
   constructor(
     balancer: Front,
     onList: (titles: readonly string[]) => void = () => undefined,
@@ -61,7 +61,7 @@ export class Load {
   }
 
   async begin() {
-    // One after the other: of several at once from one address the fourth is asked for a captcha.
+    // Sequential, because the fourth concurrent sign-in from one address would need a captcha.
     const people: SignedIn[] = [];
     for (let n = 0; n < writers; n++) people.push(await someone(this.balancer));
     const [reader] = people as [SignedIn];
@@ -80,7 +80,7 @@ export class Load {
     await this.running;
   }
 
-  /** What of the ledger no page of the feed shows, and how many posts there are beside it. `titleOf`: what was written, of what is shown. */
+  /** Acknowledged posts missing from the feed, and the number of posts not in the ledger. `titleOf` maps shown to written titles. */
   async differences(
     postsInLog: number,
     titleOf = (shown: string) => shown,
@@ -138,11 +138,11 @@ export class Load {
   }
 }
 
-/** A call that was cut off is one that was answered wrongly. */
+/** Counts an aborted call as a wrong answer. */
 const answered = (call: Promise<Answer>): Promise<Answer> =>
   call.catch((error: unknown) => ({ status: 0, body: { error: String(error) } }));
 
-/** Someone new who registered and signed in. */
+/** Registers and signs in a new person. */
 export async function someone({ server }: Front, name?: string): Promise<SignedIn> {
   const visitor = new Visitor(server);
   const person = newPerson('User', name === undefined ? {} : { name });

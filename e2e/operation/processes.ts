@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** One process of the built program, as one of several that share a database. */
+/** One of several processes of the built program that share a database. */
 export interface ProgramProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Asks it to stop, as a deployment does; resolves when it has. */
+  /** Stops it like a deployment. Resolves when it has exited. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface ProcessSettings extends Place {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What every process on this database and these files is told, and every command beside them. */
+/** The environment of every process and command on this database and these files. */
 export const environmentOf = ({ database, dataDir }: Place): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'test',
@@ -34,7 +34,7 @@ export const environmentOf = ({ database, dataDir }: Place): NodeJS.ProcessEnv =
   LOG_LEVEL: 'error',
 });
 
-/** Resolves when it answers; whether it is ready is another question. */
+/** Resolves when it answers, possibly before it is ready. */
 export async function startProcess(settings: ProcessSettings): Promise<ProgramProcess> {
   const { build, role, database, dataDir, env } = settings;
   const child = spawn(process.execPath, ['--conditions=source', `${build}/main.js`], {

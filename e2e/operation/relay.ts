@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The one address of several servers, of which one is meant at a time: what a proxy or an address that moves is to operators. */
+/** One address for several servers, of which one is active at a time, like a proxy or a virtual IP address. */
 export interface Relay {
   readonly port: number;
-  /** Sends new connections to this port, and ends those that there are. */
+  /** Directs new connections to this port and closes existing ones. */
   leadTo(port: number): void;
   stop(): Promise<void>;
 }

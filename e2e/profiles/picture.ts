@@ -13,7 +13,7 @@ export function twoHalves(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits for each of three colours.
+  // Eight bits for each of three colour channels.
   header.set([8, 2], 8);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -28,7 +28,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** As much of an image element as is used here. */
+/** The used part of an image element. */
 interface Shown {
   readonly naturalWidth: number;
   readonly naturalHeight: number;
@@ -44,7 +44,7 @@ interface Canvas {
   };
 }
 
-/** What colour an image that is shown has at a share of its width. */
+/** The colour of a displayed image at a fraction of its width. */
 export async function colourAt(image: Locator, share: number): Promise<'red' | 'blue' | 'other'> {
   const [r = 0, , b = 0] = await image.evaluate(async (node, at) => {
     const shown = node as unknown as Shown;

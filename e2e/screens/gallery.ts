@@ -1,12 +1,12 @@
 interface Pictures {
   readonly commit: string | undefined;
-  /** Names of files, SCREEN.STATE.SIZE.SCHEME.jpeg, in the folder of the commit. */
+  /** File names (SCREEN.STATE.SIZE.SCHEME.jpeg) in the folder of the commit. */
   readonly pictures: readonly string[];
 }
 
 const parts = ['screen', 'state', 'size', 'scheme'] as const;
 
-/** The page that shows all pictures, each with the earlier one of the same name beside it, narrowed by what is chosen at its top. */
+/** A page with all pictures beside the earlier ones of the same names, with filters at its top. */
 export function galleryOf({ commit, pictures }: Pictures, earlier: Pictures): string {
   const named = pictures.map((file) => ({ file, values: file.split('.').slice(0, parts.length) }));
   const choices = parts.map((part, at) => {

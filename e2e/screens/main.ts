@@ -9,16 +9,16 @@ import { screens, viewers, type Viewer } from './screens.ts';
 import { lookAt, middle, phone, resize, turnDark, viewsOf, wide, type View } from './viewing.ts';
 
 /**
- * `npm run screens -- [WORDS]`: takes a picture of every screen in each of its states, or of those whose name, viewer or state is one
- * of the words, in both themes and three widths. `.cache/screens/index.html` shows all pictures of this commit, beside those of
- * the commit whose pictures were taken before it.
+ * `npm run screens -- [WORDS]`: takes pictures of every screen in each state, in both themes and three widths; with words, only of
+ * screens whose name, viewer or state is one of them. `.cache/screens/index.html` shows the pictures of this commit beside those of the
+ * previously photographed commit.
  */
 const words = process.argv.slice(2);
 const isWanted = ({ screen: { name, viewer }, state }: View) =>
   words.length === 0 || [name, viewer, state].some((one) => words.includes(one));
 const sizes = { wide, middle, phone } as const;
 
-// One machine plays all the viewers.
+// All viewers are on one machine.
 process.env['RATE_LIMIT_FACTOR'] = '0';
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
@@ -67,14 +67,14 @@ async function takePictures(page: Page, { screen, state }: View): Promise<void> 
   console.log(`${screen.name}, ${state}`);
 }
 
-/** As the table has them. */
+/** Sorts files in the order of the table of screens. */
 function inOrder(files: readonly string[]): string[] {
   const names = screens.map(({ name }) => name);
   const placeOf = (file: string) => names.indexOf(file.slice(0, file.indexOf('.')));
   return files.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The commit whose pictures were taken last, apart from this one and from what was not committed before it was. */
+/** The commit whose pictures were taken last, apart from this one and from uncommitted states. */
 async function commitBefore(): Promise<string | undefined> {
   const folders = await readdir(folder, { withFileTypes: true });
   const names = folders.flatMap((one) => (one.isDirectory() && !one.name.startsWith(commit) ? one.name : []));

@@ -1,23 +1,23 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.2 AA. None of its rules reads style sheets, which `preload` would load once more. */
+/** WCAG 2.2 AA. `preload` is off, because it would load style sheets again, which none of these rules needs. */
 const everything: RunOptions = {
   preload: false,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 };
-/** What another theme can change. */
+/** The rules whose result depends on the theme. */
 const colours: RunOptions = {
   preload: false,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** A menu covers what it stands in front of, and is no part of a landmark. */
+/** An open menu is checked alone: it covers the page and is not part of a landmark. */
 const inFront = `document.querySelector('[role="menu"], [role="listbox"]') ?? document`;
 
-/** What axe finds on the page as it is. */
+/** The violations that axe finds on the current page. */
 export async function violations(page: Page, of: 'everything' | 'colours'): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const options = of === 'everything' ? everything : colours;
@@ -30,7 +30,7 @@ export async function violations(page: Page, of: 'everything' | 'colours'): Prom
   );
 }
 
-/** What makes the page wider than its window, so that it scrolls sideways. */
+/** The elements that make the page wider than the window. */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(overflowing);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { every, written, type State } from './states.ts';
 
-/** Who looks: demo accounts, and somebody without one. */
+/** The viewers: demo accounts, and a visitor without an account. */
 export const viewers = {
   visitor: undefined,
   member: 'mei@lockin.example',
@@ -11,7 +11,7 @@ export const viewers = {
 } as const;
 export type Viewer = keyof typeof viewers;
 
-/** What a viewer's addresses name, read from the server. */
+/** Ids for a viewer's addresses, read from the server. */
 export interface Ids {
   readonly own: number;
   readonly other: number;
@@ -24,15 +24,15 @@ export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string | ((ids: Ids) => string);
-  /** Those that are looked at; only filled, unless told: a screen that asks for nothing, or whose states another one shows. */
+  /** The states to show; default: only `filled`, for screens without requests or whose other states are shown elsewhere. */
   readonly states?: readonly State[];
-  /** What is done on it, such as to open a dialog. */
+  /** Actions on the screen, for example opening a dialog. */
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Answers in the place of the server's, by path: of calls that shall change nothing, or to which the demo has none of this kind. */
+  /** Answers that replace the server's, by path: for calls that must not change anything, or for which the demo has no data. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Fields that the server's answer has otherwise, by path. */
+  /** Changed fields of the server's answers, by path. */
   readonly changes?: Readonly<Record<string, object>>;
-  /** What it is about may stand below the entries that are looked at of a list. */
+  /** Keeps whole lists, because the needed entry may be far down. */
   readonly needsWholeLists?: true;
 }
 
@@ -65,7 +65,7 @@ const keys = async (page: Page) => {
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
 };
-/** With the password of nobody: the calls of the sign-in are answered by the screen. */
+/** Any password works, because the screen answers the calls of the sign-in. */
 const enterPassword = async (page: Page) => {
   await page.getByLabel('Email').fill('mei@lockin.example');
   await page.getByLabel('Password', { exact: true }).fill('not asked for');
@@ -181,7 +181,7 @@ const hiddenPosts = {
   nextCursor: null,
 };
 
-/** Every screen of the app and what opens on it, once for each kind of viewer that sees something else. */
+/** Every screen and its dialogs, once for each kind of viewer with a different view. */
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'visitor', path: '/login' },
   { name: 'forgot-password', viewer: 'visitor', path: '/forgot-password' },
@@ -401,10 +401,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'notifications-look',
     viewer: 'member',
-    // Where it covers no half of a button.
+    // A page on which the menu covers no button partially.
     path: '/security/appearance',
     open: async (page) => {
-      // On a phone the bell leads to their page.
+      // On a phone the bell opens the notifications page instead.
       if ((page.viewportSize()?.width ?? 0) < 768) return;
       await button(page, /^Notifications/).click();
       await page.getByText('See all notifications').waitFor();

@@ -1,26 +1,26 @@
-/** What a screen can be in, by what the server answers. */
+/** The states of a screen, which depend on the server's answers. */
 export type State = 'filled' | 'loading' | 'empty' | 'failing' | 'long' | 'scripts';
 
-/** Of a screen that differs from another one in what people wrote. */
+/** The states that differ in people's texts. */
 export const written: readonly State[] = ['filled', 'long', 'scripts'];
-/** Of a screen that shows what the server has. */
+/** All states, for screens with data from the server. */
 export const every: readonly State[] = ['filled', 'loading', 'empty', 'failing', 'long', 'scripts'];
 
 export interface Answering {
   readonly state: State;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly changes: Readonly<Record<string, object>>;
-  /** Entries that a list of things keeps; all of them, unless told. */
+  /** Limit of entries in lists; default: none. */
   readonly most: number | undefined;
 }
 
-/** As long as the server takes them, with a word that fits no line. */
+/** Texts of maximum length, with a word that is longer than any line. */
 const longTexts = {
   name: `Wolfeschlegelsteinhausenbergerdorff Principal Distinguished Staff Engineer for ${'Accounts'.repeat(2)}`,
   text: `${'A sentence that somebody wrote because they had much to say. '.repeat(18)}\n\nhttps://example.sg/${'path'.repeat(40)}`,
 };
 
-/** From right to left, with marks above and below, without spaces, and marks upon marks. */
+/** Right-to-left text, marks above and below, text without spaces, and stacked marks. */
 const namesInScripts = [
   'محمد عبد الرحمن الحسيني',
   'श्रीमती लक्ष्मी विद्यार्थी',
@@ -36,11 +36,11 @@ const namesInScripts = [
 export const answering = (how: Answering) => ({ ...how, long: longTexts, scripts: namesInScripts });
 
 /**
- * Runs in the page, before its own scripts, and so names nothing outside: answers the page's calls in the place of the server, or
- * with the server's answers made longer, emptier, and so on. Not by Playwright's routes, with which nothing is cached.
+ * Runs in the page before its own scripts, so it must be self-contained. Answers the page's calls instead of the server, or changes the
+ * server's answers according to the state. Playwright's routes would disable caching.
  */
 export function inPage({ state, answers, changes, most, long, scripts }: ReturnType<typeof answering>): void {
-  // By the name of the field: what people wrote, which may be anything, and what they wrote at length.
+  // Names of fields with free text, short and long.
   const names =
     /^(name|username|companyName|title|postTitle|location|email|fieldOfWork|browser|system|host|place|subject)$/;
   const texts = /^(content|description|bio|text|note|reason|excerpt|what|error|finding|from|to)$/;
@@ -68,7 +68,7 @@ export function inPage({ state, answers, changes, most, long, scripts }: ReturnT
       return Array.isArray(value) && lists.test(key) ? [word(), word()] : undefined;
     },
   };
-  /** Each field of an answer as the state has it, what is in it the same way, and not more of a list than is wanted. */
+  /** Changes a value and everything within it according to the state, and shortens lists. */
   const changed = (value: unknown, key = ''): unknown => {
     const instead = ways[state]?.(key, value);
     if (instead !== undefined) return instead;
@@ -90,7 +90,7 @@ export function inPage({ state, answers, changes, most, long, scripts }: ReturnT
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://page');
     if (pathname in answers) return json(answers[pathname]);
     const isRead = (init?.method ?? 'GET') === 'GET';
-    // Without these a page is not shown at all.
+    // No page renders without these calls.
     const isOfFrame = /^\/api\/(me|csrf-token)$/.test(pathname);
     if (/^\/(api\/|labels$)/.test(pathname) && !isOfFrame) {
       if (state === 'failing') return json({ error: 'Internal server error.' }, 500);

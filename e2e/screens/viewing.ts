@@ -26,13 +26,13 @@ interface Viewing {
   readonly url: string;
   readonly codeOf: CodeOf;
   readonly viewer: Viewer;
-  /** Entries that a list keeps; all of them, unless told. */
+  /** Limit of entries in lists; default: none. */
   readonly most?: number;
 }
 
 /**
- * Shows a viewer one after the other, on two pages at a time: each in a wide window, light, and come to rest. The program at
- * `url` must run with the demo. Resolves with those that could not be looked at, and why.
+ * Opens the views in order, two at a time, each in a wide window with the light theme, and waits until it is idle. The program at `url`
+ * must have the demo. Resolves with the views that failed, and why.
  */
 export async function lookAt(
   browser: Browser,
@@ -77,7 +77,7 @@ export async function lookAt(
   };
   const openPage = async () => {
     const page = await context.newPage();
-    // What is left behind on a form may go.
+    // Unsaved changes may be discarded.
     page.on('dialog', (leaving) => void leaving.accept());
     await lookAtNext(page, new Calls(page));
   };
@@ -86,31 +86,31 @@ export async function lookAt(
   return failures;
 }
 
-/** The open page in the dark theme; all of its colours hang on this attribute, or on what the browser prefers where a page has no script. */
+/** Switches the page to the dark theme by its attribute, or by the browser's preference for pages without scripts. */
 export async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(`document.documentElement.dataset.mantineColorScheme = 'dark'`);
   await drawn(page);
 }
 
-/** The open page in a window of another size, as it is drawn there. */
+/** Resizes the window and waits until the page is redrawn. */
 export async function resize(page: Page, size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
   await drawn(page);
 }
 
-/** Resolves once the page is drawn as it is now. */
+/** Resolves once the current state is drawn. */
 const drawn = (page: Page) =>
   page.evaluate<void>('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
 
-/** What a page asks the server. */
+/** Tracks a page's requests. */
 class Calls {
   private readonly open = new Set<unknown>();
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
-    // A page that has rested before it begins to hear news has no stream yet; on a slow machine it has, and that stays open.
+    // The live stream stays open, so it is not waited for.
     page.on('request', (request) => {
       if (request.resourceType() !== 'eventsource') this.open.add(request);
     });
@@ -119,8 +119,8 @@ class Calls {
   }
 
   /**
-   * Waits until the page shows what it has: every call is answered, nothing is being loaded, and it is drawn. A part that comes by itself
-   * asks for its data some frames after its code is here.
+   * Waits until the page is complete: all calls are answered, nothing is loading, and it is drawn. Lazy parts request their data some
+   * frames after their code has loaded.
    */
   async rest(state: State): Promise<void> {
     const { page } = this;

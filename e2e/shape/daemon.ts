@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A server of somebody else's making that stays in the foreground. */
+/** A third-party server that runs in the foreground. */
 export interface Daemon {
   signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
 interface DaemonOptions {
-  /** It is up when it listens here. */
+  /** The port that it listens on when it is up. */
   readonly port: number;
   readonly stopBy: NodeJS.Signals;
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-/** Resolves when it takes connections. */
+/** Resolves when it accepts connections. */
 export async function startDaemon(
   program: string,
   args: readonly string[],

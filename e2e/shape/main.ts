@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { memberNames, Shape } from './shape.ts';
 
 /**
- * `npm run shape [-- PORT]`: Lock In on several machines, as far as one machine can show it (docs/operations/scaling.md). Stops, and leaves nothing behind, when it is
- * told to.
+ * `npm run shape [-- PORT]`: simulates an installation on several machines (docs/operations/scaling.md). Ctrl-C stops it and removes
+ * everything.
  */
 const missing = missingServers();
 if (missing.length > 0) {

@@ -2,7 +2,7 @@ import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Daemon, freePort, startDaemon } from './daemon.ts';
 
-/** A pgbouncer in transaction mode, with a database of its own name for each build. */
+/** A pgbouncer in transaction mode, with a separate database name for each build. */
 export class Pooler {
   private readonly databases = new Map<string, string>();
 
@@ -17,7 +17,7 @@ export class Pooler {
     this.port = port;
   }
 
-  /** `server`: the address of the database as the program. `owner`: a folder of whoever it is to run as, who must not be root. */
+  /** `server`: the database's address with the program's role. `owner`: a folder whose owner pgbouncer runs as, which must not be root. */
   static async start(
     program: string,
     { folder, server, owner }: { folder: string; server: string; owner: string },
@@ -30,14 +30,14 @@ export class Pooler {
     if (process.getuid?.() === 0) await chown(folder, uid, gid);
     pooler.daemon = await startDaemon(program, [join(folder, 'pgbouncer.ini')], {
       port: pooler.port,
-      // At once; SIGINT would wait for the clients.
+      // Stops at once; SIGINT would wait for clients.
       stopBy: 'SIGTERM',
       ...(process.getuid?.() === 0 && { user }),
     });
     return pooler;
   }
 
-  /** The address for a build whose connections need these settings, as `npm run migrate` names them. */
+  /** The address for a build whose connections need these settings, which `npm run migrate` prints. */
   async addressFor(settings: string): Promise<string> {
     const known = this.databases.get(settings);
     const name = known ?? `lock_in_${this.databases.size + 1}`;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A primary, and a hot standby that follows it by streaming replication. */
+/** A primary and a hot standby with streaming replication. */
 export interface Servers {
   readonly primary: EmbeddedPostgres;
   readonly standby: EmbeddedPostgres;
@@ -16,7 +16,7 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-/** Makes both in a folder, from the installed PostgreSQL 15. */
+/** Creates both in a folder with the installed PostgreSQL 15. */
 export async function startServers(
   folder: string,
   settings: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ export async function startServers(
   }
 }
 
-/** As whoever the primary runs as, who will run the standby too. */
+/** Copies the cluster as the operating system's user of the primary, who runs the standby too. */
 async function copyCluster(
   primary: string,
   standby: string,
@@ -79,13 +79,13 @@ async function copyCluster(
   );
 }
 
-/** Each statement by itself; resolves with the rows of the last. */
+/** Runs the statements separately. Resolves with the rows of the last. */
 export async function asSuperuser<Row>(
   { adminUrl }: Pick<EmbeddedPostgres, 'adminUrl'>,
   statements: readonly string[],
 ): Promise<Row[]> {
   const client = new pg.Client(adminUrl);
-  // A server that is killed while nothing is asked; what is asked is rejected.
+  // Ignores a server that is killed while idle; a running query is rejected.
   client.on('error', () => undefined);
   await client.connect();
   try {

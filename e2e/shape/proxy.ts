@@ -15,17 +15,17 @@ interface Member {
 interface Ports {
   readonly plain: number;
   readonly secure: number;
-  /** Answers with the number of the configuration that is in force. */
+  /** Number of the current configuration. */
   readonly state: number;
 }
 
-/** An nginx with the configuration of docs/operations/install.md, over HTTP and over HTTPS with a certificate of its own. */
+/** An nginx with the configuration of docs/operations/install.md, over HTTP and over HTTPS with a self-signed certificate. */
 export class Proxy {
   private readonly members = new Map<string, Member>();
   private daemon: Daemon | undefined;
   private written = 0;
 
-  /** In PEM; undefined: there is no HTTPS. */
+  /** PEM; undefined without HTTPS. */
   readonly certificate: string | undefined;
   private readonly program: string;
   private readonly folder: string;
@@ -38,7 +38,7 @@ export class Proxy {
     this.certificate = certificate;
   }
 
-  /** Members are added before it is started. */
+  /** Add members before starting it. */
   static async in(program: string, folder: string, port?: number): Promise<Proxy> {
     await mkdir(folder, { recursive: true });
     const ports = {
@@ -61,7 +61,7 @@ export class Proxy {
     this.members.set(name, { url, isDown: false });
   }
 
-  /** Sends nothing more to a member. */
+  /** Stops sending requests to a member. */
   takeOut(name: string) {
     this.members.set(name, { ...this.members.get(name)!, isDown: true });
   }
@@ -76,7 +76,7 @@ export class Proxy {
     });
   }
 
-  /** Resolves when new connections follow what was set. */
+  /** Resolves when new connections use the new configuration. */
   async reload() {
     await this.write();
     this.daemon!.signal('SIGHUP');
@@ -143,7 +143,7 @@ ${tls}    client_max_body_size 25m;
   }
 }
 
-/** For `localhost`, made for this run. Undefined: there is no openssl to make one. */
+/** Creates a certificate for `localhost`. Undefined if openssl is not installed. */
 async function makeCertificate(folder: string): Promise<string | undefined> {
   const openssl = onPath('openssl');
   if (openssl === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { TestS3 } from '@lock-in/testing';
 import { randomBytes } from 'node:crypto';
 
-/** What every process of the shape is told, beside its role, its folder and the address of the pooler. */
+/** The settings of every process of the shape, except role, folder and the pooler's address. */
 export const sharedSettings = ({
   url,
   replicaUrl,
@@ -26,7 +26,7 @@ export const sharedSettings = ({
   TRUST_PROXY: '1',
 });
 
-/** What only workers may know. */
+/** Settings that only workers may have. */
 export const workerSettings = (sealAnchor: string) => ({ SEAL_KEY: newSecret(), SEAL_ANCHOR: sealAnchor });
 
 const newSecret = () => randomBytes(32).toString('hex');

@@ -17,11 +17,11 @@ export type MemberName = `${Role} ${1 | 2}`;
 export const memberNames: readonly MemberName[] = ['api 1', 'api 2', 'worker 1', 'worker 2'];
 
 interface ShapeOptions {
-  /** Of the proxy over HTTPS; HTTP is the next one. Default: any that are free. */
+  /** The proxy's port for HTTPS; HTTP uses the next one. Default: free ports. */
   readonly port?: number;
-  /** Settings of all processes, beside those of the shape. */
+  /** Additional settings of all processes. */
   readonly settings?: NodeJS.ProcessEnv;
-  /** Of both PostgreSQL servers. */
+  /** Settings of both PostgreSQL servers. */
   readonly serverSettings?: Readonly<Record<string, string>>;
 }
 
@@ -31,21 +31,21 @@ interface Parts {
   readonly pooler: Pooler;
   readonly proxy: Proxy;
   readonly common: NodeJS.ProcessEnv;
-  /** What only workers may know. */
+  /** Settings that only workers may have. */
   readonly ofWorkers: NodeJS.ProcessEnv;
-  /** In the order in which it is done at the end. */
+  /** Clean-up steps in order. */
   readonly closing: readonly (() => unknown)[];
 }
 
 /**
- * The shape of docs/operations/scaling.md on one machine: PostgreSQL with a hot standby, pgbouncer in transaction mode, Redis, a store that speaks S3, nginx,
- * two processes that answer and two that work. Each is a process of its own, but for the store, which is a stand-in in this one.
+ * The setup of docs/operations/scaling.md on one machine: PostgreSQL with a hot standby, pgbouncer in transaction mode, Redis, an S3
+ * store, nginx, two api processes and two workers. All are separate processes except the store, a stand-in within this one.
  */
 export class Shape {
   readonly folder: string;
   readonly servers: Servers;
   readonly proxy: Proxy;
-  /** What all processes are told. */
+  /** The settings of all processes. */
   readonly common: NodeJS.ProcessEnv;
   private readonly parts: Parts;
   private readonly members = new Map<MemberName, ProgramProcess>();
@@ -55,10 +55,10 @@ export class Shape {
     ({ folder: this.folder, servers: this.servers, proxy: this.proxy, common: this.common } = parts);
   }
 
-  /** Resolves when all of it is ready. */
+  /** Resolves when everything is ready. */
   static async start({ port, settings, serverSettings = {} }: ShapeOptions = {}): Promise<Shape> {
     const folder = await mkdtemp(join(tmpdir(), 'lock-in-shape-'));
-    // Some of it runs as another user.
+    // Some servers run as another user.
     await chmod(folder, 0o755);
     const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
     try {
@@ -98,7 +98,7 @@ export class Shape {
     return this.members.get(name)!;
   }
 
-  /** The step before a build starts, as the owner of the database. Resolves with the pooler's address for this build. */
+  /** Migrates the database as its owner before a build starts. Resolves with the pooler's address for this build. */
   async migrate(build: string): Promise<string> {
     const { url, ownerUrl, sealUrl } = this.servers.primary;
     const { stdout } = await promisify(execFile)(
@@ -120,7 +120,7 @@ export class Shape {
     return this.parts.pooler.addressFor(settings);
   }
 
-  /** As the operator's guide says: out of the proxy, stopped, started, ready, back in. */
+  /** Follows the operator's guide: takes the process out of the proxy, stops it, starts the new one, waits for it, and adds it. */
   async replace(name: MemberName, build: string, pooled: string) {
     const isApi = name.startsWith('api');
     if (isApi) {
