@@ -25,6 +25,9 @@ export function asSingleAppend(request: AppendRequest): SingleAppend | undefined
   return { streamId: write.streamId, version: versionNumber(write.expected), event };
 }
 
+/** The log has a column for the event's cause, which nothing here fills: what belongs together has one `correlationId`. */
+export const noCausation = null;
+
 /** The arguments of `append_event`, in its order. */
 export function singleParameters(
   { streamId, version, event }: SingleAppend,
@@ -32,7 +35,7 @@ export function singleParameters(
   keys: KeyRing,
   sealedResult: Buffer | null,
 ) {
-  const { guards = [], actor, correlationId, causationId = null, idempotency } = request;
+  const { guards = [], actor, correlationId, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
   return [
     streamId,
@@ -45,7 +48,7 @@ export function singleParameters(
     encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, keys),
     actor,
     correlationId,
-    causationId,
+    noCausation,
     occurredAt,
     guards.length > 0 ? guards.map((guard) => guard.streamId) : null,
     guards.length > 0 ? guards.map(({ expected }) => versionNumber(expected)) : null,
@@ -55,7 +58,7 @@ export function singleParameters(
 
 /** The arguments of `append_events`, in its order. */
 export function parameters(request: AppendRequest, keys: KeyRing, sealedResult: Buffer | null): unknown[] {
-  const { writes, guards = [], actor, correlationId, causationId = null, idempotency } = request;
+  const { writes, guards = [], actor, correlationId, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
   const events = writes.flatMap((write, index) =>
     write.events.map((event) => ({ event, streamId: write.streamId, streamNumber: index + 1 })),
@@ -74,7 +77,7 @@ export function parameters(request: AppendRequest, keys: KeyRing, sealedResult: 
     ),
     actor,
     correlationId,
-    causationId,
+    noCausation,
     occurredAt,
     guards.map(({ streamId }) => streamId),
     guards.map(({ expected }) => versionNumber(expected)),

@@ -27,7 +27,6 @@ export interface AppendRequest {
   readonly guards?: readonly Guard[];
   readonly actor: string | null;
   readonly correlationId: string;
-  readonly causationId?: string;
   readonly occurredAt: Date;
   /** The command's idempotency key. A later append under the same key is a `duplicate`. */
   readonly idempotency?: {

@@ -1,4 +1,4 @@
-import { encryptPersonal, subjectOf } from './append-parameters.ts';
+import { encryptPersonal, noCausation, subjectOf } from './append-parameters.ts';
 import { copyValue } from './copy-in.ts';
 import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
@@ -12,7 +12,6 @@ export interface BulkEvent extends NewEvent {
   readonly streamVersion: number;
   readonly actor: string | null;
   readonly correlationId: string;
-  readonly causationId?: string;
   readonly occurredAt: Date;
 }
 
@@ -24,7 +23,7 @@ export function subjectsOfBulk(events: readonly BulkEvent[]): string[] {
 /** One row of `copy-bulk.sql`. */
 export function bulkRow(event: BulkEvent, line: number, keys: KeyRing): string {
   const { streamId, streamVersion, type, schemaVersion = 1, data, subject = null } = event;
-  const { actor, correlationId, causationId = null } = event;
+  const { actor, correlationId } = event;
   const occurredAt = event.occurredAt.toISOString();
   const personal = encryptPersonal(event, { streamId, type, correlationId, occurredAt }, keys);
   const values = [
@@ -40,7 +39,7 @@ export function bulkRow(event: BulkEvent, line: number, keys: KeyRing): string {
     personal && `\\x${personal.toString('hex')}`,
     actor,
     correlationId,
-    causationId,
+    noCausation,
   ];
   return `${values.map(copyValue).join('\t')}\n`;
 }

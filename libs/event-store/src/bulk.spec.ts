@@ -20,7 +20,7 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
   test('records each event with all that was said about it', async () => {
     const data = { title: 'A \\ "b"\n\tc\r ✓ \\N' };
     const outcome = await open.store.appendBulk([
-      event('post-1', 1, { data, actor: 'tab\t\\ and\nline', causationId: '\\N', schemaVersion: 3 }),
+      event('post-1', 1, { data, actor: 'tab\t\\ and\nline', correlationId: '\\N', schemaVersion: 3 }),
     ]);
     expect(outcome).toEqual({ kind: 'appended', events: 1 });
     const { bucket } = (await open.store.readLog({ after: 0 }))[0]!;
@@ -36,8 +36,8 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
         subject: null,
         personal: null,
         actor: 'tab\t\\ and\nline',
-        correlationId: 'move-1',
-        causationId: '\\N',
+        correlationId: '\\N',
+        causationId: null,
         occurredAt: '2026-11-20T08:00:00.120Z',
       },
     ]);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createSignal } from './signal.ts';
+import { repeat, type Repetition } from './repeat.ts';
 import { statement } from './statement.ts';
 
 export interface WatchdogOptions {
@@ -25,10 +25,7 @@ export interface EndedHolder {
   readonly ms: number;
 }
 
-export interface Watchdog {
-  start(): void;
-  /** Resolves when the current check is over. Can be called repeatedly, and without a start. */
-  stop(): Promise<void>;
+export interface Watchdog extends Pick<Repetition, 'start' | 'stop'> {
   /** Checks once, now. Resolves with the terminated connections. */
   look(): Promise<EndedHolder[]>;
 }
@@ -44,11 +41,8 @@ const slowReader = 3;
 export function createWatchdog(options: WatchdogOptions): Watchdog {
   const { pool, patienceMs = 10_000, everyMs = 2_000 } = options;
   const { onEnded = () => undefined, onProblem = () => undefined } = options;
-  const signal = createSignal();
   /** Connections that wait for their client, by a key that changes with any progress. */
   let waiting = new Map<string, Waiting>();
-  let stopping = false;
-  let running: Promise<void> | undefined;
 
   async function look(): Promise<EndedHolder[]> {
     const now = performance.now();
@@ -71,24 +65,8 @@ export function createWatchdog(options: WatchdogOptions): Watchdog {
     return ended;
   }
 
-  async function run(): Promise<void> {
-    while (!stopping) {
-      await look().catch(onProblem);
-      if (!stopping) await signal.wait(everyMs);
-    }
-  }
-
-  return {
-    start() {
-      running ??= run();
-    },
-    async stop() {
-      stopping = true;
-      signal.raise();
-      await running;
-    },
-    look,
-  };
+  const { start, stop } = repeat(look, { everyMs, onProblem });
+  return { start, stop, look };
 }
 
 type HolderRow = EndedHolder & { readonly place: string; readonly ended: boolean };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ScureBase32Plugin } from 'otplib';
 import type { Secrets } from '../platform/config/secrets.ts';
+import { keyedDigest } from '../platform/digests.ts';
 import { admin, companies, recruiters, users } from './content/community.ts';
 
 /** The authenticator secret of a demo account, in base 32. It follows from this instance's own keys, so no two instances share it. */
@@ -12,7 +13,7 @@ export const demoTwoFactorSecret = ({ twoFactor }: Secrets, email: string): stri
 
 /** The token of an invitation, which the one who is invited is given by nobody else. */
 export const demoInvitationToken = ({ twoFactor }: Secrets, email: string): string =>
-  createHmac('sha256', twoFactor[0]).update(`demo invitation of ${email}`).digest('base64url');
+  keyedDigest(twoFactor[0], `demo invitation of ${email}`);
 
 export const isDemoEmail = (email: string): boolean =>
   [admin, ...users, ...companies, ...recruiters].some(

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type Expression, type NotNull, sql, type SqlBool } from 'kysely';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type StartedSession, Sessions } from '../platform/access/sessions.ts';
 import type { SignInPlace } from '../platform/access/sign-in-place.ts';
@@ -9,6 +9,7 @@ import { Clock } from '../platform/clock.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { tokenDigest } from '../platform/digests.ts';
 import { newSecret } from './authenticator.ts';
 import type { Credential, CredentialRow } from './credentials.ts';
 import { open, seal } from './secret-box.ts';
@@ -67,7 +68,7 @@ export class Challenges {
     await this.tables()
       .insertInto('sign_in_challenge')
       .values({
-        challenge_id: digest(token),
+        challenge_id: tokenDigest(token),
         account_id: accountId,
         expires_at: expiresAt,
         password_version: versionOf(sql.val(passwordHash)),
@@ -90,7 +91,7 @@ export class Challenges {
         'enrolment_code_digest as enrolmentCodeDigest',
         'state',
       ])
-      .where('challenge_id', '=', digest(token))
+      .where('challenge_id', '=', tokenDigest(token))
       .where('expires_at', '>', this.clock.now())
       .where('wrong_codes', '<', wrongCodesAllowed)
       .where(({ ref }) => isOfPassword(ref('password_hash')))
@@ -193,7 +194,5 @@ const versionOf = (hash: Expression<string | undefined>) =>
 /** Whether a challenge was opened with this password; one that the build before opened does not say. */
 const isOfPassword = (hash: Expression<string | undefined>) =>
   sql<SqlBool>`(password_version is null or password_version = ${versionOf(hash)})`;
-
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 /** Where a challenge's pending secret is sealed for. */
 export const placeOfChallenge = (id: string) => `challenge ${id}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
 import { Secrets } from '../platform/config/secrets.ts';
+import { keyedDigest } from '../platform/digests.ts';
 
 /**
  * An e-mail address as a keyed digest: equal for every way of writing one address, and nothing to guess at without the key.
@@ -12,8 +12,6 @@ export class EmailDigests {
   constructor(private readonly secrets: Secrets) {}
 
   of(email: string): string {
-    return createHmac('sha256', this.secrets.lookup)
-      .update(`email ${email.trim().toLowerCase()}`)
-      .digest('base64url');
+    return keyedDigest(this.secrets.lookup, `email ${email.trim().toLowerCase()}`);
   }
 }

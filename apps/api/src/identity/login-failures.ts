@@ -1,12 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { Database, tablesOn } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { keyedDigest } from '../platform/digests.ts';
 
 const captchaAfter = 3;
 const memory = 15 * 60_000;
@@ -149,7 +149,7 @@ export class LoginFailures {
 
   /** In the order of their names. */
   private rowsOf({ emailDigest, network }: LoginSource) {
-    const networkDigest = createHmac('sha256', this.secrets.lookup).update(network).digest('base64url');
+    const networkDigest = keyedDigest(this.secrets.lookup, network);
     return {
       email: `email ${emailDigest}`,
       network: `network ${networkDigest}`,

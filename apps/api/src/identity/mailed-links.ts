@@ -1,12 +1,12 @@
 import { emailConfirmationDays, passwordResetMinutes } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { createHash, createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { keyedDigest, tokenDigest } from '../platform/digests.ts';
 
 /** What a link is for, and its table: a link for one thing is none for another. */
 const kinds = {
@@ -54,7 +54,7 @@ export class MailedLinks {
     await this.tables()
       .insertInto(table)
       .values({
-        token_digest: digest(token),
+        token_digest: tokenDigest(token),
         account_id: accountId,
         expires_at: new Date(this.clock.now().getTime() + goodForMs),
       })
@@ -65,7 +65,7 @@ export class MailedLinks {
 
   /** Whether a link of another request is still good. */
   async hasOther(kind: LinkKind, accountId: number, requestId?: string): Promise<boolean> {
-    const own = requestId === undefined ? null : digest(this.tokenOf(kind, requestId));
+    const own = requestId === undefined ? null : tokenDigest(this.tokenOf(kind, requestId));
     const other = await this.tables()
       .selectFrom(kinds[kind].table)
       .where('account_id', '=', accountId)
@@ -82,7 +82,7 @@ export class MailedLinks {
     const link = await this.tables()
       .selectFrom(kinds[kind].table)
       .select('account_id')
-      .where('token_digest', '=', digest(token))
+      .where('token_digest', '=', tokenDigest(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', this.clock.now())
       .executeTakeFirst();
@@ -100,7 +100,7 @@ export class MailedLinks {
       .where('expires_at', '>', now)
       .returning('token_digest')
       .execute();
-    return spent.some(({ token_digest }) => token_digest === digest(token));
+    return spent.some(({ token_digest }) => token_digest === tokenDigest(token));
   }
 
   private tables(client?: pg.ClientBase) {
@@ -108,8 +108,6 @@ export class MailedLinks {
   }
 
   private tokenOf(kind: LinkKind, requestId: string) {
-    return createHmac('sha256', this.secrets.lookup).update(`${kind} ${requestId}`).digest('base64url');
+    return keyedDigest(this.secrets.lookup, `${kind} ${requestId}`);
   }
 }
-
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

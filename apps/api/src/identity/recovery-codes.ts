@@ -1,4 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { keyedDigest } from '../platform/digests.ts';
 
 /** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud or copied by hand. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,15 +18,11 @@ const newGroup = () =>
 
 /** How a code is kept and found: so many random bits need no slow hash. The account is in it, so equal codes differ by account. */
 export const recoveryCodeDigest = (key: Buffer, accountId: number, code: string) =>
-  createHmac('sha256', key)
-    .update(`recovery ${accountId} ${asWritten(code)}`)
-    .digest('base64url');
+  keyedDigest(key, `recovery ${accountId} ${asWritten(code)}`);
 
 /** The same of the code that the operator hands over for the next enrolment. */
 export const enrolmentCodeDigest = (key: Buffer, accountId: number, code: string) =>
-  createHmac('sha256', key)
-    .update(`enrolment ${accountId} ${asWritten(code)}`)
-    .digest('base64url');
+  keyedDigest(key, `enrolment ${accountId} ${asWritten(code)}`);
 
 /** What people make of a code: small letters, no hyphens, an O for a zero. */
 const asWritten = (code: string) =>

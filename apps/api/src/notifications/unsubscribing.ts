@@ -1,8 +1,8 @@
 import { notificationTopics, type NotificationTopic } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
 import { Secrets } from '../platform/config/secrets.ts';
+import { keyedDigest } from '../platform/digests.ts';
 import { isSameText } from '../platform/signature.ts';
 
 /**
@@ -26,9 +26,7 @@ export class Unsubscribing {
   }
 
   private signature(accountId: number, topic: NotificationTopic) {
-    return createHmac('sha256', this.secrets.lookup)
-      .update(`unsubscribe ${accountId} ${topic}`)
-      .digest('base64url');
+    return keyedDigest(this.secrets.lookup, `unsubscribe ${accountId} ${topic}`);
   }
 }
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Keys } from './config/keys.ts';
+import { keyedDigest } from './digests.ts';
 
 /** HMAC-SHA256 in base64url. The purpose is signed too, so that what was signed for one is worth nothing for another. */
 export const signatureOf = ([key]: Keys<KeyObject>, purpose: string, value: string): string =>
@@ -19,6 +20,6 @@ export const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
 
 const signWith = (key: KeyObject, purpose: string, value: string): string =>
-  createHmac('sha256', key).update(`${purpose} ${value}`).digest('base64url');
+  keyedDigest(key, `${purpose} ${value}`);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

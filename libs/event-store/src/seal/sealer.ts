@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createSignal } from '../signal.ts';
+import { repeat, type Repetition } from '../repeat.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
 import { copyEvents, EntryList, entryLength, inRange, leavesOf } from './entry.ts';
@@ -36,10 +36,7 @@ export type SealerProblem =
   /** Newer seals have disappeared; continuing would seal their events as they are now. A restart of the process accepts this. */
   | { readonly kind: 'seals removed'; readonly number: number; readonly newest: number };
 
-export interface Sealer {
-  start(): void;
-  /** Resolves when the current seal is finished. */
-  stop(): Promise<void>;
+export interface Sealer extends Pick<Repetition, 'start' | 'stop'> {
   /** Seals all committed events now, unless another process is sealing. Resolves with the number of seals. */
   sealAll(): Promise<number>;
 }
@@ -52,9 +49,6 @@ export function createSealer(options: SealerOptions): Sealer {
   const { pool, key, retiredKeys = [], everyMs = 10_000, range = fullRange } = options;
   const { now = () => new Date(), onSeal = () => undefined, onProblem = () => undefined } = options;
   const trusted = new Set([key.publicKey, ...retiredKeys]);
-  const signal = createSignal();
-  let stopping = false;
-  let running: Promise<void> | undefined;
   /** The newest seal that this process has seen. */
   let seen = 0;
 
@@ -122,28 +116,12 @@ export function createSealer(options: SealerOptions): Sealer {
       if (!seal) return made - 1;
       seen = seal.number;
       onSeal(seal);
-      if (stopping || seal.upTo - seal.after < range) return made;
+      if (sealing.isStopping || seal.upTo - seal.after < range) return made;
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stopping) {
-      await sealAll().catch((error: unknown) => onProblem({ kind: 'failed', error }));
-      if (!stopping) await signal.wait(everyMs);
-    }
-  }
-
-  return {
-    start() {
-      running ??= run();
-    },
-    async stop() {
-      stopping = true;
-      signal.raise();
-      await running;
-    },
-    sealAll,
-  };
+  const sealing = repeat(sealAll, { everyMs, onProblem: (error) => onProblem({ kind: 'failed', error }) });
+  return { start: sealing.start, stop: sealing.stop, sealAll };
 }
 
 async function take(client: pg.ClientBase): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { Invitation } from '@lock-in/contracts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { createHash, createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../../platform/clock.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
+import { keyedDigest, tokenDigest } from '../../platform/digests.ts';
 
 /** An open invitation, as it is found by its link. */
 export interface FoundInvitation {
@@ -47,9 +47,7 @@ export class Invitations {
 
   /** It follows from the request's own random id, so that a mail that is sent a second time holds the same link. */
   tokenOf(requestId: string): string {
-    return createHmac('sha256', this.secrets.lookup)
-      .update(`company invitation ${requestId}`)
-      .digest('base64url');
+    return keyedDigest(this.secrets.lookup, `company invitation ${requestId}`);
   }
 
   async add(
@@ -65,7 +63,7 @@ export class Invitations {
         invitation_id: invitationId,
         account_id: ownerId,
         company_id: companyId,
-        token_digest: digest(token),
+        token_digest: tokenDigest(token),
         email,
         invited_at: this.clock.now(),
         expires_at: new Date(expiresAt),
@@ -76,7 +74,7 @@ export class Invitations {
   async renew(client: pg.ClientBase, invitationId: number, token: string, expiresAt: string) {
     await this.tables(client)
       .updateTable('company_invitation')
-      .set({ token_digest: digest(token), expires_at: new Date(expiresAt) })
+      .set({ token_digest: tokenDigest(token), expires_at: new Date(expiresAt) })
       .where('invitation_id', '=', invitationId)
       .execute();
   }
@@ -92,7 +90,7 @@ export class Invitations {
   async spend(client: pg.ClientBase, token: string): Promise<boolean> {
     const { numDeletedRows } = await this.tables(client)
       .deleteFrom('company_invitation')
-      .where('token_digest', '=', digest(token))
+      .where('token_digest', '=', tokenDigest(token))
       .executeTakeFirst();
     return numDeletedRows === 1n;
   }
@@ -108,7 +106,7 @@ export class Invitations {
         'email',
         'expires_at as expiresAt',
       ])
-      .where('token_digest', '=', digest(token))
+      .where('token_digest', '=', tokenDigest(token))
       .where('expires_at', '>', this.clock.now())
       .executeTakeFirst();
     return row && { ...row, expiresAt: row.expiresAt.toISOString() };
@@ -145,5 +143,3 @@ const asShown = ({ invitation_id: invitationId, email, invited_at, expires_at }:
   invitedAt: invited_at.toISOString(),
   expiresAt: expires_at.toISOString(),
 });
-
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,6 +1,5 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import type { Cluster, Redis } from 'ioredis';
-import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -9,6 +8,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { keyedDigest } from '../digests.ts';
 import { HttpRefusal, type RefusedSignIn } from '../http/http-refusal.ts';
 import { KeyedMutex } from '../mutex.ts';
 
@@ -105,7 +105,7 @@ export class Limits {
   }
 
   private digest(who: string | number) {
-    return createHmac('sha256', this.stores.key).update(`limit ${who}`).digest('base64url');
+    return keyedDigest(this.stores.key, `limit ${who}`);
   }
 }
 

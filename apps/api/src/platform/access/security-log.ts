@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { createHmac } from 'node:crypto';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
+import { keyedDigest } from '../digests.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
 
@@ -71,6 +72,6 @@ export class SecurityLog {
   }
 
   private digest(value: string) {
-    return createHmac('sha256', this.key).update(value).digest('base64url').slice(0, 22);
+    return keyedDigest(this.key, value).slice(0, 22);
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { createHmac, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Strategy } from 'passport-jwt';
 import type { Keys } from '../config/keys.ts';
 import { Secrets } from '../config/secrets.ts';
+import { keyedDigest } from '../digests.ts';
 import { TokenRefusal } from '../http/http-refusal.ts';
 import type { CallRequest } from '../http/request.ts';
 import { isSameText } from '../signature.ts';
@@ -18,10 +19,7 @@ const keyOf = (keys: Keys<KeyObject>, token: string): KeyObject =>
 
 function hasSigned(key: KeyObject, token: string): boolean {
   const end = token.lastIndexOf('.');
-  return isSameText(
-    token.slice(end + 1),
-    createHmac('sha256', key).update(token.slice(0, end)).digest('base64url'),
-  );
+  return isSameText(token.slice(end + 1), keyedDigest(key, token.slice(0, end)));
 }
 
 /** A cookie that signs nobody in, and should go. The header lets the web app tell the person why. */

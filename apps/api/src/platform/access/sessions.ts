@@ -3,11 +3,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type RawBuilder, sql } from 'kysely';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Database, tablesOn } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
+import { tokenDigest } from '../digests.ts';
 import type { FailedSignInRow } from './failed-sign-ins.ts';
 import type { Principal } from './principal.ts';
 import type { PrincipalRow } from './principal.read-model.ts';
@@ -130,7 +131,7 @@ export class Sessions {
     const jti = randomBytes(24).toString('base64url');
     const claims: Claims = { sub: String(accountId), jti, typ: tokenType };
     const token = await this.tokens.signAsync(claims, { expiresIn: sessionLimits.absolute / 1_000 });
-    return { token, sessionId: digest(jti) };
+    return { token, sessionId: tokenDigest(jti) };
   }
 
   /**
@@ -163,7 +164,7 @@ export class Sessions {
 
   /** Whose the session of a token is, or why it is dead; `account unseen` where the access rules do not know its account yet. `active`: this request counts as the person's own activity. */
   async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
-    const [row] = await this.read(sql`s.session_id = ${digest(jti)}`);
+    const [row] = await this.read(sql`s.session_id = ${tokenDigest(jti)}`);
     if (row === undefined) return { ended: 'expired' };
     const found = this.judge(row);
     const idle = this.clock.now().getTime() - row.lastActiveAt.getTime();
@@ -295,6 +296,3 @@ function suspensionOf({ suspension, companySuspension }: FoundSession, at: strin
   if (isSuspended(suspension, at)) return suspension;
   return isSuspended(companySuspension, at) ? { ...companySuspension, ofCompany: true } : null;
 }
-
-/** Only a digest is stored: a stolen dump holds no session that could be used. */
-const digest = (jti: string) => createHash('sha256').update(jti).digest('base64url');
