@@ -2,7 +2,7 @@ import { inTransaction } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { kyselyOver, preparingKyselyOver } from './dialect.ts';
+import { connectionOf, kyselyOver, preparingKyselyOver } from './dialect.ts';
 
 /**
  * The tables of the primary, whatever the request reads from: to write rows that are not events, and to read what must be of this
@@ -15,8 +15,8 @@ export class Database {
   private readonly preparing: Kysely<unknown>;
 
   constructor(private readonly pool: pg.Pool) {
-    this.kysely = kyselyOver(() => pool.connect());
-    this.preparing = preparingKyselyOver(() => pool.connect());
+    this.kysely = kyselyOver(() => connectionOf(pool));
+    this.preparing = preparingKyselyOver(() => connectionOf(pool));
   }
 
   /** `client`: of the transaction that these statements are part of, if they are part of one. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { requestContext } from '../request-context.ts';
 
 /**
@@ -11,7 +11,7 @@ export const dialectOver = (pool: pg.Pool) =>
   new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: () => poolOfRequest(pool).connect(),
+      connect: () => connectionOf(poolOfRequest(pool)),
       end: () => Promise.resolve(),
     },
   });
@@ -20,6 +20,25 @@ export const dialectOver = (pool: pg.Pool) =>
 export const poolOfRequest = (primary: pg.Pool): pg.Pool => requestContext.getStore()?.readsFrom ?? primary;
 
 type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
+
+/**
+ * A connection of the pool's. One on which a statement ended otherwise than by the server's answer is closed when it is given back:
+ * after a `query_timeout` the statement still runs there, and the next one would wait for it.
+ */
+export async function connectionOf(pool: pg.Pool): Promise<Connection> {
+  const client = await pool.connect();
+  const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  let failure: Error | undefined;
+  const query = async (...given: unknown[]) => {
+    try {
+      return await ask(...given);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) failure = error as Error;
+      throw error;
+    }
+  };
+  return { query: query as pg.PoolClient['query'], release: () => client.release(failure) };
+}
 
 /** Over connections that somebody else opens and closes. */
 export const kyselyOver = <Tables>(connect: () => Promise<Connection>) =>

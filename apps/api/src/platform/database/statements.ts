@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
-import { poolOfRequest, preparingKyselyOver } from './dialect.ts';
+import { connectionOf, poolOfRequest, preparingKyselyOver } from './dialect.ts';
 
 /** Each connection keeps the plans of all that is prepared: as many as some tens of megabytes hold. */
 const mostShapes = 40;
@@ -17,7 +17,7 @@ export class Statements {
     pool: pg.Pool,
     private readonly em: EntityManager,
   ) {
-    this.preparing = preparingKyselyOver(() => poolOfRequest(pool).connect());
+    this.preparing = preparingKyselyOver(() => connectionOf(poolOfRequest(pool)));
   }
 
   /**
