@@ -42,7 +42,7 @@ describe('The digests of folds', () => {
         'companies',
         'jobs',
         'moderation',
-        'profiles',
+        'accounts',
         'search',
       ]);
     });

@@ -6,23 +6,23 @@ import { jobsProjection } from './jobs/jobs.projection.ts';
 import { companiesProjection } from './companies/companies.projection.ts';
 import { notificationsProjection } from './notifications/notifications.projection.ts';
 import { privacyProjection } from './privacy/privacy.projection.ts';
-import { profilesProjection } from './profiles/profiles.projection.ts';
 import { moderationProjection } from './moderation/moderation.projection.ts';
 import { reportsProjection } from './moderation/reports.projection.ts';
 import { searchProjection } from './search/search.projection.ts';
+import { accountsProjection } from './platform/accounts/accounts.projection.ts';
 import { relationsProjection } from './platform/accounts/relations.projection.ts';
 import { storageProjection } from './platform/storage/storage.projection.ts';
 
 /** Every read model there is; a process waits for, and a worker folds, exactly these. */
 export const projections: readonly Projection[] = [
   accessProjection,
+  accountsProjection,
   feedProjection,
   followingProjection,
   jobsProjection,
   companiesProjection,
   notificationsProjection,
   privacyProjection,
-  profilesProjection,
   relationsProjection,
   moderationProjection,
   reportsProjection,

@@ -30,7 +30,7 @@ export class CompanyNews implements NewsSource, OnModuleInit {
     'AccountRegistered',
     'ProfileEdited',
   ] as const;
-  readonly projections = ['access', 'companies'];
+  readonly projections = ['access', 'accounts', 'companies'];
 
   constructor(
     private readonly database: Database,

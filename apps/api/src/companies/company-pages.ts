@@ -2,7 +2,7 @@ import type { Company, CompanyStatus, OwnVerification } from '@lock-in/contracts
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
@@ -99,22 +99,22 @@ export class CompanyPages {
   private rows() {
     return this.tables
       .selectFrom('company')
-      .innerJoin('profile', 'profile.account_id', 'company.account_id')
-      .leftJoin('profile as admin', (join) =>
+      .innerJoin('account', 'account.account_id', 'company.account_id')
+      .leftJoin('account as admin', (join) =>
         join.on(
           sql<boolean>`admin.account_id = (company.decision->>'by')::integer and not admin.is_disabled`,
         ),
       )
-      .leftJoin('profile as change_admin', (join) =>
+      .leftJoin('account as change_admin', (join) =>
         join.on(
           sql<boolean>`change_admin.account_id = (company.change_decision->>'by')::integer and not change_admin.is_disabled`,
         ),
       )
       .selectAll('company')
       .select([
-        'profile.description',
-        'profile.location',
-        'profile.picture_key',
+        'account.description',
+        'account.location',
+        'account.picture_key',
         'admin.name as decider',
         'change_admin.name as change_decider',
         sameName('name_key').as('same_name'),
@@ -123,7 +123,7 @@ export class CompanyPages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof CompanyRow | typeof ProfileRow>>();
+    return this.em.getKysely<TablesOf<typeof CompanyRow | typeof AccountRow>>();
   }
 }
 

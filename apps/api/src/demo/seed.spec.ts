@@ -26,7 +26,7 @@ const count = (does: (typeof steps)[number]['does']) => steps.filter((step) => s
 const counts = `select (select count(*) from event)::int as events,
   (select count(*) from post)::int as posts, (select count(*) from comment)::int as comments,
   (select count(*) from post_like)::int as likes, (select count(*) from job)::int as jobs,
-  (select count(*) from job_application)::int as applications, (select count(*) from profile)::int as accounts,
+  (select count(*) from job_application)::int as applications, (select count(*) from account)::int as accounts,
   (select count(*) from credential where two_factor_secret is not null)::int as enrolled`;
 
 const whole = {

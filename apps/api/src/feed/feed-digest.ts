@@ -73,7 +73,7 @@ const columns = sql`p.post_id as "postId", p.title, p.content, p.author_id as "a
 const ofFollowed = (reader: DigestReader) => sql<Row>`
   select ${columns}
   from (select followed_id from follow where account_id = ${reader.accountId} order by position desc limit 1000) followed
-  join profile author on author.account_id = followed.followed_id
+  join account author on author.account_id = followed.followed_id
   cross join lateral (
     select * from post where author_id = followed.followed_id order by post_id desc limit ${mostRead}
   ) p
@@ -86,7 +86,7 @@ const ofTags = (reader: DigestReader, shown: readonly number[]) => sql<Row>`
   cross join lateral (
     select post_id from feed_entry where label_id = chosen.label_id order by post_id desc limit ${sql.lit(mostOfTag)}
   ) entry
-  join post p on p.post_id = entry.post_id join profile author on author.account_id = p.author_id
+  join post p on p.post_id = entry.post_id join account author on author.account_id = p.author_id
   where chosen.account_id = ${reader.accountId} and chosen.choice = 'followed' and p.post_id <> all(${shown})
     and ${isShownTo(reader)}
   order by p.like_count desc, p.post_id desc limit ${mostRead}`;

@@ -114,7 +114,7 @@ export class Follows {
     const [{ rows }, counted] = await Promise.all([
       sql<Followed>`
         select author.account_id, author.name, author.picture_key, author.is_disabled, listed.position
-        from (${listed}) listed join profile author on author.account_id = listed.account_id
+        from (${listed}) listed join account author on author.account_id = listed.account_id
         where listed.position < ${before}::bigint
         order by listed.position desc limit ${paging.pageSize + 1} offset ${paging.offset}`.execute(
         this.tables,
@@ -151,4 +151,4 @@ const stateOf = (accountId: number, callerId: number, isSeen = sql`true`) => sql
     (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
     exists (select from follow where follow.account_id = ${callerId} and followed_id = author.account_id) as following,
     ${hides(callerId, 'blocked')} as blocked, ${hides(callerId, 'muted')} as muted
-  from profile author where account_id = ${accountId} and ${isSeen}`;
+  from account author where account_id = ${accountId} and ${isSeen}`;

@@ -29,7 +29,7 @@ export const isThreadShown = (reader: number, thread: string) => sql<boolean>`(
 /** Beside `thread`: its comment `c`, unless that is gone or hidden, and the author `a`. */
 export const threadJoins = (reader: number) => sql`
   left join comment c on c.comment_id = thread.comment_id and ${isShown(reader, 'c')}
-  left join profile a on a.account_id = c.account_id
+  left join account a on a.account_id = c.account_id
   where (c.comment_id is null or a.account_id is not null)`;
 
 const likes = (reader: number) => sql`'likeCount', c.like_count, 'liked', exists (
@@ -55,7 +55,7 @@ const replyJson = (reader: number) => sql<CommentJson>`json_build_object(
 /** The oldest replies of `thread`, and the reply `also` beyond them. */
 const firstReplies = (reader: number, also = sql``) => sql`
   (select coalesce(json_agg(${replyJson(reader)} order by c.comment_id), '[]')
-   from comment c join profile a on a.account_id = c.account_id
+   from comment c join account a on a.account_id = c.account_id
    where c.comment_id in (
      (select comment_id from comment first where first.reply_to = thread.comment_id and ${isShown(reader, 'first')}
       order by comment_id limit ${sql.lit(shownReplies)})
@@ -65,7 +65,7 @@ const firstReplies = (reader: number, also = sql``) => sql`
 export const readComment = (commentId: number, reader: number) => sql<{ comment: CommentJson }>`
   select ${commentJson(reader)} as comment from comment_thread thread ${threadJoins(reader)} and thread.comment_id = ${commentId}
   union all
-  select ${replyJson(reader)} as comment from comment c join profile a on a.account_id = c.account_id
+  select ${replyJson(reader)} as comment from comment c join account a on a.account_id = c.account_id
   where c.comment_id = ${commentId} and c.reply_to is not null`;
 
 /** The thread that a comment or reply stands in. */
@@ -108,7 +108,7 @@ export const readReplies = (commentId: number, reader: number, { key, pageSize, 
   from (
     select * from comment where reply_to = ${commentId} and comment_id > ${key}::bigint and ${isShown(reader, 'comment')}
     order by comment_id limit ${sql.lit(pageSize + 1)} offset ${offset}
-  ) c join profile a on a.account_id = c.account_id
+  ) c join account a on a.account_id = c.account_id
   order by c.comment_id`;
 
 /** A thread with its first replies as the queries above make it. */

@@ -21,7 +21,7 @@ export const sortColumns = {
 const columns = (reader: number) => sql`
   post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at, post.like_count, post.comment_count,
   post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
-  (select company.name from principal recruiter join profile company on company.account_id = recruiter.owner_id
+  (select company.name from principal recruiter join account company on company.account_id = recruiter.owner_id
    where recruiter.account_id = post.author_id and not company.is_disabled) as company,
   exists (select from saved_post where saved_post.account_id = ${reader} and saved_post.post_id = post.post_id) as saved,
   (select coalesce(json_agg(${commentJson(reader)} order by thread.comment_id desc), '[]')
@@ -40,12 +40,12 @@ const columns = (reader: number) => sql`
 /** Some posts that `entries` names, as the reader sees them. */
 const shown = (reader: number) => sql`
   select ${columns(reader)}
-  from entries join post using (post_id) join profile author on author.account_id = post.author_id`;
+  from entries join post using (post_id) join account author on author.account_id = post.author_id`;
 
 const isApartFromAuthor = (reader: number) => areApart(reader, sql.ref('post.author_id'));
 
 export const readPost = (postId: number, reader: number) => sql<ShownRow>`
-  select ${columns(reader)} from post join profile author on author.account_id = post.author_id
+  select ${columns(reader)} from post join account author on author.account_id = post.author_id
   where post.post_id = ${postId} and not ${isApartFromAuthor(reader)}`;
 
 /** All posts of a feed less those that the reader hides, who are few: only they are looked up. */
@@ -264,7 +264,7 @@ export const readSavedPage = (reader: number, { before, pageSize, offset }: List
   ) size
   left join lateral (
     select ${columns(reader)}, entries.position::float8 as saved_position
-    from entries join post using (post_id) join profile author on author.account_id = post.author_id
+    from entries join post using (post_id) join account author on author.account_id = post.author_id
   ) shown on true
   order by shown.saved_position desc`;
 

@@ -1,7 +1,7 @@
 import type { Me, Profile } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type ProfileRow, shown } from '../platform/accounts/profile-row.ts';
+import { type AccountRow, shown } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
@@ -44,10 +44,10 @@ export class Accounts {
     return (await this.row(accountId))?.email;
   }
 
-  private row(accountId: number): Promise<ProfileRow | undefined> {
+  private row(accountId: number): Promise<AccountRow | undefined> {
     return this.em
-      .getKysely<TablesOf<typeof ProfileRow>>()
-      .selectFrom('profile')
+      .getKysely<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
       .selectAll()
       .where('account_id', '=', accountId)
       .executeTakeFirst();

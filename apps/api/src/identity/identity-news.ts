@@ -6,7 +6,7 @@ import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news
 @Injectable()
 export class IdentityNews implements NewsSource, OnModuleInit {
   readonly handles = ['EmailConfirmed', 'EmailBounced'] as const;
-  readonly projections = ['profiles'];
+  readonly projections = ['accounts'];
 
   constructor(private readonly news: LiveNews) {}
 

@@ -42,7 +42,7 @@ import { SignInController } from './sign-in.controller.ts';
 import { SignIns } from './sign-ins.ts';
 import { TwoFactorMoves } from './two-factor-moves.ts';
 
-@AnswersFrom(['profiles'])
+@AnswersFrom([])
 @Module({
   imports: [
     BullModule.registerQueue(

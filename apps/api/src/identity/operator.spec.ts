@@ -60,7 +60,7 @@ describe('the operator', () => {
     expect(await operator.erase(String(other.me.accountId))).toBe(other.me.accountId);
     expect(await operator.erase(String(other.me.accountId))).toBe(other.me.accountId);
     const { rows } = await test.pool.query(
-      'select name, email from profile where account_id = any($1) and is_disabled',
+      'select name, email from account where account_id = any($1) and is_disabled',
       [[one.me.accountId, other.me.accountId]],
     );
     const nobody = { name: 'Deleted account', email: '' };

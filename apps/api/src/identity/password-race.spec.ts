@@ -80,7 +80,7 @@ describe('A password that changes while its sign-in becomes a session', () => {
   it('leaves no sign-in that was checked against the old one and begins after the change', async () => {
     const someone = await test.signedIn('User');
     // Between the password that was right and the challenge that it opens.
-    const release = await holdInTransaction(test.pool, 'lock table profile in access exclusive mode');
+    const release = await holdInTransaction(test.pool, 'lock table account in access exclusive mode');
     const entering = loggedIn(test, someone.person);
     await eventually(waiting, 1);
     await test.app.get(CommandBus).execute(new ResetPassword(someone.me.accountId));

@@ -4,7 +4,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { deletedAccount } from '../platform/accounts/deleted-account.ts';
-import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -117,7 +117,7 @@ export class ApplicationNotePages {
   private async people(ids: readonly number[]): Promise<Map<number, Person>> {
     if (ids.length === 0) return new Map();
     const rows = await this.tables
-      .selectFrom('profile')
+      .selectFrom('account')
       .select(['account_id', 'name', 'picture_key'])
       .where('account_id', 'in', [...new Set(ids)])
       .where('is_disabled', '=', false)
@@ -127,7 +127,7 @@ export class ApplicationNotePages {
 
   private get tables() {
     return this.em.getKysely<
-      TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow | typeof ProfileRow>
+      TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow | typeof AccountRow>
     >();
   }
 }

@@ -2,7 +2,7 @@ import type { JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { deletedAccount } from '../platform/accounts/deleted-account.ts';
-import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Database } from '../platform/database/database.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
@@ -38,11 +38,11 @@ export class JobPosters {
 
   async of(jobId: number): Promise<{ accountId: number; name: string } | undefined> {
     return this.database
-      .prepared<TablesOf<typeof JobPosterRow | typeof ProfileRow>>()
+      .prepared<TablesOf<typeof JobPosterRow | typeof AccountRow>>()
       .selectFrom('job_poster')
-      .innerJoin('profile', 'profile.account_id', 'job_poster.account_id')
+      .innerJoin('account', 'account.account_id', 'job_poster.account_id')
       .select((eb) => [
-        'profile.account_id as accountId',
+        'account.account_id as accountId',
         eb.case().when('is_disabled', '=', true).then(deletedAccount).else(eb.ref('name')).end().as('name'),
       ])
       .where('job_id', '=', jobId)

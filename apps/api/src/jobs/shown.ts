@@ -48,7 +48,7 @@ export const stageOfApplication = sql<Stage | null>`(
 /** Who of the company's people decided about `application`. */
 export const deciderOfApplication = sql<CompanyApplication['decidedBy']>`(
   select jsonb_build_object('accountId', account_id, 'name', case when is_disabled then ${sql.lit(deletedAccount)} else name end)
-  from profile where account_id = application.decided_by)`.as('decider');
+  from account where account_id = application.decided_by)`.as('decider');
 
 export const shownApplication = (row: ReadApplication): Application => ({
   applicationId: row.application_id,

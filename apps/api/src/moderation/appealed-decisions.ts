@@ -2,7 +2,7 @@ import { type AppealedDecision, appealedDecision } from '@lock-in/domain';
 import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
@@ -37,8 +37,8 @@ export class AppealedDecisions {
   /** Another admin than this one; undefined: there is none. */
   async otherAdminThan(accountId: number): Promise<number | undefined> {
     const admin = await this.database
-      .prepared<TablesOf<typeof ProfileRow>>()
-      .selectFrom('profile')
+      .prepared<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
       .select('account_id')
       .where('role', '=', 'Admin')
       .where('is_disabled', '=', false)

@@ -336,7 +336,7 @@ describe('In the end', () => {
     const [first, second] = [await removedPost(author), await removedPost(author)];
     await appeal(author, first.position);
     const { rows } = await test.pool.query<{ account_id: number }>(
-      `select account_id from profile where role = 'Admin' and not is_disabled and account_id <> $1`,
+      `select account_id from account where role = 'Admin' and not is_disabled and account_id <> $1`,
       [admin.me.accountId],
     );
     for (const { account_id } of rows)

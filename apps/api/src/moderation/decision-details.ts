@@ -67,7 +67,7 @@ export class Decisions {
     const { rows } = await sql<{ id: number; recorded_name: string | null; is_disabled: boolean | null }>`
       select deciding.admin_id as id, recorded_name, is_disabled
       from (select distinct admin_id from moderation_count where violation_id = 0 and kind = '' and day = '' and admin_id > 0) deciding
-      left join profile on account_id = admin_id
+      left join account on account_id = admin_id
       order by recorded_name, admin_id`.execute(this.em.getKysely());
     return rows.map((row) => shownPerson(row.id, row));
   }

@@ -51,7 +51,7 @@ const beyond = (key: Key | undefined): Condition[] =>
 const namesOf =
   ({ reasons }: DecisionSearch) =>
   (name: RawBuilder<unknown>) => sql`
-    select ${sql.lit(personMark)} as sign, account_id as id from profile where words @@ ${name}
+    select ${sql.lit(personMark)} as sign, account_id as id from account_name where words @@ ${name}
     union all
     select ${sql.lit(reasonMark)}, id from unnest(${reasons.map(({ violationId }) => violationId)}::integer[], ${reasons.map((each) => each.words)}::text[]) reason (id, said)
       where said::tsvector @@ ${name}`;

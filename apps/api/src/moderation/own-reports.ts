@@ -175,7 +175,7 @@ export class OwnReports {
 /** What a thing is called, where it is still there; of a comment, which has no name, the post. */
 const about = sql`
   thing, thing_id, post_id, case when thing = 'account'
-    then (select name from profile where profile.account_id = thing_id and not is_disabled)
+    then (select name from account where account.account_id = thing_id and not is_disabled)
     when thing = 'comment'
     then (select post.content ->> 'title' from moderated_thing post where post.subject_kind = 'post' and post.subject_id = post_id)
     else nullif(content ->> 'title', '') end as title`;

@@ -2,7 +2,7 @@ import type { ModerationPerson } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { deletedAccount } from '../platform/accounts/deleted-account.ts';
-import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 
 @Injectable()
@@ -12,8 +12,8 @@ export class Persons {
   /** Whoever is asked for afterwards must be among the ids. */
   async byId(ids: readonly number[]): Promise<(accountId: number) => ModerationPerson> {
     const rows = await this.em
-      .getKysely<TablesOf<typeof ProfileRow>>()
-      .selectFrom('profile')
+      .getKysely<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
       .select(['account_id', 'recorded_name', 'is_disabled'])
       .where('account_id', 'in', ids.length > 0 ? ids : [0])
       .execute();

@@ -68,7 +68,7 @@ const casesOfGoneThings = (upTo: number) => sql<{ case_id: number }>`
   select case_id from report_case
   where state <> 'decided' and opened_position <= ${upTo} and case
     when thing = 'account' then
-      exists (select from profile where account_id = thing_id and is_disabled)
+      exists (select from account where account_id = thing_id and is_disabled)
     else
       not exists (
         select from moderated_thing t

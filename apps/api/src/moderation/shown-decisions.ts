@@ -38,8 +38,8 @@ export const decisionColumns = sql`
 
 /** People are folded on their own: one of them may be missing for a moment. */
 export const withPeople = sql`
-  left join profile admin on admin.account_id = decision.admin_id
-  left join profile author on author.account_id = decision.author_id`;
+  left join account admin on admin.account_id = decision.admin_id
+  left join account author on author.account_id = decision.author_id`;
 
 export type Reasons = ReadonlyMap<number, string>;
 

@@ -1,7 +1,7 @@
 import { type AccountStanding, type Strike, strikeDays } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
@@ -33,8 +33,8 @@ export class Standing {
 
   async of(accountId: number): Promise<AccountStanding | Refusal> {
     const member = await this.database
-      .tables<TablesOf<typeof ProfileRow>>()
-      .selectFrom('profile')
+      .tables<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
       .select('account_id')
       .where('account_id', '=', accountId)
       .where('role', '<>', 'Admin')

@@ -2,7 +2,7 @@ import type { TimelineKind } from '@lock-in/contracts';
 import { accountStream, jobStream, postStream } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ProfileRow } from '../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { DecisionRow } from './decisions.ts';
@@ -33,7 +33,7 @@ export class TimelineSubjects {
 
   private async accountOf(companyId: number): Promise<number | undefined> {
     const owner = await this.tables
-      .selectFrom('profile')
+      .selectFrom('account')
       .select('account_id')
       .where('company_id', '=', companyId)
       .executeTakeFirst();
@@ -53,6 +53,6 @@ export class TimelineSubjects {
   }
 
   private get tables() {
-    return this.database.tables<TablesOf<typeof DecisionRow | typeof ProfileRow>>();
+    return this.database.tables<TablesOf<typeof DecisionRow | typeof AccountRow>>();
   }
 }

@@ -100,7 +100,7 @@ export class NotificationMails extends WorkerHost {
       position: upTo,
       buckets: everyBucket,
       eventTypes: Object.keys(schemaVersions),
-      projections: ['notifications', 'profiles'],
+      projections: ['notifications', 'accounts'],
       timeoutMs: visibleMs,
     });
     // Otherwise the next look comes to it.
@@ -215,7 +215,7 @@ const dueBetween = (after: number, upTo: number) => sql<Due>`
     select told.*, kind || '.' || thing || '.' || thing_id as id from told
   )
   select account_id as "accountId", kind, id, named.position::float8 as position
-  from named join email_state using (account_id) join profile using (account_id)
+  from named join email_state using (account_id) join account using (account_id)
   left join notification_reading reading using (account_id)
   where email_state.state = 'confirmed' and role <> 'Admin' and not is_disabled
     and (role = 'User' or verified = 1 or kind in ('companyDecided', 'appealDecided'))

@@ -17,7 +17,7 @@ const ofReaders = [
 @Injectable()
 export class NotificationNews implements NewsSource, OnModuleInit {
   readonly handles = [...notifiedEvents.filter((type) => type !== 'AccountRegistered'), ...ofReaders];
-  readonly projections = ['notifications', 'profiles'];
+  readonly projections = ['notifications', 'accounts'];
 
   constructor(
     private readonly database: Database,

@@ -257,7 +257,7 @@ export class Notifications {
   private async people(ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<Person>`
-      select account_id, name, picture_key, is_disabled from profile
+      select account_id, name, picture_key, is_disabled from account
       where account_id = any(${[...new Set(ids)]})`.execute(this.tables);
     return new Map(rows.map((row) => [row.account_id, row]));
   }

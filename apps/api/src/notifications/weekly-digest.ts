@@ -105,7 +105,7 @@ function weekOf(now: Date): { week: number; isMonday: boolean } {
 /** Those who asked for it, at an address that is confirmed, and did not get that of the week. */
 const due = (week: number) => sql<{ accountId: number }>`
   select account_id as "accountId" from notification_reading reading
-  join email_state using (account_id) join profile using (account_id)
+  join email_state using (account_id) join account using (account_id)
   where reading.channels -> ${weeklyDigest}::text ? 'email' and email_state.state = 'confirmed'
     and not is_disabled and (role = 'User' or verified = 1)
     and not exists (
@@ -114,7 +114,7 @@ const due = (week: number) => sql<{ accountId: number }>`
     )`;
 
 const reader = (accountId: number, week: number) => sql<{ role: Role }>`
-  select role from profile
+  select role from account
   where account_id = ${accountId} and not is_disabled and (role = 'User' or verified = 1)
     and not exists (
       select from notification_mail mail

@@ -119,9 +119,9 @@ describe('An erasure', () => {
       await work();
       expect(await progress(user)).toBe(true);
       const { rows } = await test.pool.query(
-        `select bio, portfolio_key, (select count(*)::integer from stored_file f where f.account_id = profile.account_id) as files,
-                (select count(resume_key)::integer from job_application a where a.account_id = profile.account_id) as resumes
-           from profile where account_id = $1`,
+        `select bio, portfolio_key, (select count(*)::integer from stored_file f where f.account_id = account.account_id) as files,
+                (select count(resume_key)::integer from job_application a where a.account_id = account.account_id) as resumes
+           from account where account_id = $1`,
         [user.me.accountId],
       );
       expect(rows).toEqual([{ bio: null, portfolio_key: null, files: 0, resumes: 0 }]);

@@ -148,10 +148,10 @@ describe('An account that is erased', () => {
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
     expect(await places(u.name)).toBe(
-      'job_applicant, profile, profile_name_word, search_document, search_name',
+      'account, account_name, account_name_word, job_applicant, search_document, search_name',
     );
-    expect(await places(u.email)).toBe('job_applicant, profile');
-    expect(await places(u.bio)).toBe('job_applicant, profile, search_document');
+    expect(await places(u.email)).toBe('account, job_applicant');
+    expect(await places(u.bio)).toBe('account, job_applicant, search_document');
     expect(await places(u.browser)).toBe('session');
     expect(await places(u.pictureFile)).toBe('file archive, file picture');
     expect(await places(u.portfolioFile)).toBe('file archive, file portfolio');
@@ -162,9 +162,9 @@ describe('An account that is erased', () => {
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
     expect(await places(c.name)).toContain('company, job_company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
-    expect(await places(c.address)).toBe('job_company, moderated_thing, moderation_decision, profile');
+    expect(await places(c.address)).toBe('account, job_company, moderated_thing, moderation_decision');
     expect(await places(c.description)).toBe(
-      'moderated_thing, moderation_decision, profile, search_document',
+      'account, moderated_thing, moderation_decision, search_document',
     );
     expect(await places(c.documentFile)).toBe('file archive, file company');
     expect(await places(c.reason)).toContain('moderation_decision');

@@ -101,7 +101,7 @@ describe('A company’s page', () => {
     await erase(test, leaving);
     expect(await profileOf(leaving, reader)).toEqual({ accountId: leaving.me.accountId, isDisabled: true });
     const { rows } = await test.pool.query<{ page: unknown }>(
-      'select page from profile where account_id = $1',
+      'select page from account where account_id = $1',
       [leaving.me.accountId],
     );
     expect(rows).toEqual([{ page: null }]);

@@ -8,7 +8,7 @@ import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
-@AnswersFrom(['profiles'])
+@AnswersFrom([])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
   providers: [Profiles, PeopleByName, RecruitersCompany, ...handlersOf(import.meta.dirname)],

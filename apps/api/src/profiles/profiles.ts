@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
-import { type ProfileRow, shown } from '../platform/accounts/profile-row.ts';
+import { type AccountRow, shown } from '../platform/accounts/accounts.ts';
 import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { kindOf } from '../platform/storage/storage.ts';
@@ -57,16 +57,16 @@ export class Profiles {
   async companyDocKey(key: string, { role, accountId }: Principal): Promise<string | undefined> {
     if (kindOf(key) !== 'company-document') return undefined;
     const row = await this.rows
-      .innerJoin('stored_file', 'stored_file.account_id', 'profile.account_id')
-      .select('profile.account_id')
+      .innerJoin('stored_file', 'stored_file.account_id', 'account.account_id')
+      .select('account.account_id')
       .where(sql<boolean>`stored_file.keys @> array[${key}]`)
       .where('is_disabled', '=', false)
-      .$if(role !== 'Admin', (query) => query.where('profile.account_id', '=', accountId))
+      .$if(role !== 'Admin', (query) => query.where('account.account_id', '=', accountId))
       .executeTakeFirst();
     return row && key;
   }
 
   private get rows() {
-    return this.em.getKysely<TablesOf<typeof ProfileRow | typeof StoredFileRow>>().selectFrom('profile');
+    return this.em.getKysely<TablesOf<typeof AccountRow | typeof StoredFileRow>>().selectFrom('account');
   }
 }

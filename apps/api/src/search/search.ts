@@ -154,7 +154,7 @@ export class Search {
       select document.kind, document.id, document.owner_id, document.title, document.body, document.label_ids, document.at::float8 as at,
         owner.name as owner_name, owner.picture_key as owner_picture
       from page join search_document document on document.kind = ${sql.lit(search.kind)} and document.id = page.id
-      left join profile owner on owner.account_id = document.owner_id`;
+      left join account owner on owner.account_id = document.owner_id`;
     // Prepared are the statements that typing sends; the others would take their places.
     const isUsual = after === undefined && search.since === undefined && search.author === undefined;
     const isPrepared = isUsual && isKept(search.words, size);

@@ -32,13 +32,13 @@ describe('The System page', () => {
     const answer = readSystem.answer.parse(body);
     expect(answer.projections.map(({ name }) => name)).toEqual([
       'access',
+      'accounts',
       'feed',
       'following',
       'jobs',
       'companies',
       'notifications',
       'privacy',
-      'profiles',
       'relations',
       'moderation',
       'reports',

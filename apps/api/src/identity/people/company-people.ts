@@ -1,7 +1,7 @@
 import type { CompanyPerson } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ProfileRow } from '../../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../../platform/accounts/accounts.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
@@ -21,9 +21,9 @@ export class CompanyPeople {
   /** The owner first, then recruiters as they joined. */
   async of(ownerId: number): Promise<CompanyPerson[]> {
     const { rows } = await sql<Row>`
-      select account_id as "accountId", profile.name, profile.picture_key as "pictureKey", joined_at as "joinedAt"
-      from principal join profile using (account_id)
-      where (account_id = ${ownerId} or owner_id = ${ownerId}) and not principal.is_disabled and not profile.is_disabled
+      select account_id as "accountId", account.name, account.picture_key as "pictureKey", joined_at as "joinedAt"
+      from principal join account using (account_id)
+      where (account_id = ${ownerId} or owner_id = ${ownerId}) and not principal.is_disabled and not account.is_disabled
       order by joined_position nulls first`.execute(this.database.prepared());
     return rows.map(({ accountId, name, pictureKey, joinedAt }) => ({
       accountId,
@@ -37,8 +37,8 @@ export class CompanyPeople {
   /** A company's name, while it is open. */
   async nameOf(ownerId: number): Promise<string | undefined> {
     const company = await this.database
-      .prepared<TablesOf<typeof ProfileRow>>()
-      .selectFrom('profile')
+      .prepared<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
       .select('name')
       .where('account_id', '=', ownerId)
       .where('is_disabled', '=', false)

@@ -3,7 +3,7 @@ import { type CompanyPage, emptyPage } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ProfileRow } from '../../platform/accounts/profile-row.ts';
+import type { AccountRow } from '../../platform/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
@@ -36,12 +36,12 @@ export class PublicCompanies {
 
   async one(companyId: number): Promise<PublicCompany | undefined> {
     const row = await this.em
-      .getKysely<TablesOf<typeof JobCompanyRow | typeof ProfileRow | typeof CompanyAnswersRow>>()
+      .getKysely<TablesOf<typeof JobCompanyRow | typeof AccountRow | typeof CompanyAnswersRow>>()
       .selectFrom('job_company as company')
-      .innerJoin('profile', 'profile.account_id', 'company.account_id')
-      .select(['profile.account_id', 'profile.name', 'profile.location', 'profile.description'])
+      .innerJoin('account', 'account.account_id', 'company.account_id')
+      .select(['account.account_id', 'account.name', 'account.location', 'account.description'])
       .leftJoin('company_answers as answers', 'answers.company_id', 'company.company_id')
-      .select(['profile.picture_key', 'profile.page', 'profile.verified_since'])
+      .select(['account.picture_key', 'account.page', 'account.verified_since'])
       .select(['answers.counted', 'answers.answered', 'answers.median_days'])
       .where('company.company_id', '=', companyId)
       .where(isShown(this.clock.now()))
@@ -63,7 +63,7 @@ export class PublicCompanies {
   }
 }
 
-/** Whether a row of `job_company`, called `company`, and its profile are for anybody to see. */
+/** Whether a row of `job_company`, called `company`, and its account are for anybody to see. */
 export const isShown = (now: Date) =>
-  sql<boolean>`(profile.verified = 1 and not company.is_disabled and not company.is_suspended
+  sql<boolean>`(account.verified = 1 and not company.is_disabled and not company.is_suspended
     and (company.paused_until is null or company.paused_until <= ${now}::timestamptz))`;

@@ -81,10 +81,10 @@ export class Sitemaps {
   /** What changes on a company's page is most often the newest of its jobs. */
   private get companies() {
     return sql`
-      select company.company_id as id, profile.name, (
+      select company.company_id as id, account.name, (
         select created_at from job where job.company_id = company.company_id order by job_id desc limit 1
       ) as changed_at
-      from job_company company join profile using (account_id)
+      from job_company company join account using (account_id)
       where ${isShown(this.clock.now())}`;
   }
 }

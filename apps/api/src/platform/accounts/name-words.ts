@@ -7,10 +7,10 @@ import { areApart } from './hidden-accounts.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
 
-/** A word of a name, by which people and verified companies are found. It follows from a row of `profile`. */
+/** A word of a name, by which people and verified companies are found. It follows from a row of `account`. */
 export const NameWordRow = defineEntity({
   name: 'NameWordRow',
-  tableName: 'profile_name_word',
+  tableName: 'account_name_word',
   properties: {
     account_id: p.integer().primary(),
     word: p.text().primary(),
@@ -60,15 +60,15 @@ const begins = (column: RawBuilder<unknown>, word: string | RawBuilder<unknown>)
 const peopleByName = (word: string, others: readonly string[], asks: number) => sql<Found>`
   with seen as (
     select distinct account_id from (
-      select account_id from profile_name_word where ${begins(sql.ref('word'), word)}
+      select account_id from account_name_word where ${begins(sql.ref('word'), word)}
       order by word collate "C" limit ${sql.lit(mostSeen)}
     ) first
   )
   select account_id, name, role, picture_key
-  from seen join profile using (account_id)
+  from seen join account using (account_id)
   where account_id <> ${asks} and not ${areApart(asks, sql.ref('account_id'))} and not exists (
     select from unnest(${others}::text[]) other where not exists (
-      select from profile_name_word w where w.account_id = seen.account_id and ${begins(sql.ref('w.word'), sql.ref('other'))}
+      select from account_name_word w where w.account_id = seen.account_id and ${begins(sql.ref('w.word'), sql.ref('other'))}
     )
   )
   order by lower(name), account_id limit ${mostOffered}`;

@@ -4,7 +4,7 @@ import type { NotNull } from 'kysely';
 import type { PrincipalRow } from '../access/principal.read-model.ts';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
-import type { ProfileRow } from './profile-row.ts';
+import type { AccountRow } from './accounts.ts';
 
 /** The company that an account recruits for. */
 export interface RecruitsFor {
@@ -22,14 +22,14 @@ export class RecruitersCompany {
   /** Undefined for who is no recruiter, also of one whose company is closed. */
   async companyOf(accountId: number): Promise<RecruitsFor | undefined> {
     return this.database
-      .prepared<TablesOf<typeof PrincipalRow | typeof ProfileRow>>()
+      .prepared<TablesOf<typeof PrincipalRow | typeof AccountRow>>()
       .selectFrom('principal as recruiter')
       .innerJoin('principal as owner', 'owner.account_id', 'recruiter.owner_id')
-      .innerJoin('profile', 'profile.account_id', 'owner.account_id')
+      .innerJoin('account', 'account.account_id', 'owner.account_id')
       .select([
         'owner.account_id as accountId',
         'owner.company_id as companyId',
-        'profile.name',
+        'account.name',
         'owner.verified',
       ])
       .where('recruiter.account_id', '=', accountId)

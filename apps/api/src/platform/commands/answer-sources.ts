@@ -8,7 +8,7 @@ import { projectionList } from '../log/tokens.ts';
 export const AnswersFrom = Reflector.createDecorator<readonly string[]>();
 
 /** Any answer may depend on who its caller is and name accounts, so each command waits for these as well. */
-const shared = ['access', 'profiles'];
+const shared = ['access', 'accounts'];
 
 /** Where `@CommandHandler()` keeps the command; the package exports no reader for it. */
 const commandOf = (handler: Type): Type<Command<unknown>> | undefined =>

@@ -550,7 +550,7 @@ describe('While read models do not move', () => {
 
 describe('While projections of other slices do not move', () => {
   it('a post, its like and its comment are answered in full', async () => {
-    release = await hold(test, ['moderation', 'jobs', 'profiles', 'storage']);
+    release = await hold(test, ['moderation', 'jobs', 'accounts', 'storage']);
     const post = await publishPost(user);
     expect((await like(user, post.id)).body).toEqual({ postId: post.id, liked: true, likeCount: 1 });
     expect(await addComment(user, post.id, 'Mine.')).toMatchObject({ content: 'Mine.' });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProfileRow } from '../accounts/profile-row.ts';
+import type { AccountRow } from '../accounts/accounts.ts';
 import { Commands } from '../commands/commands.ts';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
@@ -22,14 +22,14 @@ export class AccountMailer {
   /** `id`: as for {@link Mailer.send}. Whether the address is confirmed is the caller's to ask. */
   async send(accountId: number, id: string, words: MailText): Promise<void> {
     const profile = await this.database
-      .prepared<TablesOf<typeof ProfileRow>>()
-      .selectFrom('profile')
+      .prepared<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
       .select('email')
       .where('account_id', '=', accountId)
       .where('is_disabled', '=', false)
       .executeTakeFirst();
     if (profile === undefined) return;
-    const { bounced } = await this.mailer.send(profile.email, id, words);
+    const { bounced } = await this.mailer.send(account.email, id, words);
     if (bounced !== undefined) await this.commands.execute(new NoteBounce(accountId, bounced), 'system');
   }
 }

@@ -10,7 +10,7 @@ import { HttpRefusal } from '../../http/http-refusal.ts';
 import { Preparation } from '../../log/preparation.ts';
 
 /** Every slice reads these: who is asking, and the accounts that it shows. */
-const shared = ['access', 'profiles'];
+const shared = ['access', 'accounts'];
 
 /** What slices read besides that is not a projection of their own name. */
 const readsOf: Readonly<Record<string, readonly string[]>> = {

@@ -18,9 +18,9 @@ import type { RecruitsFor } from './recruiters-company.ts';
  * An account as it is shown to others and to its owner. Every slice that names or pictures an account joins this table (ADR 70).
  * Columns of one role are null for the others.
  */
-export const ProfileRow = defineEntity({
-  name: 'ProfileRow',
-  tableName: 'profile',
+export const AccountRow = defineEntity({
+  name: 'AccountRow',
+  tableName: 'account',
   properties: {
     account_id: p.integer().primary(),
     role: p.text().$type<'User' | 'Company' | 'Admin'>(),
@@ -30,8 +30,6 @@ export const ProfileRow = defineEntity({
     name: p.text(),
     /** For the records of admins only: the last name of a closed account stays until the account is erased; then null. */
     recorded_name: p.text().strictNullable(),
-    /** The words of the recorded name, as a `tsvector`. */
-    words: p.text(),
     email: p.text(),
     bio: p.text().strictNullable(),
     location: p.text().strictNullable(),
@@ -47,7 +45,18 @@ export const ProfileRow = defineEntity({
     is_disabled: p.boolean(),
   },
 });
-export type ProfileRow = InferEntity<typeof ProfileRow>;
+export type AccountRow = InferEntity<typeof AccountRow>;
+
+/** The recorded name as a `tsvector`, in rows so narrow that all who share a name are read at once. */
+export const AccountNameRow = defineEntity({
+  name: 'AccountNameRow',
+  tableName: 'account_name',
+  properties: {
+    account_id: p.integer().primary(),
+    company_id: p.integer().strictNullable(),
+    words: p.text(),
+  },
+});
 
 /** The columns that are emptied when an account is closed; nobody may see its files either. */
 const nothing = {
@@ -63,17 +72,16 @@ const nothing = {
   page: null,
 };
 
-export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent | CompanyPageEdited>({
-  entity: ProfileRow,
+export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent | CompanyPageEdited>({
+  entity: AccountRow,
   tables: `
-    create table profile (
+    create table account (
       account_id integer primary key,
       role text not null check (role in ('User', 'Company', 'Admin')),
       user_id integer,
       company_id integer,
       name text not null,
       recorded_name text,
-      words tsvector not null,
       email text not null,
       bio text,
       location text,
@@ -86,15 +94,18 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
       page jsonb,
       is_disabled boolean not null
     );
-    create table profile_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
+    create table account_name (account_id integer primary key, company_id integer, words tsvector not null);
+    create table account_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
   indexes: `
-    create unique index profile_company on profile (company_id) where company_id is not null;
-    create index profile_words on profile using gin (words) with (fastupdate = off);
-    create index profile_by_name_word on profile_name_word (word collate "C");
+    create unique index account_of_company on account (company_id) where company_id is not null;
+    create index account_name_words on account_name using gin (words) with (fastupdate = off);
+    -- Of its own, so that a name that very many people have is found among companies at once.
+    create index account_name_words_of_companies on account_name using gin (words) with (fastupdate = off) where company_id is not null;
+    create index account_by_name_word on account_name_word (word collate "C");
     -- A file is found by the one key that was issued for it, and by nothing else.
-    create index profile_picture on profile (picture_key) where picture_key is not null;
-    create index profile_portfolio on profile (portfolio_key) where portfolio_key is not null;
-    create index profile_company_doc on profile (company_doc_key) where company_doc_key is not null`,
+    create index account_picture on account (picture_key) where picture_key is not null;
+    create index account_portfolio on account (portfolio_key) where portfolio_key is not null;
+    create index account_company_doc on account (company_doc_key) where company_doc_key is not null`,
   handles: [
     'AccountRegistered',
     'ProfileEdited',
@@ -111,14 +122,17 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
     'CompanyPageEdited',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
-  derived: [{ entity: NameWordRow, rowsOf: nameWords }],
+  derived: [
+    { entity: NameWordRow, rowsOf: nameWords },
+    { entity: AccountNameRow, rowsOf: recordedNames },
+  ],
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
       const { accountId, role, userId, companyId, companyDocKey } = event.data;
       return {
         ...nothing,
         ...event.personal,
-        ...recorded(event.personal?.name ?? null),
+        recorded_name: event.personal?.name ?? null,
         account_id: accountId,
         role,
         user_id: userId,
@@ -132,11 +146,11 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
     switch (event.type) {
       case 'ProfileEdited': {
         const { pictureKey = row.picture_key, portfolioKey = row.portfolio_key } = event.data;
-        const renamed = event.personal?.name === undefined ? {} : recorded(event.personal.name);
+        const recorded_name = event.personal?.name ?? row.recorded_name;
         return {
           ...row,
           ...event.personal,
-          ...renamed,
+          recorded_name,
           picture_key: pictureKey,
           portfolio_key: portfolioKey,
         };
@@ -144,7 +158,7 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
       case 'AccountDisabled':
         return { ...row, ...nothing, is_disabled: true };
       case 'AccountErased':
-        return { ...row, ...nothing, ...recorded(null), is_disabled: true };
+        return { ...row, ...nothing, recorded_name: null, is_disabled: true };
       case 'CompanyVerified':
         return { ...row, verified: 1, verified_since: event.occurredAt };
       case 'CompanyRejected':
@@ -167,22 +181,21 @@ export const profiles = readModel<ProfileRow, ProfileEvent | VerificationEvent |
   },
 });
 
-const recorded = (name: string | null) => ({
-  recorded_name: name,
-  words: name === null ? '' : wordsOf(name),
-});
+function recordedNames({ account_id, company_id, recorded_name: name }: AccountRow): object[] {
+  return name === null ? [] : [{ account_id, company_id, words: wordsOf(name) }];
+}
 
 /** Of admins, of companies that are not verified and of those who left, there are none. */
-function nameWords({ account_id, recorded_name: name, role, verified, is_disabled }: ProfileRow): object[] {
+function nameWords({ account_id, recorded_name: name, role, verified, is_disabled }: AccountRow): object[] {
   if (name === null || is_disabled || role === 'Admin' || (role === 'Company' && verified !== 1)) return [];
   return nameWordsOf(name).map((word) => ({ account_id, word }));
 }
 
-const withDocument = (row: ProfileRow, companyDocKey: string | null): ProfileRow =>
+const withDocument = (row: AccountRow, companyDocKey: string | null): AccountRow =>
   companyDocKey === null || row.is_disabled ? row : { ...row, company_doc_key: companyDocKey };
 
 /** The fields of the account's role, the others absent. `inConfidence`: for the company itself and for admins. `company`: a recruiter's. */
-export function shown(row: ProfileRow, inConfidence: boolean, company?: RecruitsFor): Profile {
+export function shown(row: AccountRow, inConfidence: boolean, company?: RecruitsFor): Profile {
   const { account_id: accountId, role, name, email } = row;
   if (row.is_disabled) return { accountId, isDisabled: true };
   return {
