@@ -21,14 +21,14 @@ export class AccountMailer {
 
   /** `id`: as for {@link Mailer.send}. Whether the address is confirmed is the caller's to ask. */
   async send(accountId: number, id: string, words: MailText): Promise<void> {
-    const profile = await this.database
+    const account = await this.database
       .prepared<TablesOf<typeof AccountRow>>()
       .selectFrom('account')
       .select('email')
       .where('account_id', '=', accountId)
       .where('is_disabled', '=', false)
       .executeTakeFirst();
-    if (profile === undefined) return;
+    if (account === undefined) return;
     const { bounced } = await this.mailer.send(account.email, id, words);
     if (bounced !== undefined) await this.commands.execute(new NoteBounce(accountId, bounced), 'system');
   }
