@@ -122,6 +122,12 @@ export default {
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
+      'no-type-cycles-in-web',
+      'There a type stands in the file that others build on, so that files can be read from the bottom up.',
+      { path: '^(apps/web|libs/contracts)/' },
+      { circular: true },
+    ),
+    forbid(
       'no-orphans',
       'A file that nothing imports is dead.',
       {

@@ -24,6 +24,8 @@ const files: Record<string, string> = {
   'apps/web/src/lib/call.ts': `import '../ui/card.tsx';`,
   'apps/web/src/feed/frames-itself.ts': `import '../app/theme.ts';`,
   'apps/web/src/feed/decide.ts': `import '@lock-in/domain';`,
+  'apps/web/src/jobs/type-ring-one.ts': `import type { Two } from './type-ring-two.ts'; export type One = Two | 1;`,
+  'apps/web/src/jobs/type-ring-two.ts': `import type { One } from './type-ring-one.ts'; export type Two = One | 2;`,
   'libs/domain/src/feed/starts-an-app.ts': `import '../../../../apps/api/src/main.ts';`,
 
   // Allowed imports.
@@ -118,6 +120,7 @@ test.each([
   ['testing-is-for-tests', 'apps/api/src/feed/uses-test-helper.ts'],
   ['no-test-in-a-test', 'apps/api/src/feed/reuses-a-test.ts'],
   ['no-cycles', 'apps/api/src/feed/ring-one.ts'],
+  ['no-type-cycles-in-web', 'apps/web/src/jobs/type-ring-one.ts'],
   ['no-orphans', 'apps/api/src/feed/forgotten.ts'],
   ['runtime-needs-runtime-dependencies', 'apps/api/src/feed/uses-a-tool.ts'],
   ['every-import-resolves', 'apps/api/src/feed/uses-nothing-there.ts'],

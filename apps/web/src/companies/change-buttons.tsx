@@ -9,7 +9,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { type Change, changeIs, nounOf, outcomeOf } from './change-words.ts';
-import type { ActionProps } from './company-actions.tsx';
+import type { ActionProps } from './use-deciding.ts';
 import { useApproveChangeMutation, useDeclineChangeMutation } from './mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';

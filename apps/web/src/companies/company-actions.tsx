@@ -4,20 +4,11 @@ import { ChangeButtons } from './change-buttons.tsx';
 import { ReopenButton } from './reopen-button.tsx';
 import { RevokeButton } from './revoke-button.tsx';
 import { UndoDecision } from './undo-decision.tsx';
-import type { Deciding } from './use-deciding.ts';
+import type { ActionProps } from './use-deciding.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 
-interface CompanyActionsProps {
-  readonly company: Company;
-  readonly deciding: Deciding;
-  /** Takes the keyboard from a button that is about to go. */
-  readonly takeFocus: () => void;
-  /** Told whether a question is open. */
-  readonly onAsking?: ((asking: boolean) => void) | undefined;
-}
-
 /** What an admin can do about a company as it stands; for a moment after a decision that is to undo it. */
-export function CompanyActions(props: CompanyActionsProps) {
+export function CompanyActions(props: ActionProps) {
   const { company, deciding } = props;
   const { companyId, verified } = company;
   const isRecent = deciding.recent.some(({ id }) => id === companyId);
@@ -40,5 +31,3 @@ export function CompanyActions(props: CompanyActionsProps) {
 /** Whether a decision ended its waiting. */
 const wasDecided = ({ decision, changeDecision, waitingSince }: Company) =>
   [decision?.at, changeDecision?.at].some((at) => at !== undefined && at >= waitingSince);
-
-export type ActionProps = CompanyActionsProps;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isPending } from '../lib/pending-answer.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
-import type { ActionProps } from './company-actions.tsx';
+import type { ActionProps } from './use-deciding.ts';
 import { useReopenCompanyMutation } from './mutations.ts';
 
 /** Puts a rejected company among those that wait again. It decides nothing, so it does not ask. */

@@ -4,7 +4,7 @@ import { isPending } from '../lib/pending-answer.ts';
 import { unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
-import type { ActionProps } from './company-actions.tsx';
+import type { ActionProps } from './use-deciding.ts';
 import { useRevokeVerificationMutation } from './mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';

@@ -2,7 +2,7 @@ import { isPending } from '../lib/pending-answer.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { changeIs, isChangeDecided, nounOf } from './change-words.ts';
-import type { ActionProps } from './company-actions.tsx';
+import type { ActionProps } from './use-deciding.ts';
 import { useUndoCompanyDecisionMutation } from './mutations.ts';
 
 /** Makes a company that was decided about a moment ago pending again, or puts its change back under review. */

@@ -31,3 +31,13 @@ export function useDeciding({ status, rows, put, look, isStanding }: HeldCompani
 }
 
 export type Deciding = ReturnType<typeof useDeciding>;
+
+/** What every button about a company takes. */
+export interface ActionProps {
+  readonly company: Company;
+  readonly deciding: Deciding;
+  /** Takes the keyboard from a button that is about to go. */
+  readonly takeFocus: () => void;
+  /** Told whether a question is open. */
+  readonly onAsking?: ((asking: boolean) => void) | undefined;
+}

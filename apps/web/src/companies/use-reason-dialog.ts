@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { guardSecondClick } from '../ui/second-click.ts';
 import { useAsking } from '../ui/use-asking.ts';
 import type { FormProblem } from '../ui/use-form.ts';
-import type { ActionProps } from './company-actions.tsx';
+import type { ActionProps } from './use-deciding.ts';
 import { forgetDraft } from './reason-dialog.tsx';
 
 /** The state of a ReasonDialog: it stays open, with what was written, until its decision is saved. */

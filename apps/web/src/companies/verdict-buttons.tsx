@@ -7,7 +7,7 @@ import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
 import { undoHint } from '../ui/use-recent-decisions.ts';
-import type { ActionProps } from './company-actions.tsx';
+import type { ActionProps } from './use-deciding.ts';
 import { decidedWords } from './decided-words.ts';
 import { useSetCompanyVerifiedMutation } from './mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -1,12 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Versioned } from './versions-dialog.tsx';
 import classes from './edited-mark.module.css';
 
 const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
-
-/** The text that has versions. */
-export type Versioned =
-  | { readonly kind: 'post'; readonly postId: number }
-  | { readonly kind: 'comment'; readonly postId: number; readonly commentId: number };
 
 /** Says that a text was edited, and opens its history. `dot`: the class of what stands before it. */
 export function EditedMark({ of, dot }: { of: Versioned; dot?: string | undefined }) {

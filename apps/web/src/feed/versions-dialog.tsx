@@ -13,8 +13,12 @@ import { dateTime } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
 import { textDiff } from '../ui/text-diff.ts';
-import type { Versioned } from './edited-mark.tsx';
 import classes from './versions-dialog.module.css';
+
+/** The text that has versions. */
+export type Versioned =
+  | { readonly kind: 'post'; readonly postId: number }
+  | { readonly kind: 'comment'; readonly postId: number; readonly commentId: number };
 
 const versionQueries = api.injectEndpoints({
   endpoints: (build) => ({

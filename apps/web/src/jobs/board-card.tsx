@@ -9,12 +9,27 @@ import { Avatar } from '../ui/avatar.tsx';
 import { date, dateTime } from '../ui/format.ts';
 import { isWaiting as waits } from './application-standing.ts';
 import { AssessmentMark } from './assessment-mark.tsx';
-import type { CardActs } from './board-column.tsx';
 import { cardId } from './column.ts';
 import { MoveEntries } from './move-entries.tsx';
 import classes from './board.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface CardActs {
+  readonly onFocus: (applicationId: number) => void;
+  /** Absent where cards are not dragged. */
+  readonly onDrag: ((card: CompanyApplication) => void) | undefined;
+  readonly onDragEnd: () => void;
+  readonly onSelect: (card: CompanyApplication) => void;
+  readonly onMove: (card: CompanyApplication, to: Stage | null) => void;
+  readonly onAccept: (card: CompanyApplication) => void;
+  readonly onReject: (card: CompanyApplication) => void;
+  readonly onRead: (card: CompanyApplication) => void;
+  readonly onNotes: (card: CompanyApplication) => void;
+  /** The card whose menu is open. */
+  readonly menu: number | undefined;
+  readonly onMenu: (applicationId: number | undefined) => void;
+}
 
 interface BoardCardProps extends CardActs {
   readonly card: CompanyApplication;

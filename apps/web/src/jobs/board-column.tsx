@@ -1,26 +1,10 @@
-import type { CompanyApplication, Stage } from '@lock-in/contracts';
+import type { Stage } from '@lock-in/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { type DragEvent, useId, useState } from 'react';
 import { count } from '../ui/format.ts';
-import { BoardCard } from './board-card.tsx';
+import { BoardCard, type CardActs } from './board-card.tsx';
 import { type Column, columnKey, columnName } from './column.ts';
 import classes from './board.module.css';
-
-export interface CardActs {
-  readonly onFocus: (applicationId: number) => void;
-  /** Absent where cards are not dragged. */
-  readonly onDrag: ((card: CompanyApplication) => void) | undefined;
-  readonly onDragEnd: () => void;
-  readonly onSelect: (card: CompanyApplication) => void;
-  readonly onMove: (card: CompanyApplication, to: Stage | null) => void;
-  readonly onAccept: (card: CompanyApplication) => void;
-  readonly onReject: (card: CompanyApplication) => void;
-  readonly onRead: (card: CompanyApplication) => void;
-  readonly onNotes: (card: CompanyApplication) => void;
-  /** The card whose menu is open. */
-  readonly menu: number | undefined;
-  readonly onMenu: (applicationId: number | undefined) => void;
-}
 
 interface BoardColumnProps extends CardActs {
   readonly column: Column;

@@ -1,4 +1,4 @@
-import type { Applicant, Rejection } from '@lock-in/contracts';
+import type { Rejection } from '@lock-in/contracts';
 import { Button, Group, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
@@ -15,14 +15,9 @@ import {
   useRejectWithWordsMutation,
 } from './decision-mutations.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { UndoDecision } from './undo-decision.tsx';
-import type { HeldApplicants } from './use-held-applicants.ts';
+import { UndoDecision, type UndoDecisionProps } from './undo-decision.tsx';
 
-export interface DecisionProps {
-  readonly applicant: Applicant;
-  readonly held: HeldApplicants;
-  /** Takes the keyboard from a button that is about to go. */
-  readonly takeFocus: () => void;
+interface DecisionProps extends UndoDecisionProps {
   /** After a decision: the way on from the applicant. */
   readonly onDecided?: ((applicationId: number) => void) | undefined;
   /** Told whether the question about rejecting is open. */

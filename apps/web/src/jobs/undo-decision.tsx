@@ -1,15 +1,19 @@
+import type { Applicant } from '@lock-in/contracts';
 import { isPending } from '../lib/pending-answer.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
-import type { DecisionProps } from './decision.tsx';
 import { useUndoApplicationDecisionMutation } from './decision-mutations.ts';
+import type { HeldApplicants } from './use-held-applicants.ts';
+
+export interface UndoDecisionProps {
+  readonly applicant: Applicant;
+  readonly held: HeldApplicants;
+  /** Takes the keyboard from a button that is about to go. */
+  readonly takeFocus: () => void;
+}
 
 /** Lets an application that was decided about a moment ago wait again. */
-export function UndoDecision({
-  applicant,
-  held,
-  takeFocus,
-}: Pick<DecisionProps, 'applicant' | 'held' | 'takeFocus'>) {
+export function UndoDecision({ applicant, held, takeFocus }: UndoDecisionProps) {
   const { applicationId, name, status } = applicant;
   const [undo, { isLoading }] = useUndoApplicationDecisionMutation();
 

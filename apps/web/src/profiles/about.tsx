@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Portfolio } from './portfolio.tsx';
-import type { ActiveProfile } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 
 /** What an account says of itself, and a job seeker's portfolio. */
 export function About({ profile }: { profile: ActiveProfile }) {

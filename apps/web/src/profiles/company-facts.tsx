@@ -3,7 +3,7 @@ import { date } from '../ui/format.ts';
 import { OutwardLink } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { Answers } from './answers.tsx';
-import type { ActiveProfile } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 import classes from './profile-view.module.css';
 
 /** What there is to know of a company at a glance. */

@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { CompanyFacts } from './company-facts.tsx';
-import type { ActiveProfile } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 import classes from './profile-view.module.css';
 
 /** From the slice that knows who follows whom. */

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { OpenJobs } from './open-jobs.tsx';
-import type { ActiveProfile, PostsOf } from './profile-view.tsx';
+import type { PostsOf } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 
 interface LatestProps {
   readonly profile: ActiveProfile;

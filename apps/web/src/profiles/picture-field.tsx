@@ -10,7 +10,7 @@ import type { useForm } from '../ui/use-form.ts';
 import { openPicture } from './crop-picture.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import classes from './picture-field.module.css';
-import type { ActiveProfile } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 

@@ -6,7 +6,7 @@ import type { useForm } from '../ui/use-form.ts';
 import type { Upload } from '../ui/use-upload.ts';
 import { Portfolio } from './portfolio.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
-import type { ActiveProfile } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 
 interface PortfolioFieldProps {
   readonly form: ReturnType<typeof useForm<ProfileDraft>>;

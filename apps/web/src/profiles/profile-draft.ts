@@ -14,7 +14,7 @@ import { isWebAddress } from '@lock-in/contracts/web-address';
 import { count } from '../ui/format.ts';
 import type { FieldErrors } from '../ui/use-form.ts';
 import { isWithin } from '../ui/with-limit.ts';
-import type { ActiveProfile } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 
 export interface DraftLink {
   readonly label: string;

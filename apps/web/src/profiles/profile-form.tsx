@@ -16,7 +16,7 @@ import { useUpload } from '../ui/use-upload.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { checkProfile, draftOf, type ProfileDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import type { ActiveProfile } from './profile-view.tsx';
+import type { ActiveProfile } from './queries.ts';
 import { useSaveProfileMutation } from './save-mutation.ts';
 
 /** Everything of a profile at once: what is wrong is said field by field, and nothing that was typed is lost by it. */

@@ -1,4 +1,3 @@
-import type { Profile } from '@lock-in/contracts';
 import { Title } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { Card } from '../ui/card.tsx';
@@ -6,8 +5,7 @@ import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { About } from './about.tsx';
 import { JobListings } from './job-listings.tsx';
-
-export type ActiveProfile = Extract<Profile, { isDisabled: false }>;
+import type { ActiveProfile } from './queries.ts';
 
 /** The posts of an account, from the slice that knows them. */
 export type PostsOf = ComponentType<{ readonly accountId: number }>;

@@ -1,7 +1,10 @@
-import { getCompanyAnswers, getProfile, listCompanyJobs } from '@lock-in/contracts';
+import { getCompanyAnswers, getProfile, listCompanyJobs, type Profile } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
+
+/** The profile of an account that is open. */
+export type ActiveProfile = Extract<Profile, { isDisabled: false }>;
 
 interface ListedJobs {
   readonly companyId: number;

@@ -2,11 +2,21 @@ import { markdownTree, type MarkdownNode, type MarkdownTree } from '@lock-in/con
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CodeBlock } from './code-block.tsx';
-import type { FormattedTextProps } from './formatted-text.tsx';
 import { isFollowed } from './links.ts';
 import { isOwnImage, MarkdownImage } from './markdown-image.tsx';
 import classes from './markdown.module.css';
 import { OutwardLink, Prose, ProseBox } from './prose.tsx';
+
+export interface FormattedTextProps {
+  /** Markdown. It is shown as it was written until the renderer has come. */
+  readonly text: string;
+  /** The level of its highest headings on the page, below the one that it stands under. */
+  readonly headings: number;
+  /** As for `Prose`. */
+  readonly inLink?: boolean;
+  /** Whether it may show images, as posts do. */
+  readonly images?: boolean;
+}
 
 /**
  * Markdown as React elements: every element that can come of a text is named here, and all else, HTML above all, stays text.
