@@ -5,24 +5,24 @@ import type { Documents } from './documents.ts';
 import type { DemoRunner } from './runner.ts';
 import type { DemoCommand, Step } from './timeline.ts';
 
-/** What the steps of the demo are carried out with. */
+/** The services that the demo's steps use. */
 export interface DemoContext {
   readonly now: Date;
   readonly runner: DemoRunner;
   readonly documents: Documents;
   readonly images: Images;
   readonly secrets: Secrets;
-  /** Of all accounts. */
+  /** The password of all accounts. */
   readonly password: string;
   readonly labelId: (name: LabelName) => number;
-  /** The numbers of posts, jobs and applications, by what they were made from. */
+  /** The ids of created posts, jobs and applications, by their demo content. */
   readonly numbers: Numbers;
 }
 
-/** The step of one kind. */
+/** A step of one kind. */
 export type StepOf<Does extends DemoCommand['does']> = Extract<Step, { readonly does: Does }>;
 
-/** How each kind of step is carried out. */
+/** A handler for each kind of step. */
 export type Handlers<Does extends DemoCommand['does']> = {
   readonly [Kind in Does]: (context: DemoContext, step: StepOf<Kind>) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Clock } from '../platform/clock.ts';
 
-/** A clock that shows another time inside `at`, so that several commands can each happen at a time of their own. */
+/** A clock that returns another time inside `at`, so that each command can happen at its own time. */
 export class DemoClock extends Clock {
   private readonly shown = new AsyncLocalStorage<Date>();
 

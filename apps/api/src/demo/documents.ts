@@ -13,7 +13,7 @@ import { drawCompanyDocument } from './pdf/company-document.ts';
 import { drawPortfolio } from './pdf/portfolio.ts';
 import { drawResume } from './pdf/resume.ts';
 
-/** Draws what the accounts of the demo hand in, into a folder from which it is then kept like any upload. */
+/** Draws the files of the demo accounts into a folder, from which they are stored like uploads. */
 export class Documents {
   constructor(
     private readonly folder: string,
@@ -32,7 +32,7 @@ export class Documents {
     return { path, name: `${user.name} - Resume.pdf` };
   }
 
-  /** For those who have one. */
+  /** Undefined for accounts without one. */
   async portfolio(user: DemoUser, date: Date): Promise<{ path: string } | undefined> {
     const portfolio = portfolios.find((one) => one.user === user.key);
     return (
@@ -40,13 +40,13 @@ export class Documents {
     );
   }
 
-  /** For those who have one. */
+  /** Undefined for accounts without one. */
   async picture(key: AccountKey): Promise<{ path: string } | undefined> {
     const picture = await drawAvatar(key);
     return picture && { path: await this.write(picture) };
   }
 
-  /** The kept image of a post. */
+  /** The stored image of a post. */
   async waterfall(): Promise<{ key: string; width: number; height: number }> {
     const path = await this.write(await drawWaterfall());
     const { width, height } = await sharp(path).metadata();

@@ -4,25 +4,25 @@ const [width, height] = [1200, 560];
 const row = 22;
 
 interface Request {
-  /** Tenths of a second. */
+  /** In tenths of a second. */
   readonly from: number;
   readonly for: number;
   readonly color: string;
 }
 
-/** One after the other, as each was only found in the one before. */
+/** Sequential requests, each discovered in the previous response. */
 const before: readonly Request[] = Array.from({ length: 19 }, (_, n) => ({
   from: n * 4.6,
   for: n % 6 === 4 ? 9 : 4.2,
   color: n % 6 === 4 ? '#e8590c' : '#4263eb',
 }));
-/** A few, and these together. */
+/** A few parallel requests. */
 const after: readonly Request[] = [
   { from: 0, for: 4.5, color: '#4263eb' },
   ...[7, 9, 6, 11, 8].map((length) => ({ from: 4.6, for: length, color: '#2b8a3e' })),
 ];
 
-/** The requests of a page as a browser's tools show them, before and after: a picture without words, as no font is sure to be there. */
+/** A page's requests as in a browser's network panel, before and after. Without text, because a server may have no fonts. */
 export function drawWaterfall(): Promise<Buffer> {
   const bars = (requests: readonly Request[], left: number) =>
     requests

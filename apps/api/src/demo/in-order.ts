@@ -1,6 +1,6 @@
 /**
- * Does things in their order, several at once: each waits for the last one before it with any of its keys. After a
- * failure nothing new begins; resolves or rejects when everything that began has ended.
+ * Runs things concurrently where their keys allow it: each waits for the previous one with any of its keys. After a failure nothing new
+ * starts; resolves or rejects when everything that started has ended.
  */
 export async function inOrder<Thing>(
   things: readonly Thing[],

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { inOrder } from './in-order.ts';
 
-/** A thing is its threads and its number: `ab3` is on the threads a and b. */
+/** A thing is its keys and a number: `ab3` has the keys a and b. */
 const keysOf = (thing: string) => thing.slice(0, -1).split('');
 const things = ['a1', 'b2', 'ab3', 'a4', 'c5', 'b6', 'abc7', 'c8'];
 
-/** Does the things so that they end in as odd an order as they may, and says when each began and ended. */
+/** Runs the things with shuffled durations. Returns when each began and ended. */
 const watch = async (atOnce: number, failing?: string) => {
   const log: string[] = [];
   let running = 0;

@@ -6,11 +6,11 @@ import { demoTwoFactorSecret, isDemoEmail } from './sign-in.ts';
 
 const stepSeconds = 30;
 
-/** What the terminal says for an account's address: its current code, or why there is none. */
+/** An account's current code, or the reason why there is none. */
 export type OneTimeCode =
   { readonly code: string; readonly secondsLeft: number } | { readonly refused: string };
 
-/** The two-factor code of a demo account. Outside the demo it refuses, before it has touched any secret. */
+/** The two-factor code of a demo account. Outside the demo it refuses before it reads any secret. */
 export async function oneTimeCode(
   config: Config,
   email: string | undefined,

@@ -2,7 +2,7 @@ import { truncate } from '../platform/truncate.ts';
 import type { AccountKey } from './content/shape.ts';
 import type { DemoCommand } from './timeline.ts';
 
-/** By what a command is known: the same in every run, so that an interrupted demo goes on where it stopped. */
+/** The key of a command, equal in every run, so that an interrupted demo continues where it stopped. */
 export const keyOf = (command: DemoCommand): string => {
   switch (command.does) {
     case 'create admin':
@@ -73,7 +73,7 @@ export const keyOf = (command: DemoCommand): string => {
   }
 };
 
-/** Who does it. */
+/** The account that makes the command. */
 export const actorOf = (command: DemoCommand): AccountKey => {
   switch (command.does) {
     case 'create admin':
@@ -138,8 +138,8 @@ export const actorOf = (command: DemoCommand): AccountKey => {
 };
 
 /**
- * What a command must not overtake: the earlier commands of its own account, and those of the thing it is about. New things are
- * numbered in the order of their times, because lists break ties by number.
+ * Commands with a common key run in order: those of one account and those about one thing. New things get their ids in the order of
+ * their times, because lists break ties by id.
  */
 export const orderingKeysOf = (command: DemoCommand): readonly string[] => {
   const own = `account ${actorOf(command)}`;

@@ -1,6 +1,6 @@
 /**
- * A tag for text that is written over several lines: a line break becomes a space, a blank line a paragraph, and a line
- * that starts with a dash or a number stays a line of its own. So the content files keep to the width of the others.
+ * A template tag for wrapped text: a line break becomes a space, a blank line a paragraph, and a line that starts with a dash or number
+ * stays a separate line. Keeps the lines of the content files short.
  */
 export const prose = ({ raw: [text = ''] }: { readonly raw: readonly string[] }): string =>
   text
@@ -14,7 +14,7 @@ export const prose = ({ raw: [text = ''] }: { readonly raw: readonly string[] })
     )
     .join('\n\n');
 
-/** A tag for Markdown, whose lines all count: it takes away the indentation of the first one. Fences are of tildes in it. */
+/** A template tag for Markdown: keeps all lines, without the first line's indentation. Use tildes for fences. */
 export const markdown = ({ raw: [text = ''] }: { readonly raw: readonly string[] }): string => {
   const indentation = /^\n( *)/.exec(text)?.[1] ?? '';
   return text.replaceAll(`\n${indentation}`, '\n').trim();

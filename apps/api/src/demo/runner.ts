@@ -14,12 +14,12 @@ import type { DemoClock } from './demo-clock.ts';
 import { actorOf, keyOf } from './ordering.ts';
 import type { Step } from './timeline.ts';
 
-/** Under this scope the log remembers which steps were done. */
+/** The scope of the idempotency keys of finished steps. */
 export const demoScope = 'demo';
 
 /**
- * Carries out commands as the accounts of the demo, each at its time. A step that was done in an earlier, interrupted start
- * is recalled and not done again; the log itself refuses to do it twice.
+ * Runs commands as the demo accounts, each at its time. Steps of an earlier, interrupted start are recalled and not repeated: their
+ * idempotency keys prevent a second run.
  */
 export class DemoRunner {
   private readonly commands: Commands;
@@ -36,7 +36,7 @@ export class DemoRunner {
     this.readModels = app.get(ReadModels, { strict: false });
   }
 
-  /** Whoever has arrived. */
+  /** The principal of a registered account. */
   principal(key: AccountKey): Principal {
     const principal = this.principals.get(key);
     if (!principal) throw new Error(`${key} acts before arriving`);
@@ -61,12 +61,12 @@ export class DemoRunner {
     });
   }
 
-  /** Somebody who recruits for a company that has arrived. */
+  /** Registers the principal of a recruiter. */
   join(key: AccountKey, accountId: number, company: AccountKey) {
     this.principals.set(key, { ...this.principal(company), accountId, companyRole: 'recruiter' });
   }
 
-  /** Where the log has the last event of that type in a stream, once all read models know of it. */
+  /** The position of the last event of a type in a stream, once all read models have folded it. */
   async last(stream: string, type: EventType): Promise<number> {
     const found = (await this.store.readStream(stream)).findLast((event) => event.type === type);
     if (!found) throw new Error(`${stream} has no ${type}`);
@@ -74,7 +74,7 @@ export class DemoRunner {
     return found.position;
   }
 
-  /** `command` is made only if the step was not done before: it may put files in their place. */
+  /** `command` is called only if the step was not done before, because it may store files. */
   async run<Result extends object>(
     step: Step,
     command: () => Command<Result | Refusal> | Promise<Command<Result | Refusal>>,

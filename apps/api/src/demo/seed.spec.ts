@@ -39,7 +39,7 @@ const whole = {
   enrolled: count('enable two-factor'),
 };
 
-/** The whole community is some 800 commands, which a busy machine may take a while for. */
+/** The community takes about 800 commands, which are slow on a busy machine. */
 jest.setTimeout(120_000);
 
 const makeConfig = async (database: TestDatabase): Promise<Config> =>

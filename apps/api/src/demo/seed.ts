@@ -34,7 +34,7 @@ const commands: Handlers<DemoCommand['does']> = {
 };
 const atOnce = 8;
 
-/** Which steps were done is known for 48 hours; a demo that was left unfinished for longer stays as it is. */
+/** Finished steps are known for 48 hours; a demo that is unfinished for longer stays incomplete. */
 const resumableHours = 47;
 
 /** A single row: how far the demo came. */
@@ -51,19 +51,19 @@ const DemoCommunityRow = defineEntity({
 });
 
 /**
- * Fills an empty log with the demo community, through the program's own commands. Resolves with whether the demo is there:
- * it is not in production, where the settings do not want it, and in a log that somebody else began. A start that was
- * interrupted, by `stopping` or by anything else, is taken up where it stopped. Proven by `seed.spec.ts`.
+ * Fills an empty log with the demo community, by the program's own commands. Resolves with whether the demo exists: not in production,
+ * not if the settings disable it, and not in a log with other events. An interrupted start, by `stopping` or otherwise, continues where
+ * it stopped.
  */
 export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSignal): Promise<boolean> {
   const { config, pool } = parts;
   if (!config.demo || config.production) return false;
-  // Processes that start together take turns: the second finds everything done.
+  // Processes that start together do this one at a time; later ones find it done.
   return withAdvisoryLock(pool, 'lock-in demo', async () => {
     const found = await look(parts);
     if (found === 'foreign') return false;
     if (found === 'unfinished') {
-      // Its steps wait for the read models, which only a process with a worker in it folds.
+      // The steps wait for read models, which only a process with a worker folds.
       if (config.role === 'api') return false;
       await fill(parts, stopping);
     }
@@ -82,7 +82,7 @@ async function look(parts: Pick<Parts, 'pool'>): Promise<'finished' | 'unfinishe
   return opened || !begun ? 'unfinished' : 'foreign';
 }
 
-/** One that was begun with the published password stays one that has accounts with it. */
+/** Records whether the demo was begun with the published password, which its accounts then keep. */
 async function begin(parts: Pick<Parts, 'pool' | 'config'>) {
   await tables(parts)
     .insertInto('demo_community')
@@ -98,7 +98,7 @@ async function begin(parts: Pick<Parts, 'pool' | 'config'>) {
 const tables = ({ pool }: Pick<Parts, 'pool'>) =>
   new Database(pool).tables<TablesOf<typeof DemoCommunityRow>>();
 
-/** A program of its own, whose clock shows the past; it ends before the one that serves begins. */
+/** Runs a separate instance of the program with a clock in the past, which ends before the serving one starts. */
 async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefined) {
   await begin(parts);
   const clock = new DemoClock();
@@ -147,6 +147,6 @@ async function openContext(
   };
 }
 
-/** The step's kind picks its command; the compiler can not follow that the two belong together. */
+/** Calls the handler of the step's kind; the cast is needed because the compiler can not relate the two. */
 const carryOut = (context: DemoContext, step: Step): Promise<void> =>
   (commands[step.does] as (context: DemoContext, step: Step) => Promise<void>)(context, step);

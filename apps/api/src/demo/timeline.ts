@@ -42,7 +42,7 @@ import { type Delay, instantOf, lengthOf } from './moment.ts';
 
 type Member = DemoUser | DemoCompany;
 
-/** What somebody does. */
+/** A command of the demo, without its time. */
 export type DemoCommand =
   | { readonly does: 'create admin'; readonly admin: DemoAdmin }
   | { readonly does: 'register'; readonly account: Member }
@@ -128,10 +128,10 @@ export type DemoCommand =
       readonly verdict: 'Accepted' | 'Rejected';
     };
 
-/** A command at its time. */
+/** A command with its time. */
 export type Step = DemoCommand & { readonly at: Date };
 
-/** Everything that happens in the demo community, in the order of its times. */
+/** All steps of the demo in chronological order. */
 export const timeline = (now: Date): readonly Step[] =>
   [
     ...arrivals(now),
@@ -213,7 +213,7 @@ const arrival = (account: Member, now: Date): Step[] => {
   return [...steps, { does: 'decide company', at: instantOf(decision.at, now), company: account, decision }];
 };
 
-/** When an account may begin to act: a company once it is verified, everyone else at once. */
+/** When an account may act: a company after its verification, others after their registration. */
 export const activeSince = (key: AccountKey, now: Date): Date => {
   const company = companies.find((one) => one.key === key);
   if (company) return company.decision ? instantOf(company.decision.at, now) : now;
@@ -231,14 +231,14 @@ const conversation = (post: DemoPost, now: Date): Step[] => {
     ...post.likes.map((account): Step => {
       const from = Math.max(published.getTime(), activeSince(account, now).getTime());
       const until = Math.min(from + lengthOf('2d'), now.getTime());
-      // Most likes come early; the square keeps a few for the second day.
+      // The square makes most likes come early and a few on the second day.
       const at = new Date(from + (until - from) * scatter(post.title, account) ** 2);
       return { does: 'like', at, post, account };
     }),
   ];
 };
 
-/** A comment and all that is done with it, in times after its post. */
+/** A comment with its replies, likes and edits. */
 const thread = (post: DemoPost, comment: DemoComment, published: Date): Step[] => {
   const [author, after, content, { replies = [], likes = [], edit } = {}] = comment;
   const said = later(published, after);
@@ -326,6 +326,6 @@ export const closingDay = (job: DemoJob, now: Date): string =>
 
 const later = (time: Date, by: Delay) => new Date(time.getTime() + lengthOf(by));
 
-/** Always the same number in 0…1 for the same words, so that every demo looks alike. */
+/** A deterministic number in 0…1 for the given words, so that every demo looks the same. */
 const scatter = (...words: readonly string[]): number =>
   createHash('sha256').update(words.join('\n')).digest().readUInt32BE() / 2 ** 32;

@@ -12,7 +12,7 @@ const shown: readonly (readonly [AccountKey, string])[] = [
   ['weijie', 'User'],
 ];
 
-/** What a newcomer needs to sign in to the demo, in lines for the terminal. */
+/** Instructions for signing in to the demo, as lines for the terminal. */
 export const welcomeToTheDemo = ({ demoPassword }: Pick<Config, 'demoPassword'>): string => {
   const accounts = [admin, ...users, ...companies, ...recruiters];
   const lines = shown.map(([key, role]) => {

@@ -12,20 +12,20 @@ import type { Visitor } from './visitor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One call, with something that its contract accepts. */
+/** A call with input that its contract accepts. */
 export interface AnyCall {
   readonly name: string;
-  /** Undefined: it needs no session. */
+  /** Undefined if it needs no session. */
   readonly by: Role | undefined;
   readonly params: Fields;
   readonly query: Fields;
   readonly body: Fields | undefined;
-  /** The names that its files are sent with, by field. */
+  /** File names by field. */
   readonly files: Readonly<Record<string, string | undefined>>;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Any call of any contract; most often one of those that take texts in a body. */
+/** Any call of any contract, preferably with free text in its body. */
 export const anyCall = (people: ReadonlyMap<Role, SignedIn>): fc.Arbitrary<AnyCall> =>
   fc.oneof(
     ...[...contracts].map(([name, call]) => ({
@@ -36,7 +36,7 @@ export const anyCall = (people: ReadonlyMap<Role, SignedIn>): fc.Arbitrary<AnyCa
     })),
   );
 
-/** Whoever does not know a secret is refused, and nobody guesses one. */
+/** Fields with secrets, which random values can not guess. */
 const secrets = ['password', 'code', 'token', 'secret'];
 
 function weightOf({ method, body, access, files }: Contract) {
@@ -61,16 +61,16 @@ function anyCallOf(name: string, call: Contract, by: Role | undefined, known: Kn
   });
 }
 
-/** Ids count from one, so a small number often is one of something that an earlier call made. */
+/** Ids start at 1, so a small number is often the id of something that an earlier call created. */
 const smallId = fc.integer({ min: 1, max: 4 });
-/** Fields that lead to a refusal unless they hold what only the server can make. */
+/** For fields that only accept values made by the server. */
 const leftOut = fc.constant(undefined);
 
 const knownTo = (person: SignedIn | undefined): Known => ({
   id: smallId,
   postId: smallId,
   commentId: smallId,
-  // Most comments answer nothing.
+  // Most comments are not replies.
   replyTo: fc.oneof({ weight: 4, arbitrary: leftOut }, { weight: 1, arbitrary: smallId }),
   jobId: smallId,
   applicationId: smallId,
@@ -97,7 +97,7 @@ const knownTo = (person: SignedIn | undefined): Known => ({
   confirmNew: leftOut,
 });
 
-/** What a header can carry: printable ASCII and the upper half of Latin-1. */
+/** The characters of a header: printable ASCII and the upper half of Latin-1. */
 const anyHeader = fc.string({
   unit: fc
     .oneof(fc.integer({ min: 0x21, max: 0x7e }), fc.integer({ min: 0xa1, max: 0xff }))
@@ -106,7 +106,7 @@ const anyHeader = fc.string({
   maxLength: 200,
 });
 
-/** Makes a call and resolves with its response, whatever its status. `bytes` are those of every file of a kind. */
+/** Makes a call. Resolves with the response for any status. `bytes`: the content of the files by kind. */
 export function send(
   visitor: Visitor,
   { name, params, query, body, files, idempotencyKey }: AnyCall,
@@ -131,7 +131,7 @@ export function send(
   );
 }
 
-/** Such an answer has no end of its own; a refusal is read as any other. */
+/** Ends an event stream after it has opened; a refusal is read normally. */
 export function leaveOnceOpen(call: Test) {
   call.buffer(true).parse((response, done) => {
     const message = response as unknown as IncomingMessage;
@@ -147,9 +147,9 @@ export function leaveOnceOpen(call: Test) {
   });
 }
 
-/** The fields of a path, a query or a form, where everything is text. */
+/** The fields of a path, query or form as text. */
 const texts = (fields: Fields = {}) =>
   Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string');
 
-/** As browsers write a file's name into a form. */
+/** Encodes a file name in a form like browsers do. */
 const inForm = (fileName: string) => fileName.replaceAll(/["\r\n]/g, encodeURIComponent);

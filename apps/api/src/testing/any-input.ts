@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { anyText } from './any-text.ts';
 import { daysFromNow } from './recruitment.ts';
 
-/** What means something where a field has that name, such as the caller's own id; used most of the time. */
+/** Meaningful values by field name, for example the caller's own id; preferred over random ones. */
 export type Known = Readonly<Record<string, fc.Arbitrary<string | number | undefined>>>;
 
-/** Fields that name no limit get texts of up to so many characters. */
+/** Maximum length of texts for fields without a limit. */
 const unlimited = 2_000;
 
-/** Whether a schema has a field whose text is free. */
+/** Whether a schema has a field with free text. */
 export const takesText = (schema: z.ZodType) => hasText(formOf(schema));
 
 const hasText = (form: Form): boolean =>
@@ -21,7 +21,7 @@ const hasText = (form: Form): boolean =>
     (part) => hasText(part as Form),
   );
 
-/** Any input that a contract's schema accepts, made from the schema itself: a new field is covered without being named here. */
+/** Any input that a schema accepts, generated from the schema, so that new fields are covered automatically. */
 export function anyInput(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   return anyOf(formOf(schema), '', known).filter((input) => schema.safeParse(input).success);
 }
@@ -81,7 +81,7 @@ function anyString(form: Form): fc.Arbitrary<string> {
   return any.filter((text) => text.length >= minLength && text.length <= maxLength);
 }
 
-/** The rule by which a text is spelt. One with a class of characters says only what must be in it. */
+/** The pattern of the whole text. Patterns with a character class (`\p{…}`) only require one such character. */
 const spellingOf = (form: Form) =>
   [form, ...(form.allOf ?? [])]
     .flatMap(({ pattern }) => pattern ?? [])

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Pieces that have broken a program before, or that a limit of PostgreSQL's could be reached with. */
+/** Strings that are known to break programs or to reach limits of PostgreSQL. */
 const oddities = {
-  /** NFKD makes one of them up to 18. */
+  /** NFKD expands each to as many as 18 characters. */
   expanding: ['\uFB03', '\uFDFA', '\uFDFB', '\u3316', '\u337F', '\u2A74', '\u1E9B\u0323', '\uAC01'],
   ofTwoUnits: ['\u{20000}', '\u{2F81A}', '\u{1D518}', '\u{1F600}', '\u{1F469}\u200D\u{1F4BB}', '\u{10FFFF}'],
   changingLengthWithCase: ['\u0130', '\u00DF'],
@@ -55,7 +55,7 @@ const letter = fc.constantFrom(
   ...lettersOfTwo,
 );
 
-/** Letters alone, up to the end: whoever cuts words cuts this one, and amid those of one kind. */
+/** A text that is a single word, which has to be cut, possibly within a surrogate pair or combining sequence. */
 const endlessWord = (most: number) =>
   fc
     .tuple(
@@ -64,7 +64,7 @@ const endlessWord = (most: number) =>
     )
     .map(([parts, last]) => parts.map(([one, times]) => one.repeat(times)).join('') + last.repeat(most));
 
-/** As many different words as a text can have, each as long as the search keeps them, and each in several forms. */
+/** As many different words as possible, each as long as the search stores them and in several normalization forms. */
 const manyWords = (most: number) =>
   fc.constantFrom('\u3316', '\uFDFA', '\u{20000}', 'x').map((filling) => {
     let text = '';
@@ -76,8 +76,8 @@ const manyWords = (most: number) =>
   });
 
 /**
- * Any well-formed text without NUL of at most `most` UTF-16 units, often one of exactly so many: endless words, all of Unicode,
- * and what is known to be odd.
+ * Any well-formed text without NUL of at most `most` UTF-16 units, often exactly that many: very long words, all of Unicode, and known
+ * oddities.
  */
 export function anyText(most: number): fc.Arbitrary<string> {
   const pieces = fc.array(piece(most), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
@@ -96,7 +96,7 @@ export function anyText(most: number): fc.Arbitrary<string> {
     );
 }
 
-/** The beginning of a text, filled up where the cut would have split a character. */
+/** The beginning of a text, padded if the cut would split a character. */
 const upTo = (units: number, text: string) => {
   const cut = text.slice(0, units);
   return cut.isWellFormed() ? cut : `${cut.slice(0, -1)}x`;

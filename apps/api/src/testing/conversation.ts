@@ -3,31 +3,31 @@ import type { Response } from 'supertest';
 import type { SignedIn } from './people.ts';
 import { picture } from './pictures.ts';
 
-/** Asks for a post to be published and resolves with the response, whatever its status. */
+/** Publishes a post. Resolves with the response for any status. */
 export const sendPost = (by: SignedIn, given: object = {}) => {
   const postData = { title: 'A question', content: 'Vim or Emacs?', labels: [], ...given };
   return by.post('/api/createPost', { accountId: by.me.accountId, postData });
 };
 
-/** Publishes a post and resolves with it. */
+/** Publishes a post. Resolves with the post. */
 export const publishPost = async (by: SignedIn, given: object = {}): Promise<Post> =>
   made(await sendPost(by, given)) as Post;
 
-/** Uploads an image for a post and resolves with what it is named by. */
+/** Uploads an image for a post. Resolves with its address. */
 export const addImage = async (by: SignedIn, bytes?: Buffer): Promise<AnswerOf<typeof uploadImage>> =>
   made(
     await by.submit('/api/images', {}, { image: bytes ?? (await picture(8).png().toBuffer()) }),
   ) as AnswerOf<typeof uploadImage>;
 
-/** Asks for a comment on a post and resolves with the response, whatever its status. */
+/** Comments on a post. Resolves with the response for any status. */
 export const sendComment = (by: SignedIn, postId: number, content = 'Same here.') =>
   by.post(`/api/comment/${postId}`, { accountId: by.me.accountId, comment: { content, postId } });
 
-/** Comments on a post and resolves with the comment. */
+/** Comments on a post. Resolves with the comment. */
 export const addComment = async (by: SignedIn, postId: number, content = 'Same here.'): Promise<Comment> =>
   made(await sendComment(by, postId, content)) as Comment;
 
-/** Asks for an answer to a comment or reply and resolves with the response, whatever its status. */
+/** Replies to a comment or reply. Resolves with the response for any status. */
 export const sendReply = (
   by: SignedIn,
   { postId, commentId }: Pick<Comment, 'postId' | 'commentId'>,
@@ -38,14 +38,14 @@ export const sendReply = (
     comment: { content, postId, replyTo: commentId },
   });
 
-/** Answers a comment or reply and resolves with the reply. */
+/** Replies to a comment or reply. Resolves with the new reply. */
 export const addReply = async (
   by: SignedIn,
   answered: Pick<Comment, 'postId' | 'commentId'>,
   content?: string,
 ): Promise<Comment> => made(await sendReply(by, answered, content)) as Comment;
 
-/** Asks for a comment or reply to say something else and resolves with the response, whatever its status. */
+/** Edits a comment or reply. Resolves with the response for any status. */
 export const editComment = (by: SignedIn, commentId: number, content: unknown, accountId = by.me.accountId) =>
   by.post(`/api/editComment/${commentId}`, { accountId, comment: { content } });
 
@@ -57,25 +57,25 @@ export const likeComment = (by: SignedIn, commentId: number, accountId = by.me.a
 export const like = (by: SignedIn, postId: number) =>
   by.post(`/api/toggleLikes/${postId}/${by.me.accountId}`);
 
-/** Asks for a post to be deleted and resolves with the response, whatever its status. */
+/** Deletes a post. Resolves with the response for any status. */
 export const deletePost = (
   by: SignedIn,
   postId: number,
   { violations = [] as unknown, accountId = by.me.accountId } = {},
 ) => by.post(`/api/post/${postId}`, { accountId, data: { violations } });
 
-/** Asks for a comment to be deleted and resolves with the response, whatever its status. */
+/** Deletes a comment. Resolves with the response for any status. */
 export const deleteComment = (by: SignedIn, commentId: number, accountId = by.me.accountId) =>
   by.post(`/api/deleteComment/${commentId}`, { accountId });
 
-/** Reports a post and resolves with the case. */
+/** Reports a post. Resolves with the case id. */
 export const reportPost = async (by: SignedIn, postId: number): Promise<number> => {
   const { status, body } = await by.post('/api/reports', { thing: 'post', id: postId, violationId: 1 });
   if (status !== 200) throw new Error(`It was not reported: ${JSON.stringify(body)}`);
   return (body as AnswerOf<typeof reportThing>).caseId;
 };
 
-/** How many posts have a tag, as its worker counted last. */
+/** The number of posts with a tag, as last counted by the worker. */
 export const usesOf = async (by: SignedIn, name: string): Promise<number | undefined> =>
   ((await by.get('/labels')).body as Label[]).find((label) => label.name === name)?.numberofUses;
 

@@ -8,8 +8,7 @@ import { seat } from './seat.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Very many people, signed in without the steps that take their time: what counts is what they then do at one moment. Companies
- * are verified.
+ * Many signed-in people, created without the slow steps of registration, for tests of concurrent calls. Companies are verified.
  */
 export async function crowd(test: TestApp, size: number, role: Role = 'User'): Promise<SignedIn[]> {
   const accountIds: number[] = [];

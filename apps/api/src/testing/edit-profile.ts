@@ -7,7 +7,7 @@ import { eventStore } from '../platform/log/tokens.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Changes someone's profile by an event and resolves with the refusal, if any; files are in the storage already. */
+/** Changes a profile by a command. Resolves with the refusal, if any. Files must be stored already. */
 export async function editProfile(
   { app }: TestApp,
   { me: { accountId } }: SignedIn,

@@ -18,7 +18,7 @@ import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { Person } from './people.ts';
 
-/** Opens an account and enrols an authenticator whose present code counts as used, as after a first sign-in. Resolves with its id. */
+/** Creates an account with an authenticator whose current code counts as used, as after a first sign-in. Resolves with its id. */
 export async function enrolledAccount(
   app: INestApplicationContext,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function enrolledAccount(
   return accountId;
 }
 
-/** An admin's decision. */
+/** Verifies or rejects a company as an admin. */
 export async function decideCompany(
   app: INestApplicationContext,
   companyId: number,

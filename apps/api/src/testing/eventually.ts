@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For what a background worker does: asks again until the answer is as expected, a bounded number of times. */
+/** Waits for a background worker: polls until the answer is as expected, a limited number of times. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   expected: Answer,

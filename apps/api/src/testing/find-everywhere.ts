@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Where a word stands: in which tables of the database, the queue's included, whatever the column, also inside binary ones; and
- * in which files of the data folder. Not in pages that PostgreSQL has freed but not overwritten, nor in its write-ahead log: those
- * are the server's to clean up, and no query reaches them.
+ * Searches a word in all columns of all tables, including binary ones and the queue's, and in all files of the data folder. Does not
+ * search freed pages and the write-ahead log of PostgreSQL, which no query can read.
  */
 export async function findEverywhere({ pool, config }: TestApp, word: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    // What is in a partition is in its table.
+    // Partitions are covered by their table.
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
       where nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'
         and relkind in ('r', 'p') and not relispartition`,

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lock-in/domain';
 import type { Folded } from '../platform/database/read-model.ts';
 
-/** The row that a read model makes of some events of one key, without a database; event n lies at position n, a minute apart. */
+/** The row of a read model after events of one key, without a database. Event n has position n; events are a minute apart. */
 export const foldAll = <Row extends object, Event extends DomainEvent>(
   model: { fold: (row: Row | undefined, event: Folded<Event>) => Row | undefined },
   events: readonly NoInfer<Event>[],

@@ -1,7 +1,7 @@
 import type { Decision, DecisionPage } from '@lock-in/contracts';
 import type { SignedIn } from './people.ts';
 
-/** A page of the history of moderation, as it is asked for. */
+/** Reads a page of the moderation history. */
 export async function historyOf(
   admin: SignedIn,
   query: Readonly<Record<string, string | number | undefined>> = {},
@@ -13,6 +13,6 @@ export async function historyOf(
   return body as DecisionPage;
 }
 
-/** Each decision in a few words. */
+/** A short text for each decision. */
 export const inShort = (decisions: readonly Decision[]) =>
   decisions.map(({ kind, subject }) => `${kind}: ${subject.title || subject.excerpt}`);

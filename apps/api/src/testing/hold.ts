@@ -4,8 +4,8 @@ import { projectionList } from '../platform/log/tokens.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Stops projections (default: all) as a worker does that froze while it folded them: their checkpoints stay locked until the
- * function that is returned is called. Writes give up at once meanwhile instead of waiting.
+ * Blocks projections (default: all) like a frozen worker: their checkpoints stay locked until the returned function is called. Meanwhile
+ * writes answer at once instead of waiting.
  */
 export async function hold(test: TestApp, only?: readonly string[]): Promise<() => Promise<void>> {
   const held = only ?? test.app.get<readonly Projection[]>(projectionList).map(({ name }) => name);

@@ -17,7 +17,7 @@ export const allScopes: readonly TokenScope[] = [
   'applications:write',
 ];
 
-/** An API token with these scopes. */
+/** Creates an API token with these scopes. */
 export async function makeToken(
   company: SignedIn,
   scopes: readonly TokenScope[] = allScopes,
@@ -33,7 +33,7 @@ export async function makeToken(
   return body as NewApiToken;
 }
 
-/** One request of a program: a token, and no cookie. */
+/** A request with a token and without cookies. */
 export function byToken(
   { app }: TestApp,
   token: string,
@@ -45,7 +45,7 @@ export function byToken(
   return body === undefined ? call : call.send(body);
 }
 
-/** A webhook that is told of everything. */
+/** Adds a webhook for all topics. */
 export async function addedWebhook(
   company: SignedIn,
   url = 'https://ats.invalid/hooks',
@@ -67,7 +67,7 @@ export async function addedWebhook(
   return body as NewWebhook;
 }
 
-/** A test of a company's newest webhook. */
+/** Sends a test message to a company's newest webhook. */
 export async function testedWebhook(company: SignedIn): Promise<WebhookDelivery> {
   const { webhooks } = (await company.get('/api/webhooks')).body as AnswerOf<typeof listWebhooks>;
   return (await company.post(`/api/webhooks/${webhooks[0]!.webhookId}/test`)).body as WebhookDelivery;

@@ -7,18 +7,18 @@ import { createInterface } from 'node:readline';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A page that is open: what it was told so far, and what comes. */
+/** An open live stream. */
 export interface Listening {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The next news of these kinds; others before it are passed over. Undefined: the other side ended. */
+  /** The next update of these kinds, skipping others. Undefined if the server closed the stream. */
   next(...kinds: News['kind'][]): Promise<News | undefined>;
-  /** The id of the last event. */
+  /** The id of the last received update. */
   position(): number;
   close(): void;
 }
 
-/** Opens the live stream as a browser would. `after`: the position that it knows; `headers`: to be sent as well. */
+/** Opens the live stream like a browser. `after`: the last known position; `headers`: additional headers. */
 export async function listen(
   on: Pick<TestApp, 'app'> | { readonly port: number },
   { cookies }: Pick<SignedIn, 'cookies'>,
@@ -33,7 +33,7 @@ export async function listen(
   const lines = createInterface({ input: answer })[Symbol.asyncIterator]();
   let position = NaN;
   const waiting: News[] = [];
-  /** Until the next line with data; each of our events has one. */
+  /** Reads until the next data line; each event has one. */
   const receive = async (): Promise<boolean> => {
     for (;;) {
       const { done, value = '' } = await lines.next();

@@ -3,15 +3,15 @@ import { eventually } from './eventually.ts';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** Everything that the program writes to its standard output from now on. */
+/** Captures the program's standard output. */
 export interface CapturedLog {
   text(): string;
-  /** The lines with this text and these fields. Waits for the first one, because lines are written a little late. */
+  /** The lines with this text and these fields. Waits for the first one, because lines are written asynchronously. */
   lines(text: string, fields?: LogLine): Promise<LogLine[]>;
   clear(): void;
 }
 
-/** As they are before any capture: one may begin while another still stands. */
+/** The original functions, saved because captures may overlap. */
 const write = fs.write.bind(fs) as (...given: unknown[]) => void;
 const writeSync = fs.writeSync.bind(fs) as (...given: unknown[]) => number;
 
@@ -20,7 +20,7 @@ const standardError = 2;
 
 export const captureLog = (): CapturedLog => capture(standardOutput);
 
-/** The same with what the operator's commands write beside what they print. */
+/** The same, including standard error. */
 export const captureErrorLog = (): CapturedLog => capture(standardOutput, standardError);
 
 function capture(...descriptors: readonly number[]): CapturedLog {

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that stores accepted mails. */
 export interface MailServer {
   readonly url: string;
-  /** How many mails it was offered. */
+  /** Number of mails offered to it. */
   readonly asked: number;
-  /** The next mail to this address of this subject, that it takes or took, and that was not asked for before. */
+  /** The next mail to this address with this subject that was not returned before; waits if there is none. */
   next(to: string, subject: string): Promise<ParsedMail>;
-  /** All that it took for this address, oldest first. */
+  /** All accepted mails for this address, oldest first. */
   to(address: string): readonly ParsedMail[];
-  /** Answers the next recipient, or the next one of this address, by this reply. */
+  /** Refuses the next recipient, or the next mail to this address, with this reply. */
   refuse(code: 451 | 550, text?: string, to?: string): void;
   stop(): Promise<void>;
 }

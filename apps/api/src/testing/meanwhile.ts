@@ -6,20 +6,19 @@ import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Lets something happen in another process between the moment in which the next command in this one reads its streams and its
- * append.
+ * Runs `action` between the next command's reading of its streams and its append, as another process might.
  */
-export function meanwhile({ app }: TestApp, deed: () => Promise<unknown>) {
+export function meanwhile({ app }: TestApp, action: () => Promise<unknown>) {
   const store = app.get<EventStore>(eventStore);
   const read = store.readStreams;
   jest.spyOn(store, 'readStreams').mockImplementationOnce(async (...asked) => {
     const histories = await read(...asked);
-    await deed();
+    await action();
     return histories;
   });
 }
 
-/** Someone new. */
+/** A new account. */
 export const someone = async (test: TestApp, role: 'User' | 'Company' | 'Admin' = 'User') =>
   (await crowd(test, 1, role))[0] as SignedIn;
 
@@ -28,6 +27,6 @@ export const answered = ({ status, body }: Response) => [status, (body as { erro
 
 export const positionNow = ({ app }: TestApp) => app.get<EventStore>(eventStore).safePosition();
 
-/** The types of the events after a place in the log. */
+/** The types of events after a position. */
 export const typesAfter = async ({ app }: TestApp, position: number) =>
   (await app.get<EventStore>(eventStore).readLog({ after: position })).map(({ type }) => type);

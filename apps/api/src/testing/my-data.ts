@@ -15,11 +15,11 @@ export async function madeArchive(of: SignedIn): Promise<MyData> {
   throw new Error('The archive was not made in time');
 }
 
-/** One line of a list in `data.json`. */
+/** One entry of a list in `data.json`. */
 export type Entry = Readonly<Record<string, unknown>>;
 export type Data = Readonly<Record<string, Entry[]>> & { readonly account: Entry };
 
-/** Asks for an archive, takes it home and unpacks it. */
+/** Requests an archive, downloads and unpacks it. */
 export async function takeHome(of: SignedIn) {
   const asked = await of.post('/api/myData');
   expect(asked.status).toBe(202);

@@ -3,15 +3,15 @@ import { SystemWatch } from '../platform/health/system-watch.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What an operator sees of the running program, beside its log. */
+/** The operator's view of the running program, apart from its log. */
 export interface Operator {
-  /** A measurement, written as Prometheus does: `name{label="value"}`. Undefined: there is none. */
+  /** A metric in Prometheus notation: `name{label="value"}`. Undefined if it does not exist. */
   metric(series: string): Promise<number | undefined>;
   /** The System page's answer. */
   page(): Promise<SystemState>;
   /** The page's problems as `kind` or `kind subject`. */
   problems(): Promise<string[]>;
-  /** Has the program look whether it is well, which it does every few seconds by itself. */
+  /** Runs the health check, which otherwise runs every few seconds. */
   look(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { generate } from 'otplib';
 import type { Clock } from '../platform/clock.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a person knows and keeps: enough to sign in again. */
+/** A person's credentials: enough to sign in again. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -15,11 +15,11 @@ export interface Person {
   /** Their authenticator's secret, once it is enrolled. */
   secret?: string;
   recoveryCodes?: readonly string[];
-  /** What the operator handed over for the next enrolment. */
+  /** The operator's code for the next enrolment. */
   enrolmentCode?: string;
 }
 
-/** Someone signed in: a visitor who is known to the server as `me`. */
+/** A signed-in visitor; `me` is the server's answer. */
 export type SignedIn = Visitor & { readonly me: Me; readonly person: Person };
 
 let people = 0;
@@ -35,7 +35,7 @@ export const newPerson = (role: Role, given: Partial<Person> = {}): Person => {
   };
 };
 
-/** Solves a captcha as the page does; the server then holds a pass for this visitor. */
+/** Solves a captcha like the page; the server then has a pass for this visitor. */
 export async function solveCaptcha(visitor: Visitor) {
   return visitor.post('/verify-captcha', { token: await captchaToken(visitor) });
 }
@@ -63,7 +63,7 @@ export async function enrol(visitor: Visitor, accountId: number, person: Person,
   Object.assign(person, { secret, recoveryCodes: (saved as { recoveryCodes: string[] }).recoveryCodes });
 }
 
-/** All steps of signing in, the first time with those of enrolment. A code serves once: move the clock before doing it again. */
+/** All steps of signing in, including enrolment the first time. Codes are valid once: advance the clock before the next sign-in. */
 export async function signIn(visitor: Visitor, person: Person, clock: Clock): Promise<SignedIn> {
   const { email, password, secret } = person;
   const { body: account } = await visitor.post('/api/login', { email, password });
@@ -76,13 +76,13 @@ export async function signIn(visitor: Visitor, person: Person, clock: Clock): Pr
   return Object.assign(visitor, { me: started.body as Me, person });
 }
 
-/** Someone new by the calls of registering and of signing in, for tests of these. */
+/** Registers and signs in by the API calls, for tests of these. */
 export async function signUp({ visitor, clock }: { visitor(): Visitor; clock: Clock }): Promise<SignedIn> {
   const person = newPerson('User');
   await register(visitor(), person);
   return signIn(visitor(), person, clock);
 }
 
-/** The code that an authenticator shows now. */
+/** The current code of an authenticator. */
 export const codeOf = (secret: string, clock: Clock) =>
   generate({ secret, epoch: Math.floor(clock.now().getTime() / 1_000) });

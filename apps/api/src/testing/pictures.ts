@@ -2,13 +2,13 @@ import sharp from 'sharp';
 
 type Colour = '#4263eb' | '#e8590c';
 
-/** A picture of one colour, as a camera or a drawing program writes it. */
+/** A picture of one colour. */
 export const picture = (width: number, height = width, background: Colour = '#4263eb') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 export const jpeg = (width: number, height = width) => picture(width, height).jpeg().toBuffer();
 
-/** Of noise, which no compression makes small. */
+/** A picture of noise, which can not be compressed. */
 export const noise = (side: number) =>
   sharp({
     create: {
@@ -22,7 +22,7 @@ export const noise = (side: number) =>
     .png()
     .toBuffer();
 
-/** Held sideways: the pixels lie on their side, and a note in the file says how to turn them. */
+/** A photo with an EXIF orientation: the pixels are rotated. */
 export const sideways = (width: number, height: number) =>
   picture(width, height)
     .withMetadata({ orientation: 6 })
@@ -30,7 +30,7 @@ export const sideways = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** Two pictures, one after the other. */
+/** An animation of two frames. */
 export async function animation(): Promise<Buffer> {
   const frames = await Promise.all([
     picture(32).png().toBuffer(),

@@ -1,7 +1,7 @@
 import { codeOf, type SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Both factors of someone who is signed in, with a code that was not used before. */
+/** Both factors of a signed-in person, with an unused code. */
 export async function proofOf({ clock }: TestApp, { person }: SignedIn) {
   clock.advance({ seconds: 30 });
   return { password: person.password, code: await codeOf(person.secret!, clock) };

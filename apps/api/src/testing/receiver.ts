@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { WebhookMessage } from '@lock-in/contracts';
 
-/** One message as it arrived. */
+/** A received message. */
 export interface Received {
   readonly id: string;
   readonly message: WebhookMessage;
@@ -16,12 +16,12 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers the next messages, one after the other: a status, or nothing at all; 204 when none is left. */
+  /** The answers to the next messages in order: a status, or no answer at all; 204 when the list is empty. */
   readonly answers: (number | 'nothing')[];
   stop(): Promise<void>;
 }
 
-/** A company's own program, as far as it takes webhooks. */
+/** A company's program that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const answers: (number | 'nothing')[] = [];
@@ -53,7 +53,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** As the Standard Webhooks specification has a receiver verify a message. */
+/** The signature that a receiver computes according to Standard Webhooks. */
 export const signatureOf = (secret: string, { id, timestamp, body }: Received) =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(`${id}.${timestamp}.${body}`)

@@ -3,7 +3,7 @@ import { newPerson, type Person, type SignedIn, signIn, solveCaptcha } from './p
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
-/** An invitation that its owner hands over, and the token of its link. */
+/** Invites a person. Resolves with the invitation and the token of its link. */
 export async function invite(owner: SignedIn, email?: string) {
   const { status, body } = await owner.post('/api/company/invitations', { email });
   const { link, ...invitation } = body as NewInvitation;
@@ -11,13 +11,13 @@ export async function invite(owner: SignedIn, email?: string) {
   return { ...invitation, token: link?.split('#')[1] ?? '' };
 }
 
-/** By the link of an invitation, as the page does it. */
+/** Accepts an invitation by its token. */
 export async function join(visitor: Visitor, token: string, { name, email, password }: Person) {
   await solveCaptcha(visitor);
   return visitor.post('/api/join', { token, name, email, password });
 }
 
-/** Someone new on a company's team, signed in. */
+/** A new signed-in recruiter of a company. */
 export async function recruiterOf(
   test: TestApp,
   owner: SignedIn,

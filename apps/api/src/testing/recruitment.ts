@@ -18,7 +18,7 @@ import type { SignedIn } from './people.ts';
 import { saveProfile } from './saving.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What a company types into the job form. */
+/** The input of the job form. */
 export const offerOf = ({ me }: SignedIn, changes: object = {}) => ({
   company_id: me.companyId,
   title: 'Backend engineer',
@@ -34,7 +34,7 @@ export const offerOf = ({ me }: SignedIn, changes: object = {}) => ({
   ...changes,
 });
 
-/** A day as the date picker gives it. */
+/** A day in the date picker's format. */
 export const daysFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -51,7 +51,7 @@ export async function saveDraft(company: SignedIn, fields: object = {}): Promise
   return (body as JobDraftAnswer).draftId;
 }
 
-/** Saves a search for words that nobody else looks for, and resolves with its id. */
+/** Saves a search for unique words. Resolves with its id. */
 export async function saveSearch(user: SignedIn, changes: object = {}): Promise<number> {
   const search = { name: 'Mine', filter: { q: `words ${searches++}` }, ...changes };
   const { status, body } = await user.post('/api/jobSearches', search);
@@ -60,7 +60,7 @@ export async function saveSearch(user: SignedIn, changes: object = {}): Promise<
 }
 let searches = 1;
 
-/** Sends an application and resolves with the response, whatever its status. */
+/** Sends an application. Resolves with the response for any status. */
 export const sendApplication = async (user: SignedIn, jobId: number, resume?: Buffer) =>
   user.submit(
     '/api/applyJob',
@@ -74,7 +74,7 @@ export async function apply(user: SignedIn, jobId: number): Promise<Application>
   return body as Application;
 }
 
-/** As the company reads an application of which nobody said or did anything yet. */
+/** The company's view of a new application. */
 export const asReceived = (application: Application): CompanyApplication => ({
   ...application,
   stage: null,
@@ -85,7 +85,7 @@ export const asReceived = (application: Application): CompanyApplication => ({
   decidedBy: null,
 });
 
-/** Resolves with the number of the note. */
+/** Resolves with the note's id. */
 export async function writeNote(
   by: SignedIn,
   applicationId: number,
@@ -96,7 +96,7 @@ export async function writeNote(
   return (body as ApplicationNotes).notes.at(-1)!.noteId;
 }
 
-/** Resolves with the number of a new template for rejections. */
+/** Adds a rejection template. Resolves with its id. */
 export async function addTemplate(company: SignedIn): Promise<number> {
   const template = { name: randomUUID(), words: 'Dear {name}, thank you for applying.' };
   const { status, body } = await company.post('/api/rejectionTemplates', template);
@@ -108,11 +108,11 @@ export async function addTemplate(company: SignedIn): Promise<number> {
 export const leave = ({ app }: TestApp, { me }: SignedIn) =>
   app.get(Commands).execute(new DisableAccount(me.accountId, 'owner'), 'system');
 
-/** Closes someone's account and erases its person, whoever they are. */
+/** Closes and erases an account of any kind. */
 export const erase = ({ app }: TestApp, { me }: SignedIn) =>
   app.get(Commands).execute(new EraseAccount(me.accountId, 'operator'), 'operator');
 
-/** Gives someone another name; a company's is approved. */
+/** Renames an account; a company's new name is approved by the admin. */
 export async function rename(test: TestApp, someone: SignedIn, name: string, admin?: SignedIn) {
   const { companyId } = someone.me;
   if (companyId === null) return editProfile(test, someone, { name });
@@ -124,5 +124,5 @@ export async function rename(test: TestApp, someone: SignedIn, name: string, adm
   });
 }
 
-/** Asks for a job to be taken down and resolves with the response, whatever its status. */
+/** Takes a job down. Resolves with the response for any status. */
 export const deleteJob = (by: SignedIn, jobId: number) => by.post(`/api/deleteJob/${jobId}`);

@@ -4,11 +4,11 @@ import { Sealing } from '../platform/seals/sealing.ts';
 import { Seals } from '../platform/seals/seals.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until the log is sealed as far as it goes now, and resolves with that position. */
+/** Waits until the whole current log is sealed. Resolves with its last position. */
 export async function sealed({ app, pool }: TestApp): Promise<number> {
   const { rows } = await pool.query<{ position: string }>('select max(position) as position from event');
   const position = Number(rows[0]!.position);
-  // The sealer may be at it by itself at this moment.
+  // The sealer may be running by itself at this moment.
   while (((await app.get(Seals).head())?.upTo ?? 0) < position) {
     await app.get(Sealing).sealNow();
     await delay(10);
@@ -16,7 +16,7 @@ export async function sealed({ app, pool }: TestApp): Promise<number> {
   return position;
 }
 
-/** What someone with every right can do to the log, and then lock it again. */
+/** Changes the log as the superuser, with its protection turned off meanwhile. */
 export async function tamper({ superuserUrl }: TestApp, statement: string): Promise<void> {
   const client = new pg.Client(superuserUrl);
   await client.connect();

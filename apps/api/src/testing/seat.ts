@@ -2,7 +2,7 @@ import { Sessions } from '../platform/access/sessions.ts';
 import type { Person, SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A session of someone whose account is there already. */
+/** A session of an existing account. */
 export async function seat(
   { app, visitor: newVisitor }: Pick<TestApp, 'app' | 'visitor'>,
   accountId: number,

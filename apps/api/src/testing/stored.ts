@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Storage, type StoredKind } from '../platform/storage/storage.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Puts a file into the storage and resolves with its key. */
+/** Stores a file. Resolves with its key. */
 export async function keepFile({ app }: TestApp, bytes: Buffer, kind: StoredKind): Promise<string> {
   const path = join(tmpdir(), `lock-in-kept-${randomUUID()}`);
   await writeFile(path, bytes);
   return app.get(Storage).keep(path, kind);
 }
 
-/** Everything that lies in the storage. */
+/** The keys of all stored files. */
 export async function storedKeys({ app }: TestApp): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.get(Storage).list()) keys.push(key);

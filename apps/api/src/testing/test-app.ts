@@ -15,30 +15,30 @@ import { seat } from './seat.ts';
 import { TestClock } from './test-clock.ts';
 import { Visitor } from './visitor.ts';
 
-/** The whole program on a database of its own, with what a test needs to act on it from outside. */
+/** The whole program with its own database, and handles for tests. */
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly pool: pg.Pool;
-  /** The same database, for whoever owns it. */
+  /** Connects to the same database as its owner. */
   readonly ownerUrl: string;
-  /** The same database, for whoever may do anything to it. */
+  /** Connects to the same database as the superuser. */
   readonly superuserUrl: string;
   readonly config: Config;
   readonly clock: TestClock;
-  /** Someone without any cookie. */
+  /** A new visitor without cookies. */
   visitor(): Visitor;
   /**
-   * Someone new with a password, an authenticator and a session, made by commands and not by the calls of registering and signing
-   * in; a company is verified, unless it is to be `pending`.
+   * A new account with password, authenticator and session, created by commands instead of the calls of registration and sign-in. A
+   * company is verified unless `pending`.
    */
   signedIn(role: Role, options?: { pending?: boolean } & Partial<Person>): Promise<SignedIn>;
   stop(): Promise<void>;
 }
 
 interface TestAppOptions {
-  /** Resolves with the address by which the program reaches its database: that of a proxy, for instance. */
+  /** Resolves with the URL that the program uses for its database, for example that of a proxy. */
   readonly through?: (databaseUrl: string) => Promise<string>;
-  /** How many connections to the database the program has, beside those of its queue; default 10. */
+  /** Number of database connections, without those of the queue; default 10. */
   readonly connections?: number;
   /** The file descriptor that the log is written to. */
   readonly logTo?: number;
@@ -47,8 +47,7 @@ interface TestAppOptions {
 }
 
 /**
- * Another process's program beside one that was started: on its database and files, with a pool of its own. It is stopped before
- * the first one.
+ * Starts a second program on the database and files of the first, with its own pool, like another process. Stop it before the first.
  */
 export async function startBeside(first: TestApp, settings: Partial<Config> = {}): Promise<TestApp> {
   const { options } = first.pool;
@@ -72,14 +71,14 @@ export async function startBeside(first: TestApp, settings: Partial<Config> = {}
   };
 }
 
-/** The same person, whose requests another process answers. */
+/** The same person, connected to another process. */
 export const via = ({ app }: TestApp, { cookies, me, person }: SignedIn): SignedIn => {
   const visitor = new Visitor(app.getHttpServer());
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   return Object.assign(visitor, { me, person });
 };
 
-/** Starts it as a test file's own; `settings` are those of `readConfig`. */
+/** Starts a program for a test file. `settings` are those of `readConfig`. */
 export async function startTestApp(
   settings: Partial<Config> = {},
   { through, connections, logTo, database: own }: TestAppOptions = {},
@@ -93,7 +92,7 @@ export async function startTestApp(
     }));
   const dataDir = await mkdtemp(join(tmpdir(), 'lock-in-api-'));
   const clock = new TestClock();
-  // Waits that no healthy projection needs, so that a slow machine changes no answer.
+  // Longer than any healthy projection needs, so that a slow machine does not change the answers.
   const waits = { WRITE_WAIT_MS: '10000', WRITE_WAIT_OTHERS_MS: '10000' };
   const limits = { CAPTCHA_COST: '1', RATE_LIMIT_FACTOR: '0' };
   const environment = {

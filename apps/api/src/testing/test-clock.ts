@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** The time of a test: the real one until the test moves it on. */
+/** A clock for tests: real time until the test advances it. */
 export class TestClock implements Clock {
   private ahead = 0;
 
@@ -12,14 +12,14 @@ export class TestClock implements Clock {
     this.ahead += ((hours * 60 + minutes) * 60 + seconds) * 1_000;
   }
 
-  /** Moves on to the next noon in Singapore, so that no midnight falls into the test. */
+  /** Advances to the next noon in Singapore, so that the test does not cross midnight. */
   toNoonInSingapore() {
     const noon = 4 * 3_600_000;
     const day = 86_400_000;
     this.advance({ seconds: (day - ((this.now().getTime() - noon) % day)) / 1_000 });
   }
 
-  /** In Singapore, as YYYY-MM-DD. */
+  /** The day in Singapore as YYYY-MM-DD. */
   dayIn({ days }: { days: number }): string {
     return new Date(this.now().getTime() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
   }

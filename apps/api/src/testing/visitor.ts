@@ -6,8 +6,8 @@ type Files = Readonly<Record<string, Buffer>>;
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
- * A browser, as far as the API knows one: it keeps cookies, and sends the anti-forgery token with what changes something.
- * Every method resolves with supertest's response, whatever its status.
+ * A browser from the API's view: keeps cookies and sends the anti-forgery token with writes. Every method resolves with supertest's
+ * response for any status.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -16,7 +16,7 @@ export class Visitor {
 
   private readonly server: Server | string;
 
-  /** `server`: the program itself, or its address. */
+  /** `server`: the program or its address. */
   constructor(server: Server | string) {
     this.server = server;
   }
@@ -33,7 +33,7 @@ export class Visitor {
     return this.change('delete', path);
   }
 
-  /** Sends a multipart form: its text fields, and its files by field. */
+  /** Sends a multipart form with text fields and files. */
   submit(path: string, fields: Readonly<Record<string, string>>, files: Files = {}) {
     return this.change('post', path, (call) => {
       for (const [name, value] of Object.entries(fields)) call.field(name, value);
@@ -42,7 +42,7 @@ export class Visitor {
     });
   }
 
-  /** One request as it is, without an anti-forgery token; `prepare` adds to it. */
+  /** Sends a request without an anti-forgery token; `prepare` can add to it. */
   async send(method: Method, path: string, prepare: (call: request.Test) => request.Test = (call) => call) {
     const call = request(this.server)[method](path).set(this.headers);
     if (this.cookies.size > 0) call.set('Cookie', stringifyCookie(Object.fromEntries(this.cookies)));
@@ -51,7 +51,7 @@ export class Visitor {
     return response;
   }
 
-  /** One request as it is, with the token. */
+  /** Sends a request with the token. */
   async change(method: Method, path: string, prepare: (call: request.Test) => request.Test = (call) => call) {
     if (!this.cookies.has('csrf_token')) await this.get('/api/csrf-token');
     return this.send(method, path, (call) =>

@@ -4,7 +4,7 @@ import type { AccountKey } from '../content/shape.ts';
 import { drawFace } from './face.ts';
 import { drawLogo } from './logo.ts';
 
-/** The picture of an account in the form in which every profile picture is stored: WebP, 512 × 512. */
+/** The profile picture of an account in the stored format: WebP, 512 × 512. */
 export const drawAvatar = async (key: AccountKey): Promise<Buffer | undefined> => {
   const [face, logo] = [faces[key], logos[key]];
   const svg = face ? drawFace(face) : logo ? drawLogo(logo) : undefined;

@@ -35,13 +35,13 @@ const beard = (hair: string) =>
 
 const glasses = `<g fill="#fff" fill-opacity=".18" stroke="#2a2328" stroke-width="7"><rect x="174" y="228" width="72" height="54" rx="24"/><rect x="266" y="228" width="72" height="54" rx="24"/></g><path d="M246 250q10-8 20 0M174 246l-18-6M338 246l18-6" fill="none" stroke="#2a2328" stroke-width="7"/>`;
 
-/** What hangs behind the head and the shoulders. */
+/** The hair behind the head and shoulders. */
 const behind = ({ style, hair }: Face) => {
   if (style === 'long') return `<path d="M136 250c0-190 240-190 240 0v190q-120 40-240 0z" fill="${hair}"/>`;
   if (style === 'bob')
     return `<path d="M132 250c0-186 248-186 248 0v96q-30 34-124 34t-124-34z" fill="${hair}"/>`;
   if (style === 'bun') return `<circle cx="256" cy="98" r="52" fill="${hair}"/>${skullcap(hair)}`;
-  // Fills what a fringe leaves open at the temples.
+  // Fills the gap that a fringe leaves at the temples.
   return style === 'scarf' ? '' : skullcap(hair);
 };
 

@@ -1,6 +1,6 @@
 import type { Logo, LogoShape } from '../content/looks.ts';
 
-/** A mark of one shape on one colour, as SVG of 512 × 512 units. No letters: a server may have no fonts. */
+/** A logo of one shape on one colour, as SVG of 512 × 512 units. Without letters, because a server may have no fonts. */
 export const drawLogo = ({ background, ink, shape }: Logo): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="${background}"/>
 <g fill="${ink}" stroke="${ink}" stroke-width="0" stroke-linecap="round" stroke-linejoin="round">${shapes[shape]}</g></svg>`;

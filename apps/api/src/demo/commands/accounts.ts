@@ -9,7 +9,7 @@ import type { DemoCompany, DemoUser } from '../content/shape.ts';
 import { demoInvitationToken, demoTwoFactorSecret } from '../sign-in.ts';
 import type { Handlers, DemoContext } from '../context.ts';
 
-/** How people and companies arrive. */
+/** Commands by which people and companies register. */
 export const accountCommands: Handlers<
   'create admin' | 'register' | 'invite' | 'join' | 'enable two-factor' | 'edit profile' | 'decide company'
 > = {

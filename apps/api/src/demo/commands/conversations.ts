@@ -15,7 +15,7 @@ import type { MemberKey } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
 import type { DemoRunner } from '../runner.ts';
 
-/** How they talk, and to whom they listen. */
+/** Commands about posts, comments and following. */
 export const conversationCommands: Handlers<
   | 'post'
   | 'edit post'
@@ -127,7 +127,7 @@ export const conversationCommands: Handlers<
   },
 };
 
-/** Whom the content names as `[@mei]`. */
+/** Replaces `[@mei]` in the content by a mention. */
 const mentioning = (content: string, runner: DemoRunner) =>
   content.replaceAll(
     /\[@(\w+)\](?!\()/g,

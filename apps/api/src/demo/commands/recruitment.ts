@@ -20,7 +20,7 @@ import type { DemoJob } from '../content/shape.ts';
 import type { Handlers } from '../context.ts';
 import { closingDay } from '../timeline.ts';
 
-/** How they find each other. */
+/** Commands about jobs and applications. */
 export const recruitmentCommands: Handlers<
   | 'post job'
   | 'edit job'

@@ -5,7 +5,7 @@ export type Hair = 'long' | 'bun' | 'bob' | 'short' | 'tousled' | 'crop' | 'scar
 export interface Face {
   readonly background: string;
   readonly skin: string;
-  /** Of the hair, or of the scarf. */
+  /** Colour of the hair or scarf. */
   readonly hair: string;
   readonly style: Hair;
   readonly shirt: string;
@@ -21,7 +21,7 @@ export interface Logo {
   readonly shape: LogoShape;
 }
 
-/** Who has a drawn face. The others show their initials, as most newcomers do. */
+/** Accounts with a drawn face. The others show their initials. */
 export const faces: Readonly<Partial<Record<AccountKey, Face>>> = {
   mei: { background: '#ffe3d3', skin: '#f3cfae', hair: '#241d22', style: 'long', shirt: '#e8590c' },
   arjun: {

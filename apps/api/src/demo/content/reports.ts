@@ -1,6 +1,6 @@
 import type { DemoReport } from './shape.ts';
 
-/** What waits for the admin. */
+/** Reports that wait for the admin. */
 export const reports: readonly DemoReport[] = [
   {
     account: 'weijie',

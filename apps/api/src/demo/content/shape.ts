@@ -9,14 +9,14 @@ import type {
 } from '@lock-in/domain';
 import type { Delay, Moment } from '../moment.ts';
 
-/** Accounts call each other by these short names; ids are drawn when the demo starts. */
+/** Short names of the accounts; ids are assigned when the demo starts. */
 export type UserKey = 'mei' | 'arjun' | 'priya' | 'siti' | 'weijie' | 'kahwai' | 'farah' | 'daniel';
 export type VerifiedCompanyKey = 'raintree' | 'hawkerloop' | 'lanterncove';
 export type CompanyKey = VerifiedCompanyKey | 'tidepool' | 'blinkhire';
 export type RecruiterKey = 'joanne';
 export type AccountKey = 'admin' | UserKey | CompanyKey | RecruiterKey;
 
-/** Who may write, like and comment. */
+/** Accounts that may write, like and comment. */
 export type MemberKey = UserKey | VerifiedCompanyKey;
 
 interface DemoAccount {
@@ -32,11 +32,11 @@ export interface DemoAdmin extends DemoAccount {
 export interface DemoUser extends DemoAccount {
   readonly key: UserKey;
   readonly bio: string;
-  /** What their applications begin with. */
+  /** The saved cover note that prefills applications. */
   readonly coverNote?: { readonly at: Moment; readonly words: string };
 }
 
-/** Somebody who recruits for a company beside its owner, who invited them. */
+/** A recruiter of a company, invited by its owner. */
 export interface DemoRecruiter extends DemoAccount {
   readonly key: RecruiterKey;
   readonly company: VerifiedCompanyKey;
@@ -48,14 +48,14 @@ export interface DemoCompany extends DemoAccount {
   readonly description: string;
   readonly location: string;
   readonly page?: Partial<CompanyPage>;
-  /** Absent: still waiting. */
+  /** Absent: still pending. */
   readonly decision?: DemoDecision;
 }
 
 export interface DemoDecision {
   readonly verdict: 'Verified' | 'Rejected';
   readonly at: Moment;
-  /** Of a rejection. */
+  /** Reason of a rejection. */
   readonly reason?: string;
 }
 
@@ -73,14 +73,14 @@ export type LabelName =
   | 'opensource'
   | 'remote';
 
-/** Who, how long after the post, and what; `[@mei]` mentions someone. */
+/** Author, delay after the post, and text; `[@mei]` mentions someone. */
 export type DemoComment = readonly [author: MemberKey, after: Delay, content: string, thread?: DemoThread];
 
 export interface DemoThread {
-  /** Later than the comment. */
+  /** Delays are counted from the comment. */
   readonly replies?: readonly (readonly [author: MemberKey, after: Delay, content: string])[];
   readonly likes?: readonly MemberKey[];
-  /** What the author makes of it later. */
+  /** A later edit by the author. */
   readonly edit?: readonly [after: Delay, content: string];
 }
 
@@ -89,21 +89,21 @@ export interface DemoPost {
   readonly at: Moment;
   readonly labels: readonly LabelName[];
   readonly title: string;
-  /** `(waterfall)` is the address of the image that is drawn for it. */
+  /** `(waterfall)` is replaced by the address of the generated image. */
   readonly content: string;
   readonly likes: readonly MemberKey[];
   readonly comments: readonly DemoComment[];
-  /** What the author adds later. */
+  /** A later addition by the author. */
   readonly edit?: readonly [after: Delay, content: string];
 }
 
 export interface DemoJob {
   readonly key: string;
   readonly company: VerifiedCompanyKey;
-  /** Who of its people posts it; absent: its owner. */
+  /** The recruiter who posts it; absent: the owner. */
   readonly postedBy?: RecruiterKey;
   readonly at: Moment;
-  /** Days from today; below zero: closed. */
+  /** Days from today; negative: closed. */
   readonly closesIn: number;
   readonly title: string;
   readonly description: string;
@@ -113,32 +113,32 @@ export interface DemoJob {
   readonly workArrangement: WorkArrangement;
   readonly fieldOfWork: FieldOfWork;
   readonly responsibilities: readonly string[];
-  /** Years; absent: no preference. */
+  /** In years; absent: no preference. */
   readonly experience?: number;
   readonly questions?: readonly AskedQuestion[];
   /** Fields the company changes in a later edit. */
   readonly edit?: { readonly at: Moment; readonly changes: Partial<DemoJob> };
-  /** The company takes it off the board for a while. */
+  /** The company pauses it. */
   readonly pause?: { readonly at: Moment };
-  /** The company begins a draft that says the same. */
+  /** The company duplicates it as a draft. */
   readonly duplicate?: { readonly at: Moment };
-  /** Taken down by the admin, for violations by their ids. */
+  /** The admin takes it down, with the ids of the violations. */
   readonly removal?: {
     readonly at: Moment;
     readonly violations: readonly number[];
-    /** Of the company, which nobody has answered yet. */
+    /** The company's appeal, still open. */
     readonly appeal?: { readonly at: Moment; readonly words: string };
   };
 }
 
-/** A job that somebody saves for later. */
+/** A bookmarked job. */
 export interface DemoBookmark {
   readonly user: UserKey;
   readonly job: string;
   readonly at: Moment;
 }
 
-/** A search of the board that somebody saves. */
+/** A saved search of the board. */
 export interface DemoSearch {
   readonly user: UserKey;
   readonly at: Moment;
@@ -147,7 +147,7 @@ export interface DemoSearch {
   readonly filter: JobSearch['filter'];
 }
 
-/** Somebody follows a person or company. */
+/** An account follows a person or company. */
 export interface DemoFollowing {
   readonly account: MemberKey;
   readonly follows: MemberKey;
@@ -161,7 +161,7 @@ export interface DemoTagChoice {
   readonly at: Moment;
 }
 
-/** A company gives a program of its own a token. */
+/** An API token of a company. */
 export interface DemoToken {
   readonly company: VerifiedCompanyKey;
   readonly name: string;
@@ -169,20 +169,20 @@ export interface DemoToken {
   readonly at: Moment;
 }
 
-/** Somebody mutes a person or company, or a word. */
+/** An account mutes a person, a company or a word. */
 export type DemoMute = {
   readonly account: MemberKey;
   readonly at: Moment;
 } & ({ readonly mutes: MemberKey } | { readonly word: string });
 
-/** A post that somebody saves for later, by its title. */
+/** A saved post, by its title. */
 export interface DemoSavedPost {
   readonly account: MemberKey;
   readonly title: string;
   readonly at: Moment;
 }
 
-/** A post that somebody reports to the admins, for a violation by its id. */
+/** A report of a post, with the id of the violation. */
 export interface DemoReport {
   readonly account: MemberKey;
   readonly title: string;
@@ -191,7 +191,7 @@ export interface DemoReport {
   readonly words: string;
 }
 
-/** Words that a company keeps ready for rejections. */
+/** A company's rejection template. */
 export interface DemoTemplate {
   readonly company: CompanyKey;
   readonly at: Moment;
@@ -203,18 +203,18 @@ export interface DemoApplication {
   readonly user: UserKey;
   readonly job: string;
   readonly at: Moment;
-  /** To the questions of the job, in their order. */
+  /** Answers in the order of the job's questions. */
   readonly answers?: readonly (string | boolean)[];
   readonly coverNote?: string;
   readonly withdrawn?: Moment;
-  /** By its number among those that every company begins with: 1 Screening, 2 Interview, 3 Offer. */
+  /** One of the default stages: 1 Screening, 2 Interview, 3 Offer. */
   readonly stage?: { readonly stageId: number; readonly at: Moment };
-  /** What the company notes about it, and rates it by. */
+  /** Notes and ratings of the company. */
   readonly notes?: readonly { readonly at: Moment; readonly words: string; readonly rating?: number }[];
   readonly decision?: {
     readonly verdict: 'Accepted' | 'Rejected';
     readonly at: Moment;
-    /** With a rejection. */
+    /** The explanation of a rejection. */
     readonly said?: { readonly reason: RejectionReason; readonly words: string };
   };
 }
@@ -239,7 +239,7 @@ export interface DemoPortfolio {
   readonly projects: readonly {
     readonly name: string;
     readonly text: string;
-    /** Two or three numbers that say what came of it. */
+    /** Two or three figures about the outcome. */
     readonly results: readonly { readonly figure: string; readonly of: string }[];
   }[];
 }

@@ -1,7 +1,7 @@
 import type { DemoCompany } from '../content/shape.ts';
 import { contentWidth, ink, line, margin, paragraph, pdf, quiet, section, type Page } from './page.ts';
 
-/** What a company hands in to be verified: an extract of its particulars that says plainly that it is made up. */
+/** A company's document for its verification: an extract that states clearly that it is fictional. */
 export const drawCompanyDocument = (company: DemoCompany, color: string, date: Date): Promise<Buffer> =>
   pdf({ title: `Business profile of ${company.name}`, author: company.name, date }, (page) => {
     drawHead(page, company, color);

@@ -16,7 +16,7 @@ interface Properties {
   readonly date: Date;
 }
 
-/** A PDF as bytes. It says nothing of the machine it was made on, so the same content always makes the same file. */
+/** A PDF as bytes. Deterministic: it contains nothing about the machine. */
 export const pdf = (properties: Properties, draw: (page: Page) => void): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const page = new PDFDocument({
@@ -37,7 +37,7 @@ export const pdf = (properties: Properties, draw: (page: Page) => void): Promise
     page.end();
   });
 
-/** A heading over a thin rule. */
+/** A heading with a thin line below. */
 export const section = (page: Page, title: string, color: string) => {
   page.y += 16;
   page.font('Helvetica-Bold').fontSize(10).fillColor(color);
@@ -52,13 +52,13 @@ export const section = (page: Page, title: string, color: string) => {
   page.y = y + 8;
 };
 
-/** A paragraph in the body's type. */
+/** A paragraph of body text. */
 export const paragraph = (page: Page, text: string, width = contentWidth, x = margin) => {
   page.font('Helvetica').fontSize(10.5).fillColor(ink);
   page.text(text, x, page.y, { width, lineGap: 3 });
 };
 
-/** One entry of a list, with a round mark that hangs in the margin. */
+/** A list item with a bullet in the margin. */
 export const bullet = (page: Page, text: string, color: string) => {
   page
     .circle(margin + 4, page.y + 4.8, 1.7)

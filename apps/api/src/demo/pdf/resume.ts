@@ -35,7 +35,7 @@ const drawJob = (page: Page, job: DemoResume['experience'][number], color: strin
   page.y += 7;
 };
 
-/** Chips that wrap at the right edge. */
+/** Draws chips, wrapping at the right edge. */
 const drawSkills = (page: Page, skills: readonly string[], color: string) => {
   page.font('Helvetica').fontSize(9.5);
   const height = 20;

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Response } from 'supertest';
 import type { CallerName, Owner } from './callers.ts';
 
-/** A cell of the table; what each means is said there. */
+/** A cell of the table, which explains the marks. */
 export type Mark = string;
 
 export interface AccessRow {
-  /** Method and path, as the contract has them. */
+  /** Method and path of the contract. */
   readonly call: string;
   readonly of: Owner;
   readonly cells: Readonly<Record<CallerName, Mark>>;
-  /** Undefined: the call does not name its caller. */
+  /** Undefined if the call does not name its caller. */
   readonly asOwner: Mark | undefined;
 }
 
@@ -29,12 +29,12 @@ const refusals: Readonly<Record<Mark, readonly [status: number, error: string]>>
   'not your job': [403, 'You do not have access to view this job details.'],
 };
 
-/** Whoever gets such an answer was let in. */
+/** Answers that show that the caller was admitted. */
 export const letIn: readonly Mark[] = ['yes', '400', 'password'];
 
 export const isMark = (mark: Mark) => mark in refusals || ['yes', '400', '404'].includes(mark);
 
-/** The mark of an answer; status and error where the table knows none. */
+/** The mark of an answer; status and error if there is no mark for it. */
 export function markOf({ status, body }: Response): Mark {
   if (status < 300 || status === 409) return 'yes';
   const { error } = body as { error: unknown };
@@ -44,7 +44,7 @@ export function markOf({ status, body }: Response): Mark {
   return known?.[0] ?? `${status} ${JSON.stringify(error)}`;
 }
 
-/** The rows of a page in Markdown, in their order. */
+/** Reads the rows of the Markdown table in order. */
 export function readAccessTable(path: string): AccessRow[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   const header = cellsOf(lines.find((line) => line.startsWith('| call '))!);

@@ -5,10 +5,10 @@ import { leave } from '../recruitment.ts';
 import { loggedIn, newcomer, type SigningIn } from '../second-step.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The kinds of account that own something. */
+/** The kinds of accounts that own things. */
 export type Owner = 'User' | 'Company';
 
-/** Who the columns of the table are, but for the owner, who is another one for each kind of thing. */
+/** The callers of the table's columns, except the owner, which differs by kind of thing. */
 const roles = {
   user: 'User',
   'another user': 'User',
@@ -28,7 +28,7 @@ export interface Callers {
   readonly others: Readonly<Record<Exclude<CallerName, 'owner'>, SignedIn>>;
 }
 
-/** Everybody, each with a session of their own. */
+/** All callers, each with their own session. */
 export async function allCallers(test: TestApp): Promise<Callers> {
   const admin = await test.signedIn('Admin');
   const company = async (verified?: 1 | 2) => {
@@ -39,7 +39,7 @@ export async function allCallers(test: TestApp): Promise<Callers> {
   const owners = { User: await test.signedIn('User'), Company: await company(1) };
   const disabled = await test.signedIn('User');
   await leave(test, disabled);
-  // Bound to a session that is no more; a page would ask for another one.
+  // The token is bound to a session that has ended; a page would request another one.
   disabled.cookies.delete('csrf_token');
   const suspended = await test.signedIn('User');
   const suspension = { violations: [1], words: 'For now.', days: null };
@@ -48,7 +48,7 @@ export async function allCallers(test: TestApp): Promise<Callers> {
   return {
     owners,
     others: {
-      // Ids of somebody, for the calls that name their caller.
+      // Somebody's ids, for calls that name their caller.
       anonymous: Object.assign(anonymous, { me: owners.User.me, person: owners.User.person }),
       'password only': halfway(owners.User, await newcomer(test)),
       user: await test.signedIn('User'),
@@ -63,28 +63,28 @@ export async function allCallers(test: TestApp): Promise<Callers> {
   };
 }
 
-/** The same with another challenge: the one before may be used up. */
+/** The same caller with a new challenge, because the previous one may be used up. */
 export const loggedInAgain = async (test: TestApp, { me, person }: SignedIn): Promise<SignedIn> =>
   halfway({ me }, await loggedIn(test, person));
 
 const halfway = ({ me }: Pick<SignedIn, 'me'>, { visitor, accountId, person }: SigningIn): SignedIn =>
   Object.assign(visitor, { me: { ...me, accountId }, person });
 
-/** The same browser a second time: what the answer does to its cookies is not the first one's. */
+/** A copy of the browser, so that changes of its cookies do not affect the original. */
 export function copyOf(test: TestApp, { cookies, me, person }: SignedIn): SignedIn {
   const copy = test.visitor();
   for (const [name, value] of cookies) copy.cookies.set(name, value);
   return Object.assign(copy, { me, person });
 }
 
-/** Gives someone a session in place of the one that they ended. */
+/** Replaces an ended session by a new one. */
 export async function comeBack(test: TestApp, ended: SignedIn) {
   const { cookies } = await seat(test, ended.me.accountId);
   ended.cookies.clear();
   for (const [name, value] of cookies) ended.cookies.set(name, value);
 }
 
-/** Whether a contract refuses a caller for what they are, whatever they send. */
+/** Whether a contract refuses the caller regardless of the request's content. */
 export function isTurnedAway({ access, method }: Contract, caller: CallerName, of: Owner): boolean {
   if (access.kind === 'anyone') return false;
   if (caller === 'anonymous' || caller === 'password only' || caller === 'disabled account') return true;

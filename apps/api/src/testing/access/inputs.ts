@@ -2,19 +2,19 @@ import type { Contract } from '@lock-in/contracts';
 import type { z } from 'zod';
 import { formOf } from '../any-input.ts';
 
-/** A value for each field that has this name. */
+/** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 type Form = z.core.JSONSchema.BaseSchema;
 
-/** All that a contract demands of a request, filled from `values` by the names of its fields. */
+/** The required input of a contract, filled from `values` by field names. */
 export const inputOf = ({ params, query, body }: Contract, values: Values) => ({
   params: filled(params, values),
   query: filled(query, values),
   body: body && filled(body, values),
 });
 
-/** The names of all fields that a contract demands. */
+/** The names of all required fields of a contract. */
 export function fieldsOf({ params, body }: Contract): string[] {
   const named: string[] = [];
   const note = (form: Form, name: string): unknown => (named.push(name), form);
@@ -31,7 +31,7 @@ function fill(form: Form, name: string, value: (form: Form, name: string) => unk
   if (form.type !== 'object') return value(form, name);
   const { properties = {}, required = [] } = form;
   const demanded = Object.entries(properties as Record<string, Form>).filter(
-    // Lists have an empty default, which says nothing.
+    // Lists default to empty, which would not test anything.
     ([field, { type }]) => required.includes(field) || type === 'object' || type === 'array',
   );
   return Object.fromEntries(demanded.map(([field, part]) => [field, fill(part, field, value)]));
@@ -40,6 +40,6 @@ function fill(form: Form, name: string, value: (form: Form, name: string) => unk
 function valueFor(form: Form, name: string, values: Values): unknown {
   const value = values[name] ?? form.enum?.[0];
   if (value === undefined) throw new Error(`No value is known for the field ${name}`);
-  // Everything is text in a path, a query and a form.
+  // In a path, query and form all values are text.
   return form.type === 'string' && typeof value === 'number' ? String(value) : value;
 }

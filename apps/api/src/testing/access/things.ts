@@ -11,7 +11,7 @@ import { sealed } from '../sealed.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Callers } from './callers.ts';
 
-/** By the names that contracts have for them. */
+/** Ids of things by their names in contracts. */
 export type Things = Readonly<
   Record<
     | 'postId'
@@ -31,7 +31,7 @@ export type Things = Readonly<
   >
 >;
 
-/** Makes one of the owner's things, for a call that changes it. The application is the user's. */
+/** Creates a thing of the owner for a call that changes it. Applications belong to the user. */
 export const makers = ({ owners, others }: Callers): Record<keyof Things, () => Promise<number>> => ({
   postId: async () => (await publishPost(owners.User)).id,
   commentId: async () => (await addComment(owners.User, (await publishPost(owners.User)).id)).commentId,
@@ -42,7 +42,7 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
     await writeNote(owners.Company, applicationId);
     return applicationId;
   },
-  // Of the application that was made just before.
+  // The first note of the application created just before.
   noteId: () => Promise.resolve(1),
   templateId: () => addTemplate(owners.Company),
   searchId: async () => saveSearch(owners.User),
@@ -50,11 +50,11 @@ export const makers = ({ owners, others }: Callers): Record<keyof Things, () => 
   tokenId: async () => (await makeToken(owners.Company)).tokenId,
   invitationId: async () => (await invite(owners.Company)).invitationId,
   webhookId: async () => (await addedWebhook(owners.Company)).webhookId,
-  // Of the webhook that was made just before.
+  // A delivery of the webhook created just before.
   deliveryId: async () => (await testedWebhook(owners.Company)).deliveryId,
 });
 
-/** What those calls are about that only read, or are refused. */
+/** Things for calls that only read or are refused. */
 export interface Shared extends Things {
   readonly resume: string;
   readonly portfolio: string;
@@ -63,9 +63,9 @@ export interface Shared extends Things {
   readonly companyDocument: string;
   /** A pending company, for admins to decide about. */
   readonly judgedCompany: number;
-  /** In the log, of an admin's decision. */
+  /** The log position of an admin's decision. */
   readonly decision: number;
-  /** A removal of the user's own, who appealed it. */
+  /** The removal of a post of the user, who appealed it. */
   readonly appealed: number;
 }
 
@@ -94,7 +94,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
   const removals = (await User.get('/api/removals')).body as AnswerOf<typeof listRemovals>;
   const appealed = removals.removals[0]!.position;
   await User.post('/api/appeals', { position: appealed, words: 'It was a joke.' });
-  // Numbers count within a company: another one may have a first template of its own.
+  // Template ids are unique within a company only, so another company may have the same one.
   await addTemplate(Company);
   await User.post('/api/myData');
   await madeArchive(User);

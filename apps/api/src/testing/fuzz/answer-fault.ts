@@ -6,24 +6,24 @@ import { z } from 'zod';
 const text = z.string().min(1);
 const error = z.union([text, z.record(z.string(), text).refine((fields) => Object.keys(fields).length > 0)]);
 
-/** What a refusal may be: the common form, or that of the calls with one of their own. */
+/** The allowed forms of a refusal: the common one, and those of particular calls. */
 const refusal = z.union([
   z.strictObject({ error, showCaptcha: z.boolean().optional() }),
-  // Of an application that somebody else moved meanwhile.
+  // For an application that somebody else moved meanwhile.
   z.strictObject({ error, stage: z.strictObject({ stageId: z.int(), name: text }).nullable() }),
   z.strictObject({ success: z.literal(false), message: text }),
   z.strictObject({ verified: z.literal(false), error: text }),
 ]);
 
-/** What only the inside of the program says. */
+/** Texts that reveal internals of the program. */
 const inward =
   /node_modules|\.[jt]s:\d+|violates|syntax error|\bpg_|\bselect\b.+\bfrom\b|ECONN|undefined|\[object /;
 
-/** What is wrong with an answer, as far as the contract of its call says; undefined: nothing. */
+/** How an answer violates its contract; undefined if it does not. */
 export function answerFault(call: Contract, response: Response): string | undefined {
   const { status } = response;
   if (status >= 500) return 'a fault of the server';
-  // Node's own, to a head above 16 kB.
+  // Node's own answer to headers above 16 kB.
   if (status === 431) return undefined;
   if (isPage(call) && status === 301) return undefined;
   if (status >= 400) return isPage(call) ? pageFault(response) : refusalFault(response);
@@ -53,7 +53,7 @@ function successFault({ answer }: Contract, { body, headers }: Response): string
 
 const isJson = (headers: Response['headers']) => /^application\/json\b/.test(String(headers['content-type']));
 
-/** A field that the schema does not name is a misfit too: somebody may be told what is not theirs. */
+/** How a body violates the schema. Extra fields count too, because they may leak data. */
 function misfit(schema: z.ZodType, body: unknown): string | undefined {
   const parsed = schema.safeParse(body);
   if (!parsed.success) return `outside its schema: ${z.prettifyError(parsed.error)}`;

@@ -10,7 +10,7 @@ import type { Visitor } from '../visitor.ts';
 
 export type CallerName = 'visitor' | 'member' | 'company' | 'waiting company' | 'admin';
 
-/** One caller of each kind, who come back after a call that ended their session or took their verification away. */
+/** One caller of each kind. Restores their session or verification after a call that ended it. */
 export class Cast {
   private constructor(
     private readonly test: TestApp,
@@ -24,7 +24,7 @@ export class Cast {
     return new Cast(test, byRole, await test.signedIn('Company', { pending: true }));
   }
 
-  /** Undefined: nobody. */
+  /** Undefined for the visitor. */
   named(name: CallerName): SignedIn | undefined {
     if (name === 'visitor') return undefined;
     return name === 'waiting company' ? this.waiting : this.byRole.get(roles[name])!;
@@ -34,7 +34,7 @@ export class Cast {
     return this.test.visitor();
   }
 
-  /** Resolves with whether an answer tells of something that was taken from its caller and is given back. */
+  /** Resolves with whether the answer showed a lost session or right, which has been restored. */
   async restored(name: CallerName, { status, body }: { status: number; body: unknown }): Promise<boolean> {
     const person = this.named(name);
     if (person === undefined) return false;
@@ -45,7 +45,7 @@ export class Cast {
     return true;
   }
 
-  /** Resolves with whether they had no session any more. */
+  /** Resolves with whether the session had ended. */
   async signedInAgain(person: SignedIn): Promise<boolean> {
     if ((await person.get('/api/me')).status === 200) return false;
     person.cookies.set('session_token', (await this.test.app.get(Sessions).start(person.me.accountId)).token);
@@ -53,7 +53,7 @@ export class Cast {
     return true;
   }
 
-  /** Gives back the right to write, which an admin among them may have taken. Nothing changes where nobody did. */
+  /** Lifts suspensions that an earlier call may have imposed. */
   async freed(): Promise<void> {
     const commands = this.test.app.get(Commands);
     const { accountId: liftedBy } = this.byRole.get('Admin')!.me;
@@ -61,7 +61,7 @@ export class Cast {
       await commands.execute(new LiftSuspension(me.accountId, liftedBy), 'system');
   }
 
-  /** Nothing changes where it is verified. */
+  /** Has no effect on a verified company. */
   private async verifyAgain({ me: { companyId } }: SignedIn) {
     const commands = this.test.app.get(Commands);
     const decidedBy = this.byRole.get('Admin')!.me.accountId;

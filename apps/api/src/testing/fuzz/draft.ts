@@ -3,18 +3,18 @@ import type { AnyCall } from '../any-call.ts';
 import { contracts } from '../../platform/http/open-api.ts';
 import type { CallerName } from './cast.ts';
 
-/** A call while it is being spoilt. */
+/** A request that mutations are applied to. */
 export interface Draft {
   readonly name: string;
   readonly caller: CallerName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: readonly Pair[];
-  /** Of JSON. */
+  /** The JSON body. */
   readonly body: unknown;
-  /** Of a form. */
+  /** The parts of a form. */
   readonly parts: readonly Part[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What becomes of the body once it is written. */
+  /** Changes the serialized body. */
   readonly rewrite: (body: Buffer) => Buffer;
 }
 
@@ -26,7 +26,7 @@ export interface Part {
   readonly fileName?: string;
 }
 
-/** What goes over the wire, but for the cookies of its caller. */
+/** The request as sent, without the caller's cookies. */
 export interface WrittenRequest {
   readonly name: string;
   readonly caller: CallerName;
@@ -36,7 +36,7 @@ export interface WrittenRequest {
   readonly body: Buffer | undefined;
 }
 
-/** A call as its contract has it. `bytes` are those of every file of a kind. */
+/** A valid request for a call. `bytes`: the content of the files by kind. */
 export function draftOf(
   { name, params, query, body, files, idempotencyKey }: AnyCall,
   caller: CallerName,
@@ -104,13 +104,13 @@ const formOf = (parts: readonly Part[]) =>
     Buffer.from(`--${boundary}--\r\n`),
   ]);
 
-/** As browsers write a name into a form. */
+/** Encodes a name in a form like browsers do. */
 const inHead = (name: string) => name.replaceAll(/["\r\n]/g, encodeURIComponent);
 
-/** An empty one, and those that lead elsewhere, make another address of it. */
+/** Replaces empty and relative path segments, which would change the path. */
 const inPath = (text: string) => (['', '.', '..'].includes(text) ? 'x' : percentEncoded(text));
 
-/** Half of a surrogate pair too, as no browser would. */
+/** Also encodes lone surrogates, unlike browsers. */
 const percentEncoded = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)

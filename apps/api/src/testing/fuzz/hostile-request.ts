@@ -9,7 +9,7 @@ import { hostileValue, hostileWord } from './hostile-value.ts';
 
 type Spoil = (draft: Draft) => Draft;
 
-/** Any call: a quarter of them as their contract has it, the others spoilt in one to four ways; one in ten by somebody who may not make it. */
+/** Any call: a quarter are valid, the others have one to four mutations; one in ten is made by a caller without access. */
 export function hostileRequest(
   cast: Cast,
   bytes: Readonly<Record<FileKind, Buffer>>,
@@ -41,7 +41,7 @@ const name = fc.oneof(
   { weight: 1, arbitrary: hostileWord },
 );
 
-/** An id that may have been somebody's, or be somebody else's. */
+/** An id that may be stale or somebody else's. */
 const otherId = fc.integer({ min: 1, max: 40 });
 
 const inBody = fc.oneof(
@@ -78,7 +78,7 @@ const inQuery = fc.oneof(
   }),
 );
 
-/** Stands for a cursor that an earlier answer gave, of this list or another. */
+/** A placeholder for a cursor from an earlier answer, of this list or another. */
 export const earlierCursor = 'earlier-cursor-';
 const cursor = fc.tuple(index, fc.constantFrom('', 'x', '=', '%00')).map(([n, end]): Spoil => (draft) => ({
   ...draft,
@@ -112,7 +112,7 @@ const headers = fc
   )
   .map((some): Spoil => (draft) => ({ ...draft, headers: { ...draft.headers, ...some } }));
 
-/** The body as it is on the wire. */
+/** Mutations of the serialized body. */
 const bytesOfBody = fc
   .constantFrom<readonly [Draft['headers'], Draft['rewrite']]>(
     [{}, (body) => body.subarray(0, body.length >> 1)],
@@ -125,7 +125,7 @@ const bytesOfBody = fc
     [{}, () => Buffer.alloc(300 * 1024, ' ')],
     [{ 'Content-Encoding': 'gzip' }, (body) => gzipSync(body)],
     [{ 'Content-Encoding': 'gzip' }, (body) => gzipSync(body).subarray(0, 20)],
-    // Eight megabytes, once it is unpacked.
+    // Eight megabytes when decompressed.
     [{ 'Content-Encoding': 'gzip' }, () => packed],
   )
   .map(([added, rewrite]): Spoil => (draft) => ({
@@ -171,10 +171,10 @@ const spoil: fc.Arbitrary<Spoil> = fc.oneof(
 
 const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length];
 
-/** As deep as contracts go; what an earlier spoiling put there goes deeper. */
+/** The depth of contracts; earlier mutations may have gone deeper. */
 const deepest = 5;
 
-/** The fields of a body, each as the way to it. */
+/** The paths of a body's fields. */
 const fieldsOf = (value: unknown, way: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null && way.length < deepest
     ? Object.entries(value).flatMap(([key, inner]) => [[...way, key], ...fieldsOf(inner, [...way, key])])
@@ -214,7 +214,7 @@ const doubled =
     return field === undefined ? draft : { ...draft, rewrite: firstField(field, value) };
   };
 
-/** Written by hand, because an object has no field twice, and `__proto__` is none of its fields. */
+/** Edits the JSON text, because an object can not have duplicate fields or a field `__proto__`. */
 const firstField = (field: string, value: unknown) => (body: Buffer) =>
   body.at(0) === 0x7b && body.length > 2
     ? Buffer.concat([Buffer.from(`{${JSON.stringify(field)}:${JSON.stringify(value)},`), body.subarray(1)])

@@ -4,7 +4,7 @@ import { anyText } from '../any-text.ts';
 const deepArray = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 const deepObject = (depth: number) => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth)) as unknown;
 
-/** Texts that are read as something else somewhere: a number, a date, a path, a statement, a key of an object. */
+/** Texts that some code might interpret: as a number, date, path, statement or object key. */
 const oddTexts = [
   '',
   ' ',
@@ -81,7 +81,7 @@ const hostileNumber = fc.constantFrom(
   -(2 ** 63),
 );
 
-/** Any JSON value that no contract was written for. */
+/** Any unexpected JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },
@@ -92,5 +92,5 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Any value of a path, a query or a form, where all is text. */
+/** Any unexpected value of a path, query or form, as text. */
 export const hostileWord: fc.Arbitrary<string> = fc.oneof(hostileText, hostileNumber.map(String));

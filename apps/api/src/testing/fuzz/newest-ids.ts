@@ -6,7 +6,7 @@ import type { Cast } from './cast.ts';
 
 type Ids = Readonly<Record<string, number>>;
 
-/** What the next calls are about, most of them: things that no call before has taken away. */
+/** Creates new things for the next calls, which earlier calls can not have deleted. */
 export async function newThings(cast: Cast, member: SignedIn): Promise<Ids> {
   const company = cast.named('company')!;
   await cast.freed();
@@ -19,7 +19,7 @@ export async function newThings(cast: Cast, member: SignedIn): Promise<Ids> {
   return { postId: post.id, commentId, jobId, applicationId };
 }
 
-/** The same call with ids counted from the newest back: 1 is the newest. */
+/** The same call with its ids counted back from the newest: 1 is the newest. */
 export function countedBack(call: AnyCall, newest: Ids): AnyCall {
   const back = (name: string, value: unknown) => {
     const newestId = newest[name];

@@ -1,4 +1,4 @@
-/** What a community consists of, as simply as it can be said: the product must agree with it after every command. */
+/** A minimal model of a community, which the product must agree with after every command. */
 export interface Model {
   readonly posts: ModelPost[];
   readonly comments: ModelComment[];
@@ -8,7 +8,7 @@ export interface Model {
 
 export interface ModelPost {
   readonly id: number;
-  /** An account id, as all others here. */
+  /** An account id, like all others here. */
   readonly author: number;
   title: string;
   readonly likes: Set<number>;
@@ -16,12 +16,12 @@ export interface ModelPost {
   isGone: boolean;
 }
 
-/** Or a reply to one. */
+/** A comment or reply. */
 export interface ModelComment {
   readonly id: number;
   readonly post: ModelPost;
   readonly author: number;
-  /** Of a reply: the comment that begins its thread. */
+  /** For a reply: the first comment of its thread. */
   readonly thread?: ModelComment;
   content: string;
   readonly likes: Set<number>;
@@ -45,7 +45,7 @@ export interface ModelApplication {
 
 export const emptyModel = (): Model => ({ posts: [], comments: [], jobs: [], applications: [] });
 
-/** Likes it, or takes the like back; resolves to whether it is liked now. */
+/** Toggles a like. Returns whether it is liked now. */
 export function toggle(likes: Set<number>, accountId: number): boolean {
   if (likes.delete(accountId)) return false;
   likes.add(accountId);

@@ -14,7 +14,7 @@ import type { SignedIn } from '../people.ts';
 import { deleteJob, offerOf, sendApplication } from '../recruitment.ts';
 import { type Model, type ModelApplication, type ModelComment, type ModelPost, toggle } from './model.ts';
 
-/** Whom the commands are made by. */
+/** The accounts that make the commands. */
 export interface People {
   readonly members: readonly [SignedIn, SignedIn];
   readonly companies: readonly [SignedIn, SignedIn];
@@ -24,7 +24,7 @@ export interface People {
 
 type Step = fc.AsyncCommand<Model, People>;
 
-/** One command by somebody about something: what it is to be answered, and what it changes in the model. */
+/** Makes one command, checks its answer and changes the model. */
 type Act = (model: Model, by: SignedIn, people: People) => Promise<void>;
 
 const step = (name: string, by: number, mayBeMade: (model: Model) => boolean, act: Act): Step => ({
@@ -302,7 +302,7 @@ const undo = onApplication('undo', async (application, by) => {
   if (expected === 200) application.status = 'Applied';
 });
 
-/** Sequences of them; what makes something comes more often than what takes it away. */
+/** Sequences of steps, in which creating is more frequent than deleting. */
 export const steps = (most: number) =>
   fc.commands(
     [
