@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operator } from '../apps/api/src/identity/operator.ts';
+import { enrolledAccount } from '../apps/api/src/testing/enrolled-account.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
 import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/waiting-mails.ts';
 import { newPerson, type Person } from './identity/person.ts';
@@ -14,6 +15,8 @@ export interface Site {
   readonly url: string;
   /** Creates an admin by the operator's command, with an initial password. */
   admin(): Promise<Person>;
+  /** Opens an account and enrols an authenticator by commands, without the calls of the pages. */
+  enrol(person: Person): Promise<{ secret: string; recoveryCodes: string[] }>;
   /** Blocks projections like a frozen worker, until the returned function is called. */
   hold(...projections: readonly string[]): Promise<() => Promise<void>>;
   /** Sends pending mails now, without the delay in which people may read notifications in the app. */
@@ -21,6 +24,11 @@ export interface Site {
   /** Throws if the program logged an error. */
   stop(): Promise<void>;
 }
+
+const sites = new Map<string, Site>();
+
+/** The site at this address, if it runs in this process. */
+export const siteAt = (url: string) => sites.get(url);
 
 export type SiteSettings = Parameters<typeof startTestApp>[0];
 
@@ -40,11 +48,19 @@ export async function startSite(
   const logTo = openSync(log, 'a');
   const test = await startTestApp({ logLevel: 'warn', ...settings }, { logTo, ...(through && { through }) });
   const held = new Set<() => Promise<void>>();
-  return {
-    url: (await test.app.getUrl()).replace('127.0.0.1', 'localhost'),
+  const url = (await test.app.getUrl()).replace('127.0.0.1', 'localhost');
+  const site: Site = {
+    url,
     async admin() {
       const admin = newPerson('Admin');
       return { ...admin, ...(await test.app.get(Operator).createAdmin(admin.email, admin.name)) };
+    },
+    async enrol({ name, email, password, role }) {
+      const person: Parameters<typeof enrolledAccount>[2] = { name, email, password, role };
+      // That moment's code counts as used, so the current code and the one before it still work for signing in.
+      const then = new Date(Date.now() - 120_000);
+      await enrolledAccount(test.app, { now: () => then }, person);
+      return { secret: person.secret!, recoveryCodes: [...person.recoveryCodes!] };
     },
     async hold(...projections) {
       const release = await holdInTransaction(
@@ -60,6 +76,7 @@ export async function startSite(
       await sendWaitingMails(test.app);
     },
     async stop() {
+      sites.delete(url);
       for (const release of held) await release();
       await test.stop();
       // The file stays open, because a line may still be written.
@@ -69,4 +86,6 @@ export async function startSite(
       if (errors.length > 0) throw new Error(`The program logged:\n${errors.join('\n')}`);
     },
   };
+  sites.set(url, site);
+  return site;
 }

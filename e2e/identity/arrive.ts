@@ -1,5 +1,6 @@
 import { register, signIn } from '../../apps/api/src/testing/people.ts';
 import { Visitor as Caller } from '../../apps/api/src/testing/visitor.ts';
+import { siteAt } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Person } from './person.ts';
@@ -24,15 +25,16 @@ export async function arrive(visitor: Visitor): Promise<void> {
 }
 
 /**
- * A session of the person without a page. The first call registers (except admins), enrols an authenticator if needed, signs in and
- * replaces an initial password, by the calls of the pages; later calls return the same session while it is valid.
+ * A session of the person without a page. The first call opens an account (except for admins), enrols an authenticator if needed, signs
+ * in and replaces an initial password; later calls return the same session while it is valid.
  */
 export async function callerFor(baseURL: string, person: Person, userAgent?: string): Promise<Caller> {
-  const { authenticator, caller: known, ...credentials } = person;
+  const { caller: known } = person;
   if (known && (await known.get('/api/me')).status === 200) return known;
+  if (person.role !== 'Admin' && !person.authenticator) await openAccount(baseURL, person);
+  const { authenticator, caller: _, ...credentials } = person;
   const caller = new Caller(baseURL);
   if (userAgent !== undefined) caller.headers['User-Agent'] = userAgent;
-  if (person.role !== 'Admin' && !authenticator) await registerDirectly(baseURL, person);
   // An older but still valid code, so that the person's next code is available at once.
   const at = (await authenticator?.moment()) ?? new Date(Date.now() - 25_000);
   const entering = { ...credentials, ...(authenticator && { secret: authenticator.secret }) };
@@ -44,6 +46,14 @@ export async function callerFor(baseURL: string, person: Person, userAgent?: str
   if (!authenticator) Object.assign(person, { authenticator: new Authenticator(secret!, at), recoveryCodes });
   person.caller = caller;
   return caller;
+}
+
+/** By commands if the program runs in this process, else by calls; then the first sign-in enrols the authenticator. */
+async function openAccount(baseURL: string, person: Person): Promise<void> {
+  const site = siteAt(baseURL);
+  if (site === undefined) return registerDirectly(baseURL, person);
+  const { secret, recoveryCodes } = await site.enrol(person);
+  Object.assign(person, { authenticator: new Authenticator(secret), recoveryCodes });
 }
 
 /** Registers without the page. A company submits the given PDF, or one with its name. */
