@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
+import { OnVerification } from './commands/on-verification.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { CompanyNews } from './company-news.ts';
 import { CompanyPages } from './company-pages.ts';
@@ -9,6 +10,6 @@ import { OwnVerificationController } from './own-verification.controller.ts';
 @AnswersFrom(['companies'])
 @Module({
   controllers: [CompaniesController, OwnVerificationController],
-  providers: [CompanyPages, CompanyNews, ...handlersOf(import.meta.dirname)],
+  providers: [CompanyPages, CompanyNews, OnVerification, ...handlersOf(import.meta.dirname)],
 })
 export class CompaniesModule {}

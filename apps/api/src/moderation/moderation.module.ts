@@ -5,7 +5,6 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
-import { AppealNews } from './appeal-news.ts';
 import { AppealPages } from './appeal-pages.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import { AppealsController } from './appeals.controller.ts';
@@ -84,7 +83,6 @@ import { ViolationsController } from './violations.controller.ts';
     AppealedDecisions,
     AppealPages,
     OwnAppeals,
-    AppealNews,
     ReportClosingWorker,
     ReportNews,
     ...handlersOf(import.meta.dirname),

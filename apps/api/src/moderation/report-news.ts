@@ -1,8 +1,8 @@
-import type { ReportCaseEvent } from '@lock-in/domain';
+import type { AppealEvent, ReportCaseEvent } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
 
-/** Something was reported, or a case was claimed or decided: every admin's queue asks again. */
+/** Something was reported or appealed, or a case was claimed or decided: every admin's queue asks again. Whom it concerns is notified. */
 @Injectable()
 export class ReportNews implements NewsSource, OnModuleInit {
   readonly handles = [
@@ -11,7 +11,10 @@ export class ReportNews implements NewsSource, OnModuleInit {
     'CaseReleased',
     'CaseDecided',
     'CaseClosed',
-  ] as const satisfies ReportCaseEvent['type'][];
+    'AppealMade',
+    'DecisionUpheld',
+    'DecisionReversed',
+  ] as const satisfies (ReportCaseEvent | AppealEvent)['type'][];
   readonly projections = ['reports', 'moderation'];
 
   constructor(private readonly news: LiveNews) {}

@@ -1,9 +1,8 @@
 import { account, accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { CompanyPages } from '../company-pages.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { OnVerification } from './on-verification.ts';
 import { showReviewedName } from './show-reviewed-name.ts';
 
 export interface ChangeJudgement {
@@ -26,24 +25,20 @@ export class DecideChange extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(DecideChange)
 export class DecideChangeHandler implements ICommandHandler<DecideChange> {
-  constructor(
-    private readonly aggregates: Aggregates,
-    private readonly companies: CompanyPages,
-  ) {}
+  constructor(private readonly verifications: OnVerification) {}
 
-  async execute({ companyId, judgement }: DecideChange) {
-    const judged = await this.companies.one(companyId);
-    if (judged === undefined) return refuse('CompanyNotFound');
-    const { accountId } = judged;
-    const decision = on(
-      verification,
-      verificationStream(accountId),
-      { kind: 'DecideChange', companyId, accountId, ...judgement },
-      {
-        account: look(account, accountStream(accountId)),
-        profile: look(profile, accountStream(accountId)),
-      },
-    );
-    return this.aggregates.run([decision, showReviewedName(accountId)], { companyId });
+  execute({ companyId, judgement }: DecideChange) {
+    return this.verifications.run(companyId, (accountId) => [
+      on(
+        verification,
+        verificationStream(accountId),
+        { kind: 'DecideChange', companyId, accountId, ...judgement },
+        {
+          account: look(account, accountStream(accountId)),
+          profile: look(profile, accountStream(accountId)),
+        },
+      ),
+      showReviewedName(accountId),
+    ]);
   }
 }

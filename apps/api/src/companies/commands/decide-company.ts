@@ -1,9 +1,8 @@
 import { account, accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { CompanyPages } from '../company-pages.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { OnVerification } from './on-verification.ts';
 
 export interface Judgement {
   readonly verdict: 'Verified' | 'Rejected';
@@ -27,24 +26,19 @@ export class DecideCompany extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(DecideCompany)
 export class DecideCompanyHandler implements ICommandHandler<DecideCompany> {
-  constructor(
-    private readonly aggregates: Aggregates,
-    private readonly companies: CompanyPages,
-  ) {}
+  constructor(private readonly verifications: OnVerification) {}
 
-  async execute({ companyId, judgement }: DecideCompany) {
-    const judged = await this.companies.one(companyId);
-    if (judged === undefined) return refuse('CompanyNotFound');
-    const { accountId } = judged;
-    const decision = on(
-      verification,
-      verificationStream(accountId),
-      { kind: 'DecideCompany', companyId, accountId, ...judgement },
-      {
-        account: look(account, accountStream(accountId)),
-        profile: look(profile, accountStream(accountId), { personal: true }),
-      },
-    );
-    return this.aggregates.run([decision], { companyId });
+  execute({ companyId, judgement }: DecideCompany) {
+    return this.verifications.run(companyId, (accountId) => [
+      on(
+        verification,
+        verificationStream(accountId),
+        { kind: 'DecideCompany', companyId, accountId, ...judgement },
+        {
+          account: look(account, accountStream(accountId)),
+          profile: look(profile, accountStream(accountId), { personal: true }),
+        },
+      ),
+    ]);
   }
 }

@@ -1,9 +1,8 @@
 import { account, accountStream, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { CompanyPages } from '../company-pages.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
+import { OnVerification } from './on-verification.ts';
 
 export class ReopenCompany extends Command<{ companyId: number } | Refusal> {
   constructor(
@@ -17,21 +16,16 @@ export class ReopenCompany extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(ReopenCompany)
 export class ReopenCompanyHandler implements ICommandHandler<ReopenCompany> {
-  constructor(
-    private readonly aggregates: Aggregates,
-    private readonly companies: CompanyPages,
-  ) {}
+  constructor(private readonly verifications: OnVerification) {}
 
-  async execute({ companyId, decidedBy }: ReopenCompany) {
-    const company = await this.companies.one(companyId);
-    if (company === undefined) return refuse('CompanyNotFound');
-    const { accountId } = company;
-    const part = on(
-      verification,
-      verificationStream(accountId),
-      { kind: 'ReopenCompany', companyId, accountId, decidedBy },
-      { account: look(account, accountStream(accountId)) },
-    );
-    return this.aggregates.run([part], { companyId });
+  execute({ companyId, decidedBy }: ReopenCompany) {
+    return this.verifications.run(companyId, (accountId) => [
+      on(
+        verification,
+        verificationStream(accountId),
+        { kind: 'ReopenCompany', companyId, accountId, decidedBy },
+        { account: look(account, accountStream(accountId)) },
+      ),
+    ]);
   }
 }
