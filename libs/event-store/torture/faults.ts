@@ -69,7 +69,7 @@ const onProcesses = (crew: Crew, random: Random): Fault[] =>
 function onServer(server: TortureServer, random: Random): Fault[] {
   // One at a time, because a recovering server can not list its clients.
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<unknown>) => () => (last = last.then(work));
+  const serialized = (work: () => Promise<unknown>) => () => (last = last.then(work));
   const freeze = async () => {
     if (await server.freezeOne(random())) await delay(below(random, 2_000));
     server.thaw();
@@ -77,9 +77,9 @@ function onServer(server: TortureServer, random: Random): Fault[] {
   return [
     { name: 'answers lost before a commit', weight: 3, strike: async () => server.loseAnswer('before') },
     { name: 'answers lost after a commit', weight: 6, strike: async () => server.loseAnswer('after') },
-    { name: 'connections ended', weight: 4, strike: inTurn(() => server.terminateOne(random())) },
-    { name: 'connections frozen in the server', weight: 3, strike: inTurn(freeze) },
-    { name: 'server processes killed', weight: 1, strike: inTurn(() => server.killOne(random())) },
-    { name: 'servers killed', weight: 1, strike: inTurn(() => server.killAndRestart()) },
+    { name: 'connections ended', weight: 4, strike: serialized(() => server.terminateOne(random())) },
+    { name: 'connections frozen in the server', weight: 3, strike: serialized(freeze) },
+    { name: 'server processes killed', weight: 1, strike: serialized(() => server.killOne(random())) },
+    { name: 'servers killed', weight: 1, strike: serialized(() => server.killAndRestart()) },
   ];
 }

@@ -106,7 +106,9 @@ export class FeedPages {
     const read = async (after: readonly number[], size: { pageSize: number; offset: number }) => {
       const wanted = { sort, isFollowing, isFiltered, hidesPeople, labelId, muted, after, ...size };
       const query = readOwnPage(wanted, callerId);
-      const { rows } = await this.inTurn(size.offset, () => query.execute(this.tablesAt(size.offset)));
+      const { rows } = await this.serializeDeepRead(size.offset, () =>
+        query.execute(this.tablesAt(size.offset)),
+      );
       return rows;
     };
     const first = await read(startOf(sort, paging.after(scope)), { pageSize, offset });
@@ -162,7 +164,7 @@ export class FeedPages {
     const [before = beforeAll] = paging.after(scope) ?? [];
     const { pageSize, offset } = paging;
     const query = read({ before, pageSize, offset });
-    const { total, rows } = await this.inTurn(offset, () => this.read(query, offset));
+    const { total, rows } = await this.serializeDeepRead(offset, () => this.read(query, offset));
     const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(callerId)]);
     const keyOf = ({ post_id }: ShownRow) => [post_id];
     const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
@@ -176,11 +178,11 @@ export class FeedPages {
       const { total } = rows[0]!;
       if (offset >= total) return { total, rows: [] };
     }
-    return this.inTurn(offset, () => this.read(readPage(page, callerId), offset));
+    return this.serializeDeepRead(offset, () => this.read(readPage(page, callerId), offset));
   }
 
-  /** Reads that skip many rows run one at a time in this process, so that they take one connection and one core at most. */
-  private inTurn<Result>(offset: number, read: () => Promise<Result>): Promise<Result> {
+  /** Reads that skip many rows run one at a time in this process, so that they use at most one connection and one core. */
+  private serializeDeepRead<Result>(offset: number, read: () => Promise<Result>): Promise<Result> {
     return offset <= quicklySkipped ? read() : this.deepReads.run(['feed'], read);
   }
 

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A word that is looked for may also name what a row is about, whose name stands in a row of its own and may change: a company, a person.
- * So rows have marks among their words, which nobody can type: a sign and an id. An index of words finds a row by them as well.
+ * A search word may also match the name of a company or person that a row refers to. Names are in their own rows and may change, so a
+ * row's words contain marks instead: a sign and an id, which nobody can type. The index of words finds rows by marks too.
  */
 export const markOf = (sign: string, id: number) => `'${sign}${id}'`;
 
 const named = (nth: number) => sql.ref(`named_${nth}`);
 
-/** The nth word that is looked for, where `asked` is in reach. */
+/** The nth search word; requires the CTE `asked`. */
 export const word = (nth: number): RawBuilder<unknown> => sql`(select ${sql.ref(`word_${nth}`)} from asked)`;
 
 /**
- * CTEs with the words, each a `tsquery`, and with what each of them names: `namesOf` selects `sign` and `id` for a word. The planner does not
- * see the words: it knows one plan for them all, which can be kept, and is not led to believe that they are spread evenly.
+ * CTEs with the words, each a `tsquery`, and with the names that each matches: `namesOf` selects `sign` and `id` for a word. CTEs hide the
+ * words from the planner, so that one cached plan serves all words and does not assume that matches are evenly distributed.
  */
 export const asked = (
   words: readonly string[],
@@ -24,24 +24,24 @@ export const asked = (
   return sql`asked as materialized (select ${sql.join(columns)}), ${sql.join(names)}`;
 };
 
-/** Searches for more words are seldom, and their plans are large: such a plan is not worth keeping on each connection. */
+/** Searches for more words are rare and have large plans, which are not worth caching on each connection. */
 const mostKept = 3;
 
-/** Whether a statement that looks for words is prepared. One that leads to a page by its number is another one for each page. */
+/** Whether a search statement is prepared. Statements with an offset differ for each page, so they are not. */
 export const isKept = (words: readonly string[], { offset }: { readonly offset: number }) =>
   words.length > 0 && words.length <= mostKept && offset === 0;
 
-/** Whether the nth word names anything: told by the first that is found. */
+/** Whether the nth word matches any name. */
 export const isAnyNamed = (nth: number): RawBuilder<boolean> => sql`exists (select from ${named(nth)})`;
 
-/** The ids that the nth word names, among those of a sign. */
+/** The ids with this sign whose names match the nth word. */
 export const idsNamed = (nth: number, sign: string): RawBuilder<unknown> =>
   sql`select id from ${named(nth)} where sign = ${sql.lit(sign)}`;
 
-/** An index of words is asked for so many marks beside a word: each of them is looked for in all that is found. */
+/** The largest number of marks in a query of the index of words, which looks up each of them. */
 const mostMarks = 30;
 
-/** A word or what it names, as a `tsquery`. */
+/** A `tsquery` for a word or the marks of matching names. */
 const anyOf = (nth: number, marks: RawBuilder<unknown>) =>
   sql`concat_ws(' | ', ${word(nth)}::text, (select string_agg(format('''%s%s''', sign, id), ' | ') from ${marks}))`;
 
@@ -74,18 +74,18 @@ export const gatherSaid = <Row>(
     sql` and `,
   );
   const byIds = columns.map(
-    (column) => sql`or ${sql.ref(column)} = any((select ids from spoken)::integer[])`,
+    (column) => sql`or ${sql.ref(column)} = any((select ids from matched)::integer[])`,
   );
   return sql`
     with listed as materialized (
       select count(*) as parts, string_agg('(' || part || ')', ' & ') as words from (${sql.join(parts, sql` union all `)}) listed (part)
     ),
-    spoken as materialized (
+    matched as materialized (
       select parts = ${sql.lit(words.length)} as whole,
         coalesce(words, ${anyOf(0, sql`${named(0)} where sign <> ${sql.lit(sign)}`)})::tsquery as words,
         case when words is null then array(${idsNamed(0, sign)}) else '{}' end as ids
       from listed
     )
     ${select(sql`
-      (words @@ (select words from spoken) ${sql.join(byIds, sql` `)}) and ((select whole from spoken) or ${saysAll})`)}`;
+      (words @@ (select words from matched) ${sql.join(byIds, sql` `)}) and ((select whole from matched) or ${saysAll})`)}`;
 };
