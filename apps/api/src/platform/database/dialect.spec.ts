@@ -22,6 +22,18 @@ describe('A connection', () => {
     });
   });
 
+  it('is closed when the server ends it', async () => {
+    await withPool({}, async (pool) => {
+      // As the program's pools do: the error also comes as an event.
+      pool.on('connect', (client) => client.on('error', () => undefined));
+      const asked = sql`select pg_terminate_backend(pg_backend_pid())`.execute(
+        kyselyOver(() => connectionOf(pool)),
+      );
+      await expect(asked).rejects.toThrow('terminating connection');
+      expect(pool.totalCount).toBe(0);
+    });
+  });
+
   it('is used again after an error that the server answered', async () => {
     await withPool({}, async (pool) => {
       const asked = sql`select 1 / 0`.execute(kyselyOver(() => connectionOf(pool)));

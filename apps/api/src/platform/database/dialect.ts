@@ -23,7 +23,7 @@ type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
 
 /**
  * A connection of the pool's. One on which a statement ended otherwise than by the server's answer is closed when it is given back:
- * after a `query_timeout` the statement still runs there, and the next one would wait for it.
+ * after a `query_timeout` the statement still runs there, and the next one would wait for it. So is one that the server ends.
  */
 export async function connectionOf(pool: pg.Pool): Promise<Connection> {
   const client = await pool.connect();
@@ -33,7 +33,8 @@ export async function connectionOf(pool: pg.Pool): Promise<Connection> {
     try {
       return await ask(...given);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) failure = error as Error;
+      const goesOn = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+      if (!goesOn) failure = error as Error;
       throw error;
     }
   };
