@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { focusFirst } from '../ui/focus.ts';
 import { useCompanyQuery } from './queries.ts';
 import type { CompaniesAnswer, HeldCompanies } from './use-held-companies.ts';
-import { useOpenCompany } from './use-open-company.ts';
+import { useOpenDocument } from '../ui/use-open-document.ts';
 
 /** A company's card in the document; one page shows a company once. */
 export const cardId = (companyId: number) => `company-${companyId}`;
@@ -14,7 +14,7 @@ export const cardId = (companyId: number) => `company-${companyId}`;
  * were decided about are passed over; an address may also open one that is not in the list.
  */
 export function useCompanyReader({ rows, isStanding }: HeldCompanies, list: CompaniesAnswer) {
-  const { open, show, close } = useOpenCompany();
+  const { open, show, close } = useOpenDocument('company');
   const found = rows.findIndex(({ companyId }) => companyId === open);
   const isElsewhere = open !== undefined && found < 0 && list.currentData !== undefined;
   const { currentData: elsewhere } = useCompanyQuery(isElsewhere ? open : skipToken);

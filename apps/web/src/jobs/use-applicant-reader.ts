@@ -4,7 +4,7 @@ import { useApplicantsQuery } from './recruitment-queries.ts';
 import { isWaiting } from './application-standing.ts';
 import type { ApplicantsAnswer } from './use-applicants.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
-import { useOpenResume } from './use-open-resume.ts';
+import { useOpenDocument } from '../ui/use-open-document.ts';
 
 export const applicantsPerPage = 10;
 
@@ -17,7 +17,7 @@ export function useApplicantReader(
   { list, at: { page, linkTo }, argument }: ApplicantsAnswer,
   { rows: held, isListed, waiting }: HeldApplicants,
 ) {
-  const { open, show, close } = useOpenResume();
+  const { open, show, close } = useOpenDocument('resume');
   const rows = list.currentData ? held : [];
   const place = rows.findIndex(({ applicationId }) => applicationId === open);
   const applicant = rows[place];

@@ -85,8 +85,6 @@ export function useMoves() {
   return { moveTo, rejectAll, accept };
 }
 
-export type Moves = ReturnType<typeof useMoves>;
-
 function uniqueStages(cards: readonly Card[]) {
   const byId = new Map(cards.map(({ stage }) => [stage?.stageId ?? null, { stage }]));
   return [...byId.values()];

@@ -1,30 +1,30 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { PageLink } from '../ui/use-page.ts';
+import type { PageLink } from './use-page.ts';
 
-/** What such a step keeps in the history: the list's own cursors, and where the list stood when it was opened. */
+/** State of a history entry: the list's cursors, and the query in which the document was opened. */
 interface Opened {
   readonly cursors?: Readonly<Record<number, string>>;
   readonly openedAt?: string;
 }
 
 /**
- * Which resume is open. It stands in the address; opening is a step in history, so that going back closes it, and reading
- * on from one to the next is none.
+ * Which row's document is open, by the parameter `name` of the address. Opening adds a history entry, so that going back closes it;
+ * reading on from one document to the next replaces that entry.
  */
-export function useOpenResume() {
+export function useOpenDocument(name: string) {
   const location = useLocation();
   const { search } = location;
-  const state = location.state as Opened | null;
+  const { cursors, openedAt } = (location.state ?? {}) as Opened;
   const navigate = useNavigate();
-  const open = idIn(search);
-  const { cursors, openedAt } = state ?? {};
+  const written = new URLSearchParams(search).get(name) ?? '';
+  const open = /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined;
 
   return {
     open,
     /** `on` leads to the page of the list that has it, where that is another one. */
-    show: (applicationId: number, on?: ReturnType<PageLink>) => {
+    show: (id: number, on?: ReturnType<PageLink>) => {
       const next = new URLSearchParams(on?.to.search ?? search);
-      next.set('resume', String(applicationId));
+      next.set(name, String(id));
       const kept: Opened = {
         ...(cursors && { cursors }),
         ...on?.state,
@@ -34,7 +34,7 @@ export function useOpenResume() {
     },
     close: () => {
       const next = new URLSearchParams(search);
-      next.delete('resume');
+      next.delete(name);
       // Unless one read on to another page: that is where the list then stays.
       if (openedAt !== undefined && new URLSearchParams(openedAt).toString() === next.toString()) {
         void navigate(-1);
@@ -43,9 +43,4 @@ export function useOpenResume() {
       }
     },
   };
-}
-
-function idIn(search: string): number | undefined {
-  const written = new URLSearchParams(search).get('resume') ?? '';
-  return /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined;
 }
