@@ -8,7 +8,7 @@ type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> 
 
 interface SignedInPage {
   readonly path: string;
-  /** Everybody who is signed in, unless it says whom. */
+  /** Roles that may open it; every signed-in account if absent. */
   readonly roles?: readonly Role[];
   /** Its chunk. */
   readonly load: () => Promise<unknown>;

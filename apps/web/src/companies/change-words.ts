@@ -10,7 +10,7 @@ export type WhichDocument = 'shown' | 'new';
 export const nounOf = ({ name, companyDocUrl }: Pick<Change, 'name' | 'companyDocUrl'>) =>
   name === null ? 'new document' : companyDocUrl === null ? 'new name' : 'new name and document';
 
-/** "The new name of Kopi Cloud is"; what comes of it follows. */
+/** "The new name of Kopi Cloud is"; the outcome follows. */
 export const changeIs = (change: Pick<Change, 'name' | 'companyDocUrl'>, company: string) =>
   `The ${nounOf(change)} of ${company} ${change.name !== null && change.companyDocUrl !== null ? 'are' : 'is'}`;
 

@@ -7,7 +7,7 @@ import classes from './company-card.module.css';
 
 const words = { Verified: 'Verified', Rejected: 'Rejected', Revoked: 'Verification revoked' } as const;
 
-/** What was decided upon a company: when, by whom and why. Of one that waits again, what was decided before. */
+/** The latest decision about a company: when, by whom and why. For a company that waits again, the one before. */
 export function DecisionNote({
   company: { verified, decision, submittedAt, waitingSince },
 }: {

@@ -109,7 +109,7 @@ export function noteInteraction(cache: Cache, postId: number, accountId: number)
   );
 }
 
-/** After a refusal: whoever deleted the post meanwhile, all its cards say so from now on. */
+/** After a refusal because the post was deleted meanwhile: all its cards say so from now on. */
 export function noteAbsence(cache: Cache, postId: number, failure: unknown): void {
   const { error } = failure as { readonly error?: unknown };
   if (isAbsent(error)) changePost(cache, postId, (post) => void (post.deleted ??= 'elsewhere'));

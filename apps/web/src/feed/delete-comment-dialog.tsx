@@ -13,7 +13,7 @@ interface DeleteCommentDialogProps {
   readonly afterwards: () => () => void;
 }
 
-/** The comment is gone with the click, and this dialog with it; a failure is told in a toast. */
+/** The click removes the comment and closes the dialog at once; a toast reports a failure. */
 export default function DeleteCommentDialog(props: DeleteCommentDialogProps) {
   const { comment, opened, onClose, afterwards } = props;
   const { accountId } = useMe();

@@ -10,7 +10,7 @@ import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from '
 import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 
-/** Whom and what the reader does not want to see, and the way back. */
+/** Blocked and muted people, muted words and tags, each with a button that ends it. */
 export function HiddenPeople() {
   const { role } = useMe();
   return (

@@ -17,7 +17,7 @@ import { shownPeople } from './shown-people.ts';
 const byAccount = (accountId: number) => ({ params: { accountId } });
 const changesPeople = (_answer: unknown, error: unknown) => (error ? [] : shownPeople);
 
-/** Whom the reader does not want to see. */
+/** The people whom the reader has blocked or muted. */
 const hidingCalls = api.injectEndpoints({
   endpoints: (build) => ({
     blockAccount: build.mutation({ ...call(blockAccount, byAccount), invalidatesTags: changesPeople }),

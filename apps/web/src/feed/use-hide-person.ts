@@ -20,7 +20,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Mutes with a way back at once, or takes a mute or block back; resolves with whether that was done. What failed is told. */
+/** Mutes, with Undo in the toast, or ends a mute or block; resolves with whether that succeeded. A toast reports a failure. */
 export function useHidePerson() {
   const [mute] = useMuteAccountMutation();
   const [unmute] = useUnmuteAccountMutation();

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 /** By store, and so for as long as the tab lives: which parts of the cards in lists are open. */
 const opened = new WeakMap<object, Set<string>>();
 
-/** Whoever comes back from a post finds the list as high as it was, and so at the same place. */
+/** After going back from a post, the list has the height, and so the scroll position, that it had. */
 export function useOpened(
   part: 'comments' | 'text' | 'tools',
   postId: number,

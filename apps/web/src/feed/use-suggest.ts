@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import type { Suggest } from '../ui/completion.ts';
 
-/** Whom a text can mention, and the tags; what finds them is loaded when they are asked for. */
+/** Finds people to mention, and tags. The code of the search is loaded at the first request. */
 export function useSuggest(): Suggest {
   const dispatch = useAppDispatch();
   return useCallback(

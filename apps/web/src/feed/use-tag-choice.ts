@@ -7,7 +7,7 @@ import {
   useUnmuteTagMutation,
 } from './following-calls.ts';
 
-/** Follows or mutes a tag, or takes back what was chosen of it. What failed is told. */
+/** Follows or mutes a tag, or undoes that. A toast reports a failure. */
 export function useTagChoice() {
   const [follow] = useFollowTagMutation();
   const [unfollow] = useUnfollowTagMutation();

@@ -12,7 +12,7 @@ interface ProofFormProps {
   readonly onCancel: () => void;
 }
 
-/** Both factors again, before how someone signs in changes. A recovery code does for whoever lost the phone. */
+/** Asks for both factors again before a change of how someone signs in. Without the phone, a recovery code serves as the second. */
 export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm({

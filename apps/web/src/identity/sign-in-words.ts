@@ -19,7 +19,7 @@ export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>
   unknown: 'Ended',
 };
 
-/** Why an attempt failed. Whoever is asked for a code knows the password, which its owner must hear. */
+/** Why an attempt failed. An attempt that reached the code was made with the right password, so its owner must be told. */
 export const failureWords: Readonly<Record<SignInFailure, string>> = {
   password: 'Wrong password',
   code: 'Right password, wrong code',

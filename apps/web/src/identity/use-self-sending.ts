@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Long enough for whoever presses the button by habit: that press is then the one that sends. */
+/** Long enough that somebody who presses the button by habit sends the form by that press. */
 const pauseMs = 700;
 
 interface CodeForm {

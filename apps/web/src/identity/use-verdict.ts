@@ -5,7 +5,7 @@ import { checkSession } from './endpoints.ts';
 
 const pollMs = 10_000;
 
-/** Once, whoever hears of it first. */
+/** Runs once, whichever caller learns of it first. */
 export const congratulate = () =>
   toast.success('Your company is verified.', { id: 'verified', duration: 4000 });
 

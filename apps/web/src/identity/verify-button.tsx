@@ -5,7 +5,7 @@ interface VerifyButtonProps {
   readonly sending: boolean;
 }
 
-/** Stays enabled while a code is on its way: the form ignores the press of whoever did not see that it sent itself. */
+/** Stays enabled while a code is being sent. The form sends itself once the code is complete, and ignores a press after that. */
 export function VerifyButton({ ready, sending }: VerifyButtonProps) {
   return (
     <Button

@@ -9,7 +9,7 @@ import classes from './job-view.module.css';
 export const mayApply = (role: Role, job: JobDetails) =>
   role === 'User' && !standingOf(job) && !job.application;
 
-/** The way to apply: for a job seeker, once, while the job takes applications. What stands against it is told by OwnApplication. */
+/** The way to apply: for a job seeker, once, while the job takes applications. OwnApplication says why it is not possible. */
 export function ApplyAction({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const [opened, setOpened] = useState(false);

@@ -6,7 +6,7 @@ export const years = (n: number) => plural(n, 'year');
 
 export const applicants = (n: number) => plural(n, 'applicant');
 
-/** Days within which a deadline is told by their number. */
+/** Deadlines at most this many days away are shown as a number of days. */
 const soon = 7;
 
 /** Whether it is still open, but not for long. */

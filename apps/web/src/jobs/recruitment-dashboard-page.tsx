@@ -17,7 +17,7 @@ import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.t
 const Board = onDemand(async () => (await import('./board.tsx')).default);
 
 interface RecruitmentDashboardPageProps {
-  /** What the company is told first; handed in, because another slice knows it. */
+  /** Shown above the tabs; passed in, because it belongs to another slice. */
   readonly notice: ReactNode;
 }
 

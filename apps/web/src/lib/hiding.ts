@@ -1,6 +1,6 @@
 import { externalValue } from './external-value.ts';
 
-/** Whom somebody is about to block or mute. */
+/** The person who is about to be blocked or muted. */
 export interface ToHide {
   readonly act: 'block' | 'mute';
   readonly accountId: number;

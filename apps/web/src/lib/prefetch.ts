@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The answer to this address, if it is on its way already. It serves once: whoever asks again wants a new one. */
+/** The answer to this address, if it is on its way already. It serves once; a later request asks the server again. */
 export function takePrefetched(method: string, url: string): Promise<Response> | undefined {
   const answer = method === 'GET' ? window.prefetched?.[url] : undefined;
   if (answer) delete window.prefetched?.[url];

@@ -1,6 +1,6 @@
 import { externalValue } from './external-value.ts';
 
-/** Whether this page is told what happens. Where it is not, what is live asks every few seconds. */
+/** Whether the live stream is connected. While it is not, live queries poll every few seconds. */
 export const isLive = externalValue(false);
 
 /** What changes under its reader's hands: read anew with every visit, while the last state shows. */

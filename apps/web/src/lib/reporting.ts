@@ -7,7 +7,7 @@ export interface ToReport {
   readonly id: number;
   /** "the post", "this person": how the dialog calls it. */
   readonly noun: string;
-  /** Whose it is, where that is somebody whom the reporter may block. */
+  /** Its author, if the reporter can block them. */
   readonly author?: { readonly accountId: number; readonly name: string };
   /** What had the keyboard, to which it goes back. */
   readonly from?: HTMLElement | null;

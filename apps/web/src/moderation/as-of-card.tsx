@@ -84,7 +84,7 @@ function MomentField({ label, value, onChoose }: MomentFieldProps) {
   );
 }
 
-/** Whoever names a second means all that happened in it. */
+/** The end of the given second, so that everything in it counts. */
 const endOfSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1_000) * 1_000 + 999);
 
 /** 2026-11-20T15:04:05 */

@@ -3,7 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
-/** What whoever was erased, or has no name any more, is called. */
+/** Shown in place of a name that was erased. */
 const nobody = 'Deleted account';
 
 /** Somebody's name, which leads to their profile as long as there is one. */

@@ -18,7 +18,7 @@ import { useReportReasonsQuery, useReportThingMutation } from './report-calls.ts
 
 const reported = 'Reported. We’ll tell you what comes of it.';
 
-/** Asks why, and for words if one likes. The admins read it; whoever is reported is not told who did. */
+/** Asks for a reason and, optionally, a comment. Admins read both; the reported person is not told who reported. */
 export default function ReportDialog({ of: { thing, id, noun, author, from } }: { of: ToReport }) {
   const { role } = useMe();
   const [opened, setOpened] = useState(true);

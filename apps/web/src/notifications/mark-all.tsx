@@ -13,7 +13,7 @@ export function MarkAll({ shown }: { shown: NotificationPage | undefined }) {
       variant="default"
       size="xs"
       leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-      // Not `disabled`, which would take the keyboard from whoever has just pressed it.
+      // Not `disabled`, which would take the focus from the button that was just pressed.
       data-disabled={isDone || undefined}
       aria-disabled={isDone}
       onClick={() => void (!isDone && read(newest))}

@@ -19,7 +19,7 @@ import classes from './notification-choices.module.css';
 type Choice = Choices['choices'][number];
 type Channel = Choice['channels'][number];
 
-/** Of what the reader is told, and where. */
+/** Which notifications the reader gets, in the app and by mail. */
 export function NotificationChoices() {
   const { data, isError, error, refetch } = useNotificationChoicesQuery();
   const [choose] = useChooseNotificationsMutation();

@@ -59,7 +59,7 @@ interface NotificationItemProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** What one is told, as a link to where it is; opening it is reading it. */
+/** A notification as a link to its subject. Opening it marks it as read. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { id, kind, actors, at, isRead, place, reasons } = notification;
   const [read] = useReadNotificationMutation();

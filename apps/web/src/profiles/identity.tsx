@@ -15,7 +15,7 @@ import { CompanyFacts } from './company-facts.tsx';
 import type { ActiveProfile } from './queries.ts';
 import classes from './profile-view.module.css';
 
-/** From the slice that knows who follows whom. */
+/** The follow button; passed in, because it belongs to another slice. */
 export type FollowOf = ComponentType<{
   readonly accountId: number;
   readonly name: string;

@@ -10,7 +10,7 @@ import classes from './search.module.css';
 interface SearchFiltersProps {
   readonly kind: SearchKind;
   readonly wanted: Wanted;
-  /** Whom the author's filter names. */
+  /** The author chosen in the filter. */
   readonly author: SearchGlimpse['author'] | undefined;
   readonly onChoose: (change: Partial<Wanted>) => void;
 }

@@ -5,7 +5,7 @@ import classes from './system.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What it is about, for whoever does not live in it. */
+  /** What the section shows, for readers who do not know its terms. */
   readonly about?: string;
   readonly children?: ReactNode;
 }

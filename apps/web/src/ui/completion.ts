@@ -3,7 +3,7 @@ import { codeRanges } from '@lock-in/contracts/code-ranges';
 import { codeLanguages } from './code-languages.ts';
 import type { Edit } from './markdown-edits.ts';
 
-/** What is being typed at the caret and may be completed: whom to mention, a tag, or the language of a block of code. */
+/** The unfinished mention, tag or code language at the caret. */
 export interface Asked {
   readonly sign: '@' | '#' | '```';
   /** Behind the sign. */

@@ -15,7 +15,7 @@ import { applyEdit } from './markdown-edits.ts';
 
 interface CompletionsProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** Whom one mentions, and tags. Absent where a text has neither. */
+  /** Finds people to mention, and tags. Absent where a text can have neither. */
   readonly suggest: Suggest | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Open {
   readonly place: CSSProperties;
 }
 
-/** Whoever types on is not asked for at each letter. */
+/** Pause in typing before suggestions are requested. */
 const pauseMs = 120;
 
 const labels = { '@': 'People and companies', '#': 'Tags', '```': 'Languages' } as const;

@@ -22,7 +22,7 @@ export function CountedTabs({
 }: {
   label: string;
   tabs: readonly [CountedTab, ...CountedTab[]];
-  /** What of the address holds for all tabs, by name. */
+  /** Names of the query parameters that all tabs keep. */
   kept?: readonly string[];
   /** The tab that is open where the address names none; the first unless given. */
   start?: string;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from './entry-list.module.css';
 import { ErrorState } from './error-state.tsx';
 
-/** One line of such a list, all of which is a link, unless its reader has no way there. */
+/** One line of the list. The whole line is a link if the reader may open it. */
 export interface Entry {
   readonly id: number;
   readonly to: string | undefined;

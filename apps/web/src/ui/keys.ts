@@ -33,7 +33,7 @@ const onApple = /mac|iphone|ipad/i.test(navigator.platform);
 /** The key that makes a command of another one, by its name on this machine. */
 export const commandKey = onApple ? '⌘' : 'Ctrl';
 
-/** Whoever uses speech input or a reader of their own may have turned the keys off (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, for speech input and screen readers (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => load(setting) !== 'off';
 export const turnKeys = (on: boolean): void => save(setting, on ? 'on' : 'off');
 

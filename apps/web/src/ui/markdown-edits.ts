@@ -1,4 +1,4 @@
-/** What is in a field, and what of it is selected. */
+/** The text of a field and its selection. */
 export interface Typed {
   readonly text: string;
   readonly start: number;

@@ -22,7 +22,7 @@ interface MarkdownFieldProps extends TextareaProps {
   readonly headings: number;
   /** One line without tools as long as it is empty; they come below it, so that the line stays where it was pressed. */
   readonly quiet?: boolean;
-  /** What completes whom one mentions, and tags. Languages of code complete themselves. */
+  /** Finds people to mention, and tags. Code languages need no such function. */
   readonly suggest?: Suggest;
   /** Takes images that are pasted, dropped or chosen. */
   readonly images?: ImageUploads;

@@ -209,7 +209,7 @@ function linked(url: string, children: MarkdownNode<'link'>['children'], context
   );
 }
 
-/** Whom a text mentions, and tags. */
+/** Whether a link mentions a person, or is a tag. */
 const isOwn = (url: string, [first]: MarkdownNode<'link'>['children']): boolean => {
   const sign = first?.type === 'text' ? first.value[0] : undefined;
   return (

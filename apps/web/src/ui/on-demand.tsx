@@ -3,7 +3,7 @@ import { ErrorState } from './error-state.tsx';
 
 /** A component whose code is loaded with its first use, or a little before it. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Handlers for what opens it: whoever points at it or reaches it by the keyboard is likely to use it. */
+  /** Handlers for the element that opens it: pointing at it or focusing it starts to load the part. */
   readonly onIntent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
   /** Ends when the code is there or has failed to come: for what must be drawn whole, with nothing that comes in later. */
   readonly settled: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a question is open. What stands around it is told, so that it stays, and takes no keys, for as long as that is so. */
+/** Whether a question is open. `onAsking` tells the component around it, which then stays and takes no keys. */
 export function useAsking(onAsking: ((asking: boolean) => void) | undefined) {
   const [asking, setAsking] = useState(false);
   useEffect(() => {

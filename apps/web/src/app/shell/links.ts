@@ -108,14 +108,14 @@ const system: NavigationLink = {
 /** A company that is not verified yet has nowhere to go but the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
-/** Whoever writes something may have it taken down; admins write nothing. */
+/** Accounts whose posts and jobs an admin can remove; admins write none. */
 export const hasRemovals = (me: Me): boolean =>
   me.role !== 'Admin' && !isUnverified(me) && !me.mustChangePassword;
 
-/** Whoever reads as a member keeps posts for later. */
+/** Accounts that can save posts. */
 export const hasSavedPosts = hasRemovals;
 
-/** Whoever writes, offers or seeks something is told what comes of it. */
+/** Accounts that get notifications. */
 export const isTold = hasRemovals;
 
 /** The role's own links, beside the home mark. Shown by shell.spec.tsx. */

@@ -14,7 +14,7 @@ const { role: _, companyDoc: __, ...empty } = emptyRegistration;
 
 interface JoinFormProps {
   readonly token: string;
-  /** The invited address; null where the link is for whoever has it. */
+  /** The invited address; null for an open link. */
   readonly email: string | null;
 }
 

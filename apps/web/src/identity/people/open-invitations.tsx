@@ -41,7 +41,7 @@ interface RowProps extends Omit<OpenInvitationsProps, 'invitations'> {
 function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevoked }: RowProps) {
   const [renew, renewing] = useRenewInvitationMutation();
   const [revoke, revoking] = useRevokeInvitationMutation();
-  const whose = email ?? 'Whoever has the link';
+  const invited = email ?? 'Whoever has the link';
   const isBusy = renewing.isLoading || revoking.isLoading;
   const onRenew = async () => {
     const { data, error } = await renew(invitationId);
@@ -60,7 +60,7 @@ function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevo
     <Group component="li" justify="space-between" gap={8}>
       <Stack gap={0} miw={0} flex="1 1 180px">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {whose}
+          {invited}
         </Text>
         <Text c="dimmed">Open until {date(expiresAt)}</Text>
       </Stack>
@@ -69,7 +69,7 @@ function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevo
           variant="default"
           size="xs"
           disabled={isBusy}
-          aria-label={`New link for ${whose}`}
+          aria-label={`New link for ${invited}`}
           onClick={() => void onRenew()}
         >
           New link
@@ -78,7 +78,7 @@ function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevo
           variant="default"
           size="xs"
           disabled={isBusy}
-          aria-label={`Revoke the invitation of ${whose}`}
+          aria-label={`Revoke the invitation of ${invited}`}
           onClick={({ currentTarget }) => void onRevoke(currentTarget.closest('li'))}
         >
           Revoke
