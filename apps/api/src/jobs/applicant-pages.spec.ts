@@ -148,9 +148,11 @@ describe('Applications per day', () => {
 describe('A job that thousands applied for', () => {
   beforeAll(async () => {
     await test.pool.query(`
-      insert into job_applicant (account_id, name, email, words)
-      select n, 'Crowd ' || n, n || '@crowd.example', case when n % 200 = 0 then '''crowd'' ''few''' else '''crowd''' end::tsvector
-      from generate_series(100001, 102400) n`);
+      insert into account (account_id, role, user_id, name, email, is_disabled)
+      select n, 'User', n, 'Crowd ' || n, n || '@crowd.example', false from generate_series(100001, 102400) n`);
+    await test.pool.query(`
+      insert into account_contact (account_id, words)
+      select n, case when n % 200 = 0 then '''crowd'' ''few''' else '''crowd''' end::tsvector from generate_series(100001, 102400) n`);
     await test.pool.query(
       `insert into job_application (application_id, job_id, user_id, account_id, resume_key, status, applied_at)
        select n, $1, n, n, 'resume', 'Applied', now() from generate_series(100001, 102400) n`,

@@ -2,12 +2,12 @@ import type { Applicant, ApplicantStanding } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import { allOf, jobsWithout } from './applicant-terms.ts';
-import type { JobApplicantRow } from './applicants.ts';
 import { applicantFields } from './application-pages.ts';
 import { ApplicationWords } from './application-words.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -161,7 +161,7 @@ export class ApplicantPages {
         where job_application.job_id = job.job_id ${narrowed(status, after)}
         order by application_id desc limit ${few}
       ) application
-      join job_applicant applicant on applicant.account_id = application.account_id
+      join account applicant on applicant.account_id = application.account_id
       order by application.application_id desc limit ${few}`.execute(this.tables);
     return rows;
   }
@@ -171,9 +171,10 @@ export class ApplicantPages {
     const { rows } = await sql<ReadApplicant>`
       select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
       from job_application application
-      join job_applicant applicant using (account_id)
+      join account_contact contact using (account_id)
+      join account applicant using (account_id)
       join job using (job_id)
-      where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
+      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${called}::tsquery
         ${narrowed(status, after)}
       order by application_id desc limit ${few}`.execute(this.tables);
     return rows;
@@ -183,8 +184,8 @@ export class ApplicantPages {
   private async countCalled(jobIds: readonly number[], called: string, most: number) {
     const { rows } = await sql<{ standing: ApplicantStanding }>`
       select application.standing
-      from job_application application join job_applicant applicant using (account_id)
-      where application.job_id = any(${jobIds}::integer[]) and applicant.words @@ ${called}::tsquery
+      from job_application application join account_contact contact using (account_id)
+      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${called}::tsquery
       limit ${most + 1}`.execute(this.tables);
     return { counts: countByStatus(rows.slice(0, most)), more: rows.length > most };
   }
@@ -201,7 +202,7 @@ export class ApplicantPages {
     const [first, ...others] = await this.statements.rows(
       sql<StatusCounts & { people: number } & (ReadApplicant | Nobody)>`
         with named as materialized (
-          select account_id from job_applicant where words @@ ${called}::tsquery limit ${sql.lit(mostPeople + 1)}
+          select account_id from account_contact where words @@ ${called}::tsquery limit ${sql.lit(mostPeople + 1)}
         ),
         called as materialized (
           select application_id, standing from job_application
@@ -220,7 +221,7 @@ export class ApplicantPages {
           select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
           from newest
           join job_application application using (application_id)
-          join job_applicant applicant using (account_id)
+          join account applicant using (account_id)
           join job using (job_id)
         ) shown on true
         order by application_id desc`,
@@ -237,7 +238,7 @@ export class ApplicantPages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobApplicantRow | typeof JobRow>>();
+    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow>>();
   }
 }
 

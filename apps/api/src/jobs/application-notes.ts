@@ -120,7 +120,6 @@ export class ApplicationNotePages {
       .selectFrom('account')
       .select(['account_id', 'name', 'picture_key'])
       .where('account_id', 'in', [...new Set(ids)])
-      .where('is_disabled', '=', false)
       .execute();
     return new Map(rows.map((row) => [row.account_id, row]));
   }

@@ -2,8 +2,8 @@ import type { Application } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import type { JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { shownApplication } from './shown.ts';
@@ -15,7 +15,7 @@ export class ApplicationPages {
   async one(applicationId: number): Promise<Application | undefined> {
     const row = await this.tables
       .selectFrom('job_application as application')
-      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+      .innerJoin('account as applicant', 'applicant.account_id', 'application.account_id')
       .selectAll('application')
       .select(applicantFields)
       .where('application.application_id', '=', applicationId)
@@ -58,7 +58,7 @@ export class ApplicationPages {
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobApplicantRow | typeof JobRow>>();
+    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow>>();
   }
 }
 

@@ -80,9 +80,9 @@ export const isOpen = ({
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];
 
-/** A company's new name is found at once, because it is looked up in its own row. */
+/** A company's new name is found at once, because it is looked up in its account's row. */
 const namesOf = (name: RawBuilder<unknown>) =>
-  sql`select ${sql.lit(companyMark)} as sign, company_id as id from job_company company where company.words @@ ${name}`;
+  sql`select ${sql.lit(companyMark)} as sign, company_id as id from account_name where company_id is not null and words @@ ${name}`;
 
 /** A word is said by the job, or by its company's name. */
 const saying = (nth: number): Condition =>

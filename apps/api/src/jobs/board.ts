@@ -90,6 +90,7 @@ export class Board {
     const shown = sql`
       select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, page.newness
       from page join job on job.job_id = page.job_id join job_company company on company.company_id = job.company_id
+        join account on account.account_id = company.account_id
         left join company_answers answers on answers.company_id = job.company_id`;
     return readPage<ReadJob>(this.statements, { way, shown, by, id: 'job_id' }, isPrepared);
   }

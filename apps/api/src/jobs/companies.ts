@@ -7,20 +7,15 @@ import {
   type VerificationEvent,
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { readModel } from '../platform/database/read-model.ts';
-import { wordsOf } from '../platform/search/words.ts';
 
-/** The company of a job, as the board shows it. */
+/** Whether a company's jobs are offered, and the stages of their applications. Its account says how it is shown. */
 export const JobCompanyRow = defineEntity({
   name: 'JobCompanyRow',
   tableName: 'job_company',
   properties: {
     account_id: p.integer().primary(),
     company_id: p.integer(),
-    name: p.text(),
-    location: p.text().strictNullable(),
-    picture_key: p.text().strictNullable(),
     is_disabled: p.boolean(),
     /** It was verified and is not any more: its jobs are off the board and take no applications until it is verified again. */
     is_suspended: p.boolean(),
@@ -30,8 +25,6 @@ export const JobCompanyRow = defineEntity({
     stages: p.json().$type<readonly Stage[]>(),
     /** How often they were arranged. */
     stages_revision: p.integer(),
-    /** Of the name. */
-    words: p.text(),
   },
 });
 /** A time that never comes. */
@@ -48,23 +41,17 @@ export const jobCompanies = readModel<
     create table job_company (
       account_id integer primary key,
       company_id integer not null,
-      name text not null,
-      location text,
-      picture_key text,
       is_disabled boolean not null,
       is_suspended boolean not null,
       paused_until timestamptz,
       stages jsonb not null,
-      stages_revision integer not null,
-      words tsvector not null
+      stages_revision integer not null
     )`,
   indexes: `
     create index job_company_by_id on job_company (company_id);
-    create index job_company_left on job_company (company_id) where is_disabled or is_suspended or paused_until is not null;
-    create index job_company_words on job_company using gin (words) with (fastupdate = off)`,
+    create index job_company_left on job_company (company_id) where is_disabled or is_suspended or paused_until is not null`,
   handles: [
     'AccountRegistered',
-    'ProfileEdited',
     'AccountDisabled',
     'CompanyVerified',
     'CompanyDecisionUndone',
@@ -78,31 +65,18 @@ export const jobCompanies = readModel<
     if (event.type === 'AccountRegistered') {
       const { accountId, companyId } = event.data;
       if (companyId === null) return undefined;
-      const name = event.personal?.name ?? deletedAccount;
-      const ids = { account_id: accountId, company_id: companyId };
       return {
-        ...ids,
-        name,
-        location: null,
-        picture_key: null,
+        account_id: accountId,
+        company_id: companyId,
         is_disabled: false,
         is_suspended: false,
         paused_until: null,
         stages: firstStages,
         stages_revision: 0,
-        words: wordsOf(name),
       };
     }
     if (row === undefined) return undefined;
-    if (event.type === 'AccountDisabled')
-      return {
-        ...row,
-        name: deletedAccount,
-        location: null,
-        picture_key: null,
-        is_disabled: true,
-        words: '',
-      };
+    if (event.type === 'AccountDisabled') return { ...row, is_disabled: true };
     if (event.type === 'CompanyVerified') return { ...row, is_suspended: false };
     if (event.type === 'CompanyDecisionUndone' || event.type === 'CompanyVerificationRevoked')
       return { ...row, is_suspended: true };
@@ -110,9 +84,6 @@ export const jobCompanies = readModel<
     if (event.type === 'AccountSuspensionLifted') return { ...row, paused_until: null };
     if (event.type === 'StagesArranged')
       return { ...row, stages: event.data.stages, stages_revision: row.stages_revision + 1 };
-    if (event.type !== 'ProfileEdited') return row;
-    const { name = row.name, location = row.location } = event.personal ?? {};
-    const { pictureKey = row.picture_key } = event.data;
-    return { ...row, name, location, picture_key: pictureKey, words: wordsOf(name) };
+    return row;
   },
 });

@@ -1,8 +1,8 @@
 import type { Applicant, CompanyApplication } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import type { JobApplicantRow } from './applicants.ts';
 import { applicantFields } from './application-pages.ts';
 import { ApplicationWords } from './application-words.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -65,7 +65,7 @@ export class CompanyApplications {
       .selectFrom('job_application as application')
       .innerJoin('job', 'job.job_id', 'application.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+      .innerJoin('account as applicant', 'applicant.account_id', 'application.account_id')
       .select([
         'application.application_id as applicationId',
         'application.job_id as jobId',
@@ -84,14 +84,14 @@ export class CompanyApplications {
     return this.tables
       .selectFrom('job_application as application')
       .innerJoin('job', 'job.job_id', 'application.job_id')
-      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+      .innerJoin('account as applicant', 'applicant.account_id', 'application.account_id')
       .selectAll('application')
       .select([...applicantFields, stageOfApplication, deciderOfApplication]);
   }
 
   private get tables() {
     return this.em.getKysely<
-      TablesOf<typeof ApplicationRow | typeof JobApplicantRow | typeof JobRow | typeof JobCompanyRow>
+      TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow | typeof JobCompanyRow>
     >();
   }
 }

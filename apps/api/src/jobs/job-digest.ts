@@ -2,6 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { dayInSingapore } from '@lock-in/domain';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
@@ -32,11 +33,12 @@ export class JobDigest implements DigestSource, OnModuleInit {
     if (role !== 'User') return [];
     const now = this.clock.now();
     const rows = await this.database
-      .prepared<TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow>>()
+      .prepared<TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow | typeof AccountRow>>()
       .selectFrom('job_listing as listing')
       .innerJoin('job', 'job.job_id', 'listing.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .select(['job.job_id as jobId', 'job.title', 'company.name as company'])
+      .innerJoin('account', 'account.account_id', 'company.account_id')
+      .select(['job.job_id as jobId', 'job.title', 'account.name as company'])
       .where('job.created_at', '>', since.toISOString())
       .where('listing.closes_on', '>=', dayInSingapore(now))
       .where(({ eb, and, or, not }) =>

@@ -2,6 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -108,13 +109,16 @@ export class JobPages {
     return this.tables
       .selectFrom('job')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .innerJoin('account', 'account.account_id', 'company.account_id')
       .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .select(jobColumns)
       .where('job.is_deleted', '=', false);
   }
 
   private get tables() {
-    return this.em.getKysely<TablesOf<typeof JobRow | typeof JobCompanyRow | typeof CompanyAnswersRow>>();
+    return this.em.getKysely<
+      TablesOf<typeof JobRow | typeof JobCompanyRow | typeof AccountRow | typeof CompanyAnswersRow>
+    >();
   }
 }
 
@@ -124,7 +128,7 @@ const applicationsFor = (callerCompanyId: number | null) =>
   select coalesce(json_agg(shown order by shown.application_id desc), '[]') from (
     select application.*, applicant.name, applicant.email, applicant.bio, applicant.picture_key,
       ${stageOfApplication}, ${deciderOfApplication}
-    from job_application application join job_applicant applicant using (account_id)
+    from job_application application join account applicant using (account_id)
     where application.job_id = job.job_id and job.company_id = ${callerCompanyId}::integer
     order by application.application_id desc limit ${sql.lit(shownApplications)}
   ) shown)`.as('applications');

@@ -1,7 +1,6 @@
 import type { JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Database } from '../platform/database/database.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
@@ -41,10 +40,7 @@ export class JobPosters {
       .prepared<TablesOf<typeof JobPosterRow | typeof AccountRow>>()
       .selectFrom('job_poster')
       .innerJoin('account', 'account.account_id', 'job_poster.account_id')
-      .select((eb) => [
-        'account.account_id as accountId',
-        eb.case().when('is_disabled', '=', true).then(deletedAccount).else(eb.ref('name')).end().as('name'),
-      ])
+      .select(['account.account_id as accountId', 'account.name'])
       .where('job_id', '=', jobId)
       .executeTakeFirst();
   }

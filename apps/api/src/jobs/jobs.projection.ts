@@ -15,11 +15,10 @@ import { applicationWords } from './application-words.ts';
 import { jobQuestions } from './job-questions.ts';
 import { companyTemplates } from './rejection-templates.ts';
 import { jobSearchesModel } from './job-searches.ts';
-import { jobApplicants } from './applicants.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 12,
+  version: 13,
   readModels: [
     jobs,
     jobPosters,
@@ -29,7 +28,6 @@ export const jobsProjection = defineProjection({
     applicationAnswers,
     bookmarks,
     jobCompanies,
-    jobApplicants,
     drafts,
     jobQuestions,
     applicationWords,

@@ -6,7 +6,6 @@ import {
   type WithdrawalEvent,
 } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
-import { jobApplicants } from './applicants.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { applicationDays } from './application-days.ts';
 import { applications } from './applications.ts';
@@ -251,87 +250,30 @@ const registered = (
   subject: 'account-9',
   personal,
 });
-const edited = (personal: object | null, data = {}): ProfileEvent => ({
-  type: 'ProfileEdited',
-  data: { accountId: 9, ...data },
-  subject: 'account-9',
-  personal,
-});
 const disabled: ProfileEvent = { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } };
 const raintree = { name: 'Raintree', email: 'jobs@raintree.test' };
 const mei = { name: 'Mei Lin', email: 'mei@example.test' };
 
 describe('The company of a job', () => {
-  it('is shown by its latest name and place', () => {
-    const row = foldAll(jobCompanies, [
-      registered('Company', raintree),
-      edited({ location: 'Tanjong Pagar' }),
-    ]);
-    expect(row).toEqual({
+  it('offers its jobs, in stages that every company begins with', () => {
+    expect(foldAll(jobCompanies, [registered('Company', raintree)])).toEqual({
       account_id: 9,
       company_id: 3,
-      name: 'Raintree',
-      location: 'Tanjong Pagar',
-      picture_key: null,
       is_disabled: false,
       is_suspended: false,
       paused_until: null,
       stages: firstStages,
       stages_revision: 0,
-      words: "'raintree'",
     });
   });
 
-  it('has the picture that it chose last, until it takes it away or leaves', () => {
-    const events = [registered('Company', raintree), edited(null, { pictureKey: 'logo-1' })];
-    const pictureAfter = (...more: ProfileEvent[]) =>
-      foldAll(jobCompanies, [...events, ...more])?.picture_key;
-    expect(pictureAfter(edited({ name: 'Raintree Systems' }))).toBe('logo-1');
-    expect(pictureAfter(edited(null, { pictureKey: null }))).toBeNull();
-    expect(pictureAfter(disabled)).toBeNull();
+  it('offers none once it left', () => {
+    const left = foldAll(jobCompanies, [registered('Company', raintree), disabled]);
+    expect(left).toMatchObject({ is_disabled: true });
   });
 
   it('is no job seeker', () => {
-    expect(
-      foldAll(jobCompanies, [registered('User', mei), edited({ name: 'Mei' }), disabled]),
-    ).toBeUndefined();
-  });
-
-  it('is nameless once it left, or once its words were erased', () => {
-    const left = foldAll(jobCompanies, [registered('Company', raintree), disabled]);
-    expect(left).toMatchObject({ name: 'Deleted account', location: null, is_disabled: true });
-    const erased = foldAll(jobCompanies, [registered('Company', null), edited(null)]);
-    expect(erased).toMatchObject({ name: 'Deleted account', location: null });
-  });
-});
-
-describe('An applicant', () => {
-  it('is shown as they last described themselves', () => {
-    const row = foldAll(jobApplicants, [
-      registered('User', mei),
-      edited({ bio: 'Go.' }),
-      edited({ name: 'Mei Tan' }),
-    ]);
-    expect(row).toEqual({
-      account_id: 9,
-      name: 'Mei Tan',
-      email: 'mei@example.test',
-      bio: 'Go.',
-      picture_key: null,
-      words: "'mei' 'tan' 'example' 'test' 'exampletest'",
-    });
-  });
-
-  it('is no company', () => {
-    expect(foldAll(jobApplicants, [registered('Company', raintree), edited({ name: 'R' })])).toBeUndefined();
-  });
-
-  it('is nameless once they left, or once their words were erased', () => {
-    const nobody = { name: 'Deleted account', email: '', bio: null, picture_key: null };
-    expect(foldAll(jobApplicants, [registered('User', mei), edited({ bio: 'Go.' }), disabled])).toMatchObject(
-      nobody,
-    );
-    expect(foldAll(jobApplicants, [registered('User', null), edited(null)])).toMatchObject(nobody);
+    expect(foldAll(jobCompanies, [registered('User', mei), disabled])).toBeUndefined();
   });
 });
 

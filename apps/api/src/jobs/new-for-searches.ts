@@ -72,9 +72,9 @@ export class NewForSearches {
     const now = this.clock.now();
     const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
     const { rows } = await sql<NewJob>`
-      select listing.job_id as "jobId", job.title, company.name as company
+      select listing.job_id as "jobId", job.title, account.name as company
       from job_listing listing join job using (job_id)
-      join job_company company on company.company_id = listing.company_id
+      join account on account.company_id = listing.company_id
       cross join (select ${accountId}::integer as account_id) reader
       where listing.job_id = any(${jobIds}::integer[]) and ${stillOpen} and ${isOffered}
         and ${looksForJobs('reader', now)} and ${concerns('reader')}

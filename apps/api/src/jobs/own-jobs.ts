@@ -9,6 +9,7 @@ import type {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -101,6 +102,7 @@ export class OwnJobs {
       .selectFrom('job_bookmark as bookmark')
       .innerJoin('job', 'job.job_id', 'bookmark.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .innerJoin('account', 'account.account_id', 'company.account_id')
       .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .leftJoin('job_application as application', (join) =>
         join
@@ -116,6 +118,7 @@ export class OwnJobs {
       .selectFrom('job_application as application')
       .innerJoin('job', 'job.job_id', 'application.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .innerJoin('account', 'account.account_id', 'company.account_id')
       .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .leftJoin('job_bookmark as bookmark', (join) =>
         join
@@ -140,6 +143,7 @@ export class OwnJobs {
       TablesOf<
         | typeof JobRow
         | typeof JobCompanyRow
+        | typeof AccountRow
         | typeof CompanyAnswersRow
         | typeof ApplicationRow
         | typeof BookmarkRow

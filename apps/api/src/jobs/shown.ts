@@ -8,9 +8,8 @@ import type {
 } from '@lock-in/contracts';
 import type { InferEntity } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
-import type { JobApplicantRow } from './applicants.ts';
 import type { ApplicationRow } from './applications.ts';
 import { figuresOf } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
@@ -27,9 +26,9 @@ export type ReadApplication = Read<
     'position' | 'decided_at' | 'decided_by' | 'stage_id' | 'withdrawn_at' | 'resume_opened_at'
   >,
   'applied_at'
-> & { readonly withdrawn_at: string | Date | null } & Omit<
-    InferEntity<typeof JobApplicantRow>,
-    'account_id' | 'words'
+> & { readonly withdrawn_at: string | Date | null } & Pick<
+    AccountRow,
+    'name' | 'email' | 'bio' | 'picture_key'
   >;
 
 /** The same, as the company reads it. */
@@ -47,7 +46,7 @@ export const stageOfApplication = sql<Stage | null>`(
 
 /** Who of the company's people decided about `application`. */
 export const deciderOfApplication = sql<CompanyApplication['decidedBy']>`(
-  select jsonb_build_object('accountId', account_id, 'name', case when is_disabled then ${sql.lit(deletedAccount)} else name end)
+  select jsonb_build_object('accountId', account_id, 'name', name)
   from account where account_id = application.decided_by)`.as('decider');
 
 export const shownApplication = (row: ReadApplication): Application => ({
@@ -146,9 +145,9 @@ export const jobColumns = [
   'job.rejected_count',
   'job.withdrawn_count',
   'job.edited_at',
-  'company.name',
-  'company.location',
-  'company.picture_key',
+  'account.name',
+  'account.location',
+  'account.picture_key',
   'company.account_id',
   'company.is_disabled',
   'company.is_suspended',

@@ -46,6 +46,7 @@ export class SimilarJobs {
       select shown.* from this left join (
         select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, same_field, same_type, said
         from similar_job join job using (job_id) join job_company company on company.company_id = job.company_id
+          join account on account.account_id = company.account_id
           left join company_answers answers on answers.company_id = job.company_id
         where same_field or said > 0
         order by same_field desc, same_type desc, said desc, job.job_id desc limit ${sql.lit(mostSimilarJobs)}

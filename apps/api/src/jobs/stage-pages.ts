@@ -8,8 +8,8 @@ import type {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import type { JobApplicantRow } from './applicants.ts';
 import { applicantFields } from './application-pages.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobCompanyRow } from './companies.ts';
@@ -111,7 +111,7 @@ export class StagePages {
   ): Promise<Omit<ReadCompanyApplication, 'stage'>[]> {
     return this.tables
       .selectFrom('job_application as application')
-      .innerJoin('job_applicant as applicant', 'applicant.account_id', 'application.account_id')
+      .innerJoin('account as applicant', 'applicant.account_id', 'application.account_id')
       .selectAll('application')
       .select([...applicantFields, deciderOfApplication])
       .where('application.job_id', '=', jobId)
@@ -130,7 +130,7 @@ export class StagePages {
 
   private get tables() {
     return this.em.getKysely<
-      TablesOf<typeof ApplicationRow | typeof JobApplicantRow | typeof JobRow | typeof JobCompanyRow>
+      TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow | typeof JobCompanyRow>
     >();
   }
 }

@@ -148,10 +148,10 @@ describe('An account that is erased', () => {
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
     expect(await places(u.name)).toBe(
-      'account, account_name, account_name_word, job_applicant, search_document, search_name',
+      'account, account_contact, account_name, account_name_word, search_document, search_name',
     );
-    expect(await places(u.email)).toBe('account, job_applicant');
-    expect(await places(u.bio)).toBe('account, job_applicant, search_document');
+    expect(await places(u.email)).toBe('account, account_contact');
+    expect(await places(u.bio)).toBe('account, search_document');
     expect(await places(u.browser)).toBe('session');
     expect(await places(u.pictureFile)).toBe('file archive, file picture');
     expect(await places(u.portfolioFile)).toBe('file archive, file portfolio');
@@ -160,9 +160,9 @@ describe('An account that is erased', () => {
     expect(await places(u.coverNote)).toBe('job_application_words');
     expect(await places(u.note)).toBe('application_notes');
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
-    expect(await places(c.name)).toContain('company, job_company, moderated_thing');
+    expect(await places(c.name)).toContain('company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
-    expect(await places(c.address)).toBe('account, job_company, moderated_thing, moderation_decision');
+    expect(await places(c.address)).toBe('account, moderated_thing, moderation_decision');
     expect(await places(c.description)).toBe(
       'account, moderated_thing, moderation_decision, search_document',
     );

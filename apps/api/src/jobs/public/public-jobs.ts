@@ -2,6 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { AccountRow } from '../../platform/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { isOpen } from '../board-search.ts';
@@ -30,6 +31,7 @@ export class PublicJobs {
     const row = await this.tables
       .selectFrom('job')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .innerJoin('account', 'account.account_id', 'company.account_id')
       .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .select(jobColumns)
       .where('job.job_id', '=', jobId)
@@ -55,6 +57,7 @@ export class PublicJobs {
       .selectFrom('job_listing as listing')
       .innerJoin('job', 'job.job_id', 'listing.job_id')
       .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .innerJoin('account', 'account.account_id', 'company.account_id')
       .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
       .select(jobColumns)
       .where('listing.company_id', '=', companyId)
@@ -68,7 +71,13 @@ export class PublicJobs {
 
   private get tables() {
     return this.em.getKysely<
-      TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow | typeof CompanyAnswersRow>
+      TablesOf<
+        | typeof JobRow
+        | typeof JobListingRow
+        | typeof JobCompanyRow
+        | typeof AccountRow
+        | typeof CompanyAnswersRow
+      >
     >();
   }
 }

@@ -4,6 +4,6 @@ import { accounts } from './accounts.ts';
 
 export const accountsProjection = defineProjection({
   name: 'accounts',
-  version: 1,
+  version: 2,
   readModels: [accounts, emailStates],
 });

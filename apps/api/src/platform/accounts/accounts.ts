@@ -58,6 +58,16 @@ export const AccountNameRow = defineEntity({
   },
 });
 
+/** Name and email address of a job seeker as a `tsvector`, by which companies find who applied to them. */
+export const AccountContactRow = defineEntity({
+  name: 'AccountContactRow',
+  tableName: 'account_contact',
+  properties: {
+    account_id: p.integer().primary(),
+    words: p.text(),
+  },
+});
+
 /** The columns that are emptied when an account is closed; nobody may see its files either. */
 const nothing = {
   name: deletedAccount,
@@ -95,12 +105,14 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
       is_disabled boolean not null
     );
     create table account_name (account_id integer primary key, company_id integer, words tsvector not null);
+    create table account_contact (account_id integer primary key, words tsvector not null);
     create table account_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
   indexes: `
     create unique index account_of_company on account (company_id) where company_id is not null;
     create index account_name_words on account_name using gin (words) with (fastupdate = off);
     -- Of its own, so that a name that very many people have is found among companies at once.
     create index account_name_words_of_companies on account_name using gin (words) with (fastupdate = off) where company_id is not null;
+    create index account_contact_words on account_contact using gin (words) with (fastupdate = off);
     create index account_by_name_word on account_name_word (word collate "C");
     -- A file is found by the one key that was issued for it, and by nothing else.
     create index account_picture on account (picture_key) where picture_key is not null;
@@ -125,6 +137,7 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
   derived: [
     { entity: NameWordRow, rowsOf: nameWords },
     { entity: AccountNameRow, rowsOf: recordedNames },
+    { entity: AccountContactRow, rowsOf: contacts },
   ],
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
@@ -189,6 +202,10 @@ function recordedNames({ account_id, company_id, recorded_name: name }: AccountR
 function nameWords({ account_id, recorded_name: name, role, verified, is_disabled }: AccountRow): object[] {
   if (name === null || is_disabled || role === 'Admin' || (role === 'Company' && verified !== 1)) return [];
   return nameWordsOf(name).map((word) => ({ account_id, word }));
+}
+
+function contacts({ account_id, role, recorded_name: name, email, is_disabled }: AccountRow): object[] {
+  return name === null || is_disabled || role !== 'User' ? [] : [{ account_id, words: wordsOf(name, email) }];
 }
 
 const withDocument = (row: AccountRow, companyDocKey: string | null): AccountRow =>
