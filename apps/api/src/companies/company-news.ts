@@ -1,9 +1,9 @@
 import type { LockInEvent, VerificationEvent } from '@lock-in/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import { NewsSource, type Told } from '../platform/live/live-news.ts';
 import type { CompanyRow } from './companies.ts';
 
 /** Typed as a record, so that a new event of a company's verification is told of or does not build. */
@@ -24,7 +24,7 @@ type OfProfile = Extract<LockInEvent, { type: 'AccountRegistered' | 'ProfileEdit
 
 /** Who waits for verification, and what became of it. */
 @Injectable()
-export class CompanyNews implements NewsSource, OnModuleInit {
+export class CompanyNews extends NewsSource {
   readonly handles = [
     ...(Object.keys(ofVerification) as VerificationEvent['type'][]),
     'AccountRegistered',
@@ -32,13 +32,8 @@ export class CompanyNews implements NewsSource, OnModuleInit {
   ] as const;
   readonly projections = ['access', 'accounts', 'companies'];
 
-  constructor(
-    private readonly database: Database,
-    private readonly news: LiveNews,
-  ) {}
-
-  onModuleInit() {
-    this.news.register(this);
+  constructor(private readonly database: Database) {
+    super();
   }
 
   async newsOf(events: readonly (VerificationEvent | OfProfile)[]): Promise<Told[]> {

@@ -7,12 +7,12 @@ import type {
   PostEvent,
   RelationEvent,
 } from '@lock-in/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { hiddenAccounts } from '../platform/accounts/hidden-accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { Database } from '../platform/database/database.ts';
-import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import { NewsSource, type Told } from '../platform/live/live-news.ts';
 import { comments } from './comments.ts';
 import { posts } from './posts.ts';
 
@@ -21,7 +21,7 @@ type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent | Hidin
 
 /** Posts that came, went, or have other numbers now. */
 @Injectable()
-export class FeedNews implements NewsSource, OnModuleInit {
+export class FeedNews extends NewsSource {
   /** All that changes a post or a comment that is shown, or whether it is. */
   readonly handles = [
     ...new Set([
@@ -36,12 +36,9 @@ export class FeedNews implements NewsSource, OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    private readonly news: LiveNews,
     private readonly words: MutedWords,
-  ) {}
-
-  onModuleInit() {
-    this.news.register(this);
+  ) {
+    super();
   }
 
   async newsOf(events: readonly FeedEvent[]): Promise<Told[]> {

@@ -1,18 +1,12 @@
 import type { EmailAddressEvent } from '@lock-in/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import { Injectable } from '@nestjs/common';
+import { NewsSource, type Told } from '../platform/live/live-news.ts';
 
 /** An address was confirmed, usually in another tab, or a mail to it came back. */
 @Injectable()
-export class IdentityNews implements NewsSource, OnModuleInit {
+export class IdentityNews extends NewsSource {
   readonly handles = ['EmailConfirmed', 'EmailBounced'] as const;
   readonly projections = ['accounts'];
-
-  constructor(private readonly news: LiveNews) {}
-
-  onModuleInit() {
-    this.news.register(this);
-  }
 
   async newsOf(events: readonly EmailAddressEvent[]): Promise<Told[]> {
     const to = [...new Set(events.map(({ data }) => data.accountId))];

@@ -1,9 +1,9 @@
 import type { LockInEvent } from '@lock-in/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import { NewsSource, type Told } from '../platform/live/live-news.ts';
 import type { ApplicationRow } from './applications.ts';
 
 const ofApplications = [
@@ -32,17 +32,12 @@ type Concerning = Of<typeof ofApplications> | Of<typeof ofWork> | Of<typeof ofJo
 
 /** Applications that came, were moved, noted, rated, withdrawn or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
 @Injectable()
-export class JobNews implements NewsSource, OnModuleInit {
+export class JobNews extends NewsSource {
   readonly handles = [...ofApplications, ...ofWork, ...ofJobs, ...ofListings];
   readonly projections = ['jobs'];
 
-  constructor(
-    private readonly database: Database,
-    private readonly news: LiveNews,
-  ) {}
-
-  onModuleInit() {
-    this.news.register(this);
+  constructor(private readonly database: Database) {
+    super();
   }
 
   async newsOf(events: readonly Concerning[]): Promise<Told[]> {

@@ -1,10 +1,10 @@
 import type { AppealEvent, ReportCaseEvent } from '@lock-in/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import { Injectable } from '@nestjs/common';
+import { NewsSource, type Told } from '../platform/live/live-news.ts';
 
 /** Something was reported or appealed, or a case was claimed or decided: every admin's queue asks again. Whom it concerns is notified. */
 @Injectable()
-export class ReportNews implements NewsSource, OnModuleInit {
+export class ReportNews extends NewsSource {
   readonly handles = [
     'ThingReported',
     'CaseClaimed',
@@ -16,12 +16,6 @@ export class ReportNews implements NewsSource, OnModuleInit {
     'DecisionReversed',
   ] as const satisfies (ReportCaseEvent | AppealEvent)['type'][];
   readonly projections = ['reports', 'moderation'];
-
-  constructor(private readonly news: LiveNews) {}
-
-  onModuleInit() {
-    this.news.register(this);
-  }
 
   newsOf(): Promise<Told[]> {
     return Promise.resolve([{ news: { kind: 'reports changed' }, to: 'admins' }]);

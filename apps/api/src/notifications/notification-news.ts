@@ -1,8 +1,8 @@
 import type { JobSearchOpened, LockInEvent, NotificationEvent } from '@lock-in/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
-import { LiveNews, type NewsSource, type Told } from '../platform/live/live-news.ts';
+import { NewsSource, type Told } from '../platform/live/live-news.ts';
 import type { ThingKey } from './kinds.ts';
 import { notifiedEvents, thingsOf } from './notified-things.ts';
 
@@ -15,17 +15,12 @@ const ofReaders = [
 
 /** Somebody is told of something, or has read it in another tab. */
 @Injectable()
-export class NotificationNews implements NewsSource, OnModuleInit {
+export class NotificationNews extends NewsSource {
   readonly handles = [...notifiedEvents.filter((type) => type !== 'AccountRegistered'), ...ofReaders];
   readonly projections = ['notifications', 'accounts'];
 
-  constructor(
-    private readonly database: Database,
-    private readonly news: LiveNews,
-  ) {}
-
-  onModuleInit() {
-    this.news.register(this);
+  constructor(private readonly database: Database) {
+    super();
   }
 
   async newsOf(events: readonly LockInEvent[]): Promise<Told[]> {

@@ -1,6 +1,8 @@
 import type { News } from '@lock-in/contracts';
 import type { EventType, LockInEvent } from '@lock-in/domain';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { providersOf } from '../providers-of.ts';
 
 /** Whom a piece of news concerns: everybody, who may read the feed, all admins, or the persons of these accounts. */
 export type Audience = 'everybody' | 'members' | 'admins' | readonly number[];
@@ -13,21 +15,23 @@ export interface Told {
 }
 
 /** What a slice tells open pages of its events. */
-export interface NewsSource {
-  readonly handles: readonly EventType[];
+export abstract class NewsSource {
+  abstract readonly handles: readonly EventType[];
   /** The projections by whose queries a page finds out what there is now. */
-  readonly projections: readonly string[];
+  abstract readonly projections: readonly string[];
   /** The events are of the types above, and these projections show them. */
-  newsOf(events: readonly LockInEvent[]): Promise<readonly Told[]>;
+  abstract newsOf(events: readonly LockInEvent[]): Promise<readonly Told[]>;
 }
 
-/** All that open pages are told. Each slice registers what it knows before the program starts. */
+/** All that open pages are told: by every provider that is a {@link NewsSource}. */
 @Injectable()
-export class LiveNews {
-  private readonly sources: NewsSource[] = [];
+export class LiveNews implements OnModuleInit {
+  private sources: readonly NewsSource[] = [];
 
-  register(source: NewsSource) {
-    this.sources.push(source);
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit() {
+    this.sources = providersOf(this.discovery, NewsSource);
   }
 
   get types(): readonly EventType[] {

@@ -1,9 +1,13 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { LiveNews } from './live-news.ts';
 import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 
 /** What happens is told to the pages that are open. */
-@Global()
-@Module({ controllers: [LiveController], providers: [LiveNews, LiveStreams], exports: [LiveNews] })
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [LiveController],
+  providers: [LiveNews, LiveStreams],
+})
 export class LiveModule {}

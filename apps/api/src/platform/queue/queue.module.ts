@@ -15,6 +15,7 @@ import { Config } from '../config/config.ts';
 import { Troubles } from '../health/troubles.ts';
 import { traceJobs } from '../tracing/trace-jobs.ts';
 import { inTime } from '../in-time.ts';
+import { providersOf } from '../providers-of.ts';
 import { JobWatch } from './job-watch.ts';
 import { backendOfConnection, QueueConnection } from './queue-connection.ts';
 import { Jobs } from './jobs.ts';
@@ -87,10 +88,7 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
   }
 
   private hosts(): readonly WorkerHost[] {
-    return this.discovery
-      .getProviders()
-      .map(({ instance }) => instance as unknown)
-      .filter((part) => part instanceof WorkerHost);
+    return providersOf(this.discovery, WorkerHost);
   }
 
   private feed(host: WorkerHost) {

@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { type Job, Queue } from 'bullmq';
 import { inTime } from '../in-time.ts';
 import { describeStack } from '../log/describe-error.ts';
+import { providersOf } from '../providers-of.ts';
 
 const patienceMs = 2_000;
 /** Of a queue's failed jobs, so many are described, the newest. */
@@ -38,11 +39,9 @@ export class Queues {
   constructor(private readonly discovery: DiscoveryService) {}
 
   all(): readonly Queue[] {
-    return this.discovery
-      .getProviders()
-      .map(({ instance }) => instance as unknown)
-      .filter((part) => part instanceof Queue)
-      .toSorted((one, other) => one.name.localeCompare(other.name));
+    return providersOf<Queue>(this.discovery, Queue).toSorted((one, other) =>
+      one.name.localeCompare(other.name),
+    );
   }
 
   find(name: string) {
