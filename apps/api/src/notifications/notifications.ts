@@ -42,7 +42,6 @@ interface Person {
   readonly account_id: number;
   readonly name: string;
   readonly picture_key: string | null;
-  readonly is_disabled: boolean;
 }
 
 /** The key of `each`, a happening of `latest`. */
@@ -257,7 +256,7 @@ export class Notifications {
   private async people(ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<Person>`
-      select account_id, name, picture_key, is_disabled from account
+      select account_id, name, picture_key from account
       where account_id = any(${[...new Set(ids)]})`.execute(this.tables);
     return new Map(rows.map((row) => [row.account_id, row]));
   }
@@ -316,8 +315,8 @@ function newJobsOf({ told: { latest, older }, read_up_to: readUpTo }: Row): numb
 }
 
 /** People are folded on their own: one of them may be missing for a moment. */
-function shownPerson(accountId: number, person: Person | undefined): Notification['actors'][number] {
-  if (person === undefined || person.is_disabled)
-    return { accountId, name: deletedAccount, profilePicUrl: null };
-  return { accountId, name: person.name, profilePicUrl: pictureUrl(person.picture_key) };
-}
+const shownPerson = (accountId: number, person: Person | undefined): Notification['actors'][number] => ({
+  accountId,
+  name: person?.name ?? deletedAccount,
+  profilePicUrl: pictureUrl(person?.picture_key ?? null),
+});

@@ -23,9 +23,7 @@ export class MentionNames {
 
   private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const { rows } = await sql<{ account_id: number; name: string }>`
-      select account_id, name from account where account_id = any(${ids}) and not is_disabled`.execute(
-      this.database.prepared(),
-    );
+      select account_id, name from account where account_id = any(${ids})`.execute(this.database.prepared());
     return new Map(rows.map(({ account_id, name }) => [account_id, name]));
   }
 }
