@@ -13,6 +13,7 @@ import { Labels } from '../platform/reference-data/labels.ts';
 import {
   type Counted,
   type FeedPage,
+  firstPageOf,
   type ListPage,
   readAccountPage,
   readHiddenPage,
@@ -172,12 +173,14 @@ export class FeedPages {
   }
 
   private async found(page: FeedPage, callerId: number) {
-    const { labelId, offset } = page;
-    if (offset > 0) {
-      const { rows } = await sizeOfFeed(labelId, callerId).execute(this.statements.prepared());
-      const { total } = rows[0]!;
-      if (offset >= total) return { total, rows: [] };
+    const { sort, labelId, after, pageSize, offset } = page;
+    if (offset === 0) {
+      const values = { labelId, reader: callerId, first: after[0]!, id: after[1] };
+      return counted(await firstPageOf(sort, pageSize)(values, this.statements.prepared()));
     }
+    const { rows } = await sizeOfFeed(labelId, callerId).execute(this.statements.prepared());
+    const { total } = rows[0]!;
+    if (offset >= total) return { total, rows: [] };
     return this.serializeDeepRead(offset, () => this.read(readPage(page, callerId), offset));
   }
 
@@ -186,20 +189,20 @@ export class FeedPages {
     return offset <= quicklySkipped ? read() : this.deepReads.run(['feed'], read);
   }
 
-  /** The first row tells the total even where no post follows. */
-  private async read<Row extends ShownRow>(
-    query: RawBuilder<Counted<Row>>,
-    offset: number,
-  ): Promise<{ total: number; rows: Row[] }> {
-    const { rows } = await query.execute(this.tablesAt(offset));
-    const { total } = rows[0]!;
-    return { total, rows: rows.filter((row): row is Counted<Row> & Row => row.post_id !== null) };
+  private async read<Row extends ShownRow>(query: RawBuilder<Counted<Row>>, offset: number) {
+    return counted((await query.execute(this.tablesAt(offset))).rows);
   }
 
   /** A page by its number is not prepared: how to get there best depends on how far it is. */
   private tablesAt(offset: number) {
     return offset === 0 ? this.statements.prepared() : this.em.getKysely();
   }
+}
+
+/** The first row tells the total even where no post follows. */
+function counted<Row extends ShownRow>(rows: readonly Counted<Row>[]): { total: number; rows: Row[] } {
+  const { total } = rows[0]!;
+  return { total, rows: rows.filter((row): row is Counted<Row> & Row => row.post_id !== null) };
 }
 
 /** The key that a page follows. */
