@@ -7,7 +7,7 @@ import { textVersion } from './versions.ts';
 
 export const commentLimit = 2_000;
 
-const said = {
+const commentFields = {
   commentId: id,
   /** 0 if the comment is gone. */
   accountId: z.int().min(0),
@@ -26,7 +26,7 @@ const said = {
 };
 
 /** `replyTo`: the first comment of the thread, or another reply in it. */
-export const reply = z.object({ ...said, replyTo: id.optional() }).meta({ id: 'Reply' });
+export const reply = z.object({ ...commentFields, replyTo: id.optional() }).meta({ id: 'Reply' });
 export type Reply = z.output<typeof reply>;
 
 /** How many replies, oldest first, a list of comments includes for each thread. */
@@ -35,7 +35,7 @@ export const shownReplies = 10;
 /** `username` is the author's current name, or `Deleted account`. */
 export const comment = z
   .object({
-    ...said,
+    ...commentFields,
     /** For a reply: the first comment of its thread. */
     replyTo: id.optional(),
     replyCount: z.int().optional(),

@@ -57,7 +57,7 @@ export const rejection = z
 export type Rejection = z.output<typeof rejection>;
 
 /** The explanation of a rejection. `{name}` and `{job}` in `words` are replaced by the applicant’s name and the job’s title. */
-export const saidWithRejection = {
+export const rejectionExplanation = {
   reason: z.enum(rejectionReasons).nullable().default(null),
   words: optionalText(rejectionWordsLimit).nullable().default(null),
 };
@@ -177,7 +177,7 @@ export const rejectWithWords = contract({
   access: only('Company'),
   token: 'applications:write',
   params: z.object({ applicationId: idText }),
-  body: z.object(saidWithRejection),
+  body: z.object(rejectionExplanation),
   switches: true,
   mayPend: true,
   answer: companyApplication,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, requiredText, wholeNumber } from '../shapes.ts';
-import { applicationStatuses, companyApplication, saidWithRejection, stage } from './applications.ts';
+import { applicationStatuses, companyApplication, rejectionExplanation, stage } from './applications.ts';
 import { stageLimits, stageNameProblem } from './stage-names.ts';
 
 const arrangement = z
@@ -130,7 +130,7 @@ export const rejectApplications = contract({
       .min(1, 'Name at least one application.')
       .max(mostAtOnce, `Name at most ${mostAtOnce} applications.`)
       .refine(...eachOnce<number>((applicationId) => applicationId)),
-    ...saidWithRejection,
+    ...rejectionExplanation,
   }),
   switches: true,
   mayPend: true,

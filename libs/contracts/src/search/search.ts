@@ -40,7 +40,7 @@ export const searchHit = z
 export type SearchHit = z.output<typeof searchHit>;
 
 /** The query. Tags filter posts only; authors and periods filter posts and jobs. */
-const wanted = {
+const searchQuery = {
   q: searchWords,
   tag: z.string().min(1).max(100).optional(),
   author: idText.optional(),
@@ -56,7 +56,7 @@ export const searchEverything = contract({
   summary:
     'The newest posts, people, companies, jobs and tags that say all the words, the last also as the beginning of a word: some of each kind and how many there are.',
   access,
-  query: z.object(wanted),
+  query: z.object(searchQuery),
   answer: z.object({
     posts: glimpse,
     people: glimpse,
@@ -75,7 +75,7 @@ export const searchKind = contract({
   summary: 'All of one kind that say the words, newest first, in pages or by cursor.',
   access,
   params: z.object({ kind: z.enum(searchKinds, 'There is no such kind.') }),
-  query: z.object({ ...paging(searchPageSize), ...wanted }),
+  query: z.object({ ...paging(searchPageSize), ...searchQuery }),
   answer: counted('hits', searchHit),
 });
 export type SearchPage = AnswerOf<typeof searchKind>;

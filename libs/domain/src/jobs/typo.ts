@@ -11,14 +11,14 @@ export function isTypo(before: string, after: string): boolean {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   if (one.length !== other.length) return false;
   const changed = one.flatMap((word, at) => (word === other[at] ? [] : [[word, other[at]!] as const]));
-  return changed.length <= mostWords && changed.every(([word, corrected]) => isSlip(word, corrected));
+  return changed.length <= mostWords && changed.every(([word, corrected]) => isOneEditApart(word, corrected));
 }
 
 /** Letters, digits, and the signs that distinguish C, C++ and C#. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
 
 /** One letter added, missing or replaced, or two neighbours swapped. */
-function isSlip(one: string, other: string): boolean {
+function isOneEditApart(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < shortestWord || /[\p{N}+#]/u.test(one + other)) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   let start = 0;
