@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { addImage, deletePost, publishPost } from '../apps/api/src/testing/conversation.ts';
 import { listen } from '../apps/api/src/testing/listening.ts';
-import { madeArchive } from '../apps/api/src/testing/my-data.ts';
+import { finishedArchive } from '../apps/api/src/testing/my-data.ts';
 import type { SignedIn } from '../apps/api/src/testing/people.ts';
 import { Visitor } from '../apps/api/src/testing/visitor.ts';
 import { buildWithAChangedFold } from './operation/changed-build.ts';
@@ -124,7 +124,7 @@ describeWith.servers(
           const replaced = shape.replace(name, changed.folder, pooled);
           if (name.startsWith('worker')) {
             await ann.post('/api/myData');
-            expect((await madeArchive(ann)).state).toBe('ready');
+            expect((await finishedArchive(ann)).state).toBe('ready');
           }
           await replaced;
         }

@@ -1,7 +1,7 @@
 import { pdf } from '@lock-in/testing';
 import { publishPost, addComment, like, deletePost } from './testing/conversation.ts';
 import { eventually } from './testing/eventually.ts';
-import { madeArchive } from './testing/my-data.ts';
+import { finishedArchive } from './testing/my-data.ts';
 import { codeOf, type SignedIn } from './testing/people.ts';
 import { apply, deleteJob, postJob } from './testing/recruitment.ts';
 import { saveProfile } from './testing/saving.ts';
@@ -58,7 +58,7 @@ describe('With a single free connection', () => {
     const security = { password: newPassword, code: await code(user) };
     await expectStatus(200, user.post('/api/security/recovery-codes', security));
     await expectStatus(202, user.post('/api/myData'));
-    expect(await madeArchive(user)).toMatchObject({ state: 'ready' });
+    expect(await finishedArchive(user)).toMatchObject({ state: 'ready' });
     await expectStatus(200, user.post(`/api/profile/erase/${user.me.accountId}`, { password: newPassword }));
     await eventually(async () => {
       const { rows } = await test.pool.query<{ count: number }>(

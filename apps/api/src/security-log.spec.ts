@@ -1,7 +1,7 @@
 import { Operator } from './identity/operator.ts';
 import { eventually } from './testing/eventually.ts';
 import { captureLog, type LogLine } from './testing/log-lines.ts';
-import { takeHome } from './testing/my-data.ts';
+import { downloadArchive } from './testing/my-data.ts';
 import { codeOf, newPerson, type Person, register, type SignedIn, signIn } from './testing/people.ts';
 import { enrolled, newcomer } from './testing/second-step.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -223,7 +223,7 @@ describe('The security log tells of', () => {
   it('data that is taken home, and decisions that are exported', async () => {
     const someone = await signedIn();
     const admin = await signedIn('Admin');
-    await takeHome(someone);
+    await downloadArchive(someone);
     await admin.get('/api/moderation/export/csv');
     expect((await lines('data-exported', 3)).map(({ account, reason }) => [account, reason])).toEqual([
       [someone.me.accountId, 'archive requested'],

@@ -13,7 +13,7 @@ import type {
 import { addComment, addReply, like, publishPost, sendComment } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { listen } from '../testing/listening.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -284,8 +284,8 @@ describe('A block', () => {
 
   it('is in the archive of who blocked, and not in the other’s', async () => {
     await block(mei, wei);
-    expect(JSON.stringify((await takeHome(mei)).data)).toContain('Person blocked');
-    expect(JSON.stringify((await takeHome(wei)).data)).not.toContain('Person blocked');
+    expect(JSON.stringify((await downloadArchive(mei)).data)).toContain('Person blocked');
+    expect(JSON.stringify((await downloadArchive(wei)).data)).not.toContain('Person blocked');
   });
 });
 

@@ -7,7 +7,7 @@ import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { addImage, deletePost, publishPost, sendPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { animation, picture, sideways } from '../testing/pictures.ts';
 import { erase } from '../testing/recruitment.ts';
@@ -150,7 +150,7 @@ describe('An image for a post', () => {
     const { address } = await addImage(wei);
     const { key } = imagesIn(address)[0]!;
     const post = await publishPost(wei, { content: shownIn(address) });
-    const { data, files } = await takeHome(wei);
+    const { data, files } = await downloadArchive(wei);
     expect(data['posts']).toMatchObject([{ postId: post.id, images: [`files/${key}.webp`] }]);
     expect([...files.keys()]).toContain(`files/${key}.webp`);
     await eventually(() => statusOf(raintree, address), 200);

@@ -16,7 +16,7 @@ import {
   sendPost,
 } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { erase, rename } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -190,7 +190,7 @@ describe('A text that is gone', () => {
     expect(await get(`/api/moderation/decisions/${ofPost!.position}`)).toContain(today);
     expect((await admin.get('/api/moderation/export/csv')).text).toContain(`Ask ${today}!`);
     expect(JSON.stringify((await siti.get('/api/removals')).body)).toContain(`Ask ${today}!`);
-    const { data } = await takeHome(siti);
+    const { data } = await downloadArchive(siti);
     expect(data['comments']![0]).toMatchObject({ what: 'Written', content: `Ask ${today}!` });
   });
 });

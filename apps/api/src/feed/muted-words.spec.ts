@@ -12,7 +12,7 @@ import type {
 import { addComment, addReply, publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { listen } from '../testing/listening.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -228,7 +228,7 @@ describe('A muted word', () => {
     const word = newWord();
     await mute(mei, word);
     const { accountId } = mei.me;
-    expect(JSON.stringify((await takeHome(mei)).data)).toContain(word);
+    expect(JSON.stringify((await downloadArchive(mei)).data)).toContain(word);
     const { rows } = await test.pool.query<{ event: string }>(
       'select to_jsonb(event)::text as event from event where stream_id = $1',
       [`account-${accountId}/muted-words`],

@@ -14,7 +14,7 @@ import { allScopes, byToken, makeToken } from '../testing/integrations.ts';
 import { eventually } from '../testing/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { apply, erase, offerOf, postJob, saveDraft, writeNote } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -405,7 +405,7 @@ describe('What is kept of tokens', () => {
     const owner = await test.signedIn('Company');
     const { tokenId } = await makeToken(owner, ['jobs:read'], { name: 'Ashby at work' });
     await owner.delete(`/api/apiTokens/${tokenId}`);
-    const { data } = await takeHome(owner);
+    const { data } = await downloadArchive(owner);
     expect(data['accountHistory']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ what: 'API token created', name: 'Ashby at work', scopes: ['jobs:read'] }),

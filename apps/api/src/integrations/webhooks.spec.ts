@@ -12,7 +12,7 @@ import { pdf } from '@lock-in/testing';
 import { eventually } from '../testing/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { addedWebhook, byToken, makeToken, testedWebhook } from '../testing/integrations.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { type Received, type Receiver, signatureOf, startReceiver } from '../testing/receiver.ts';
 import { apply, erase, offerOf, postJob } from '../testing/recruitment.ts';
@@ -299,7 +299,7 @@ describe('A company', () => {
     await addedWebhook(company, `${receiver.url}/${path}`);
     await testedWebhook(company);
     await count(1);
-    const { data } = await takeHome(company);
+    const { data } = await downloadArchive(company);
     expect(data['accountHistory']).toContainEqual(
       expect.objectContaining({ what: 'Webhook added', url: `${receiver.url}/${path}` }),
     );

@@ -9,7 +9,7 @@ import type {
 import { eventually } from '../testing/eventually.ts';
 import { listen } from '../testing/listening.ts';
 import { positionNow } from '../testing/meanwhile.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { recruiterOf } from '../testing/recruiters.ts';
 import { apply, deleteJob, erase, postJob } from '../testing/recruitment.ts';
@@ -167,7 +167,11 @@ describe('The notes and ratings of an application', () => {
   it('are in their writers’ archives and in no applicant’s, and go with the applicant', async () => {
     await write('Reads like an elephant.', ravi);
     await rate(5, ravi);
-    const [writer, boss, applied] = [await takeHome(ravi), await takeHome(owner), await takeHome(mei)];
+    const [writer, boss, applied] = [
+      await downloadArchive(ravi),
+      await downloadArchive(owner),
+      await downloadArchive(mei),
+    ];
     expect(writer.data['decisions']).toContainEqual(
       expect.objectContaining({ what: 'Note written', words: 'Reads like an elephant.' }),
     );

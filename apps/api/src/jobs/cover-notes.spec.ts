@@ -1,4 +1,4 @@
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { leave } from '../testing/recruitment.ts';
@@ -48,7 +48,7 @@ describe('A default cover note', () => {
   it('is in its owner’s archive, in no event in the clear, and goes with the account', async () => {
     await save('I keep quillworts.');
     const { accountId } = mei.me;
-    expect(JSON.stringify((await takeHome(mei)).data)).toContain('I keep quillworts.');
+    expect(JSON.stringify((await downloadArchive(mei)).data)).toContain('I keep quillworts.');
     const { rows } = await test.pool.query<{ event: string }>(
       'select to_jsonb(event)::text as event from event where stream_id = $1',
       [`account-${accountId}/cover-note`],

@@ -11,7 +11,7 @@ import {
 } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost, sendPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
 import { deleteJob, erase, leave, postJob } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -163,7 +163,7 @@ describe('An appeal of a removal', () => {
         expect.objectContaining({ what: 'Appeal decided: removal reversed', text: reason }),
       ]),
     );
-    const { text, data } = await takeHome(author);
+    const { text, data } = await downloadArchive(author);
     expect([text.includes(words), text.includes(reason)]).toEqual([true, true]);
     expect(data.accountHistory!.map(({ what }) => what)).toContain('Appeal decided: reversed');
     expect((await queue('answered')).appeals.map((each) => each.position)).toContain(position);

@@ -8,7 +8,7 @@ import {
 } from '@lock-in/contracts';
 import { addComment, deletePost, publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { erase, leave, postJob } from '../testing/recruitment.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../testing/test-app.ts';
@@ -320,7 +320,7 @@ describe('A case', () => {
     expect(await toldTo(author)).toMatchObject([
       { reasons: ['Sexual or violent content'], place: '/removals' },
     ]);
-    const { text, data } = await takeHome(author);
+    const { text, data } = await downloadArchive(author);
     expect(text).toContain(words);
     expect(text).not.toContain('Look at the picture.');
     expect(data.reports!.map(({ what }) => what)).toEqual([
@@ -354,7 +354,7 @@ describe('A case', () => {
     const reporter = await test.signedIn('User');
     const { id } = await publishPost(company);
     const { caseId } = await reported(reporter, 'post', id, { words: 'Numbat, I say.' });
-    expect((await takeHome(reporter)).data.reports).toMatchObject([
+    expect((await downloadArchive(reporter)).data.reports).toMatchObject([
       { what: 'Reported', words: 'Numbat, I say.' },
     ]);
     await erase(test, reporter);

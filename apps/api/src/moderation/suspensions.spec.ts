@@ -14,7 +14,7 @@ import {
   sendPost,
 } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
 import { postJob, sendApplication } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -119,7 +119,7 @@ describe('A suspended account', () => {
       listNotifications.answer.parse((await author.get('/api/notifications')).body).notifications;
     await eventually(async () => (await told())[0]?.kind, 'accountSuspended');
     expect(await told()).toMatchObject([{ reasons: [spam], place: '/removals' }]);
-    const { text, data } = await takeHome(author);
+    const { text, data } = await downloadArchive(author);
     expect(text).toContain(words);
     expect(data.accountHistory!.map(({ what }) => what)).toContain('Suspended by a moderator');
     test.clock.advance({ hours: 7 * 24 });

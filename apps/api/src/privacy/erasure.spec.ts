@@ -9,7 +9,7 @@ import { editProfile } from '../testing/edit-profile.ts';
 import { eventually } from '../testing/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
-import { takeHome } from '../testing/my-data.ts';
+import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { postJob, rename } from '../testing/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';
@@ -143,8 +143,8 @@ describe('An account that is erased', () => {
     await company.post(`/api/rateApplication/${applicationId}`, { rating: 2 });
     await postWithKey(company, `/api/approveApplication/${application.applicationId}`, {}, 'of-the-company');
     await test.visitor().post('/api/login', { email: user.person.email, password: 'wrong' });
-    await takeHome(user);
-    await takeHome(company);
+    await downloadArchive(user);
+    await downloadArchive(company);
 
     const places = async (word: string) => (await findEverywhere(test, word)).join(', ');
     expect(await places(u.name)).toBe(

@@ -5,7 +5,7 @@ import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
 import { editProfile } from '../testing/edit-profile.ts';
-import { download, madeArchive, myData, takeHome } from '../testing/my-data.ts';
+import { download, finishedArchive, myData, downloadArchive } from '../testing/my-data.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
 import { apply, deleteJob, offerOf, postJob, rename } from '../testing/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';
@@ -78,7 +78,7 @@ describe('An archive of one’s data', () => {
 
     await test.visitor().post('/api/login', { email: mei.person.email, password: 'not the password' });
 
-    const { made, headers, files, data, text } = await takeHome(mei);
+    const { made, headers, files, data, text } = await downloadArchive(mei);
     expect(made).toMatchObject({ state: 'ready', percent: 100, step: null });
     expect(made.size).toBe(Number(headers['content-length']));
     expect(Date.parse(made.expiresAt!) - Date.parse(made.readyAt!)).toBe(24 * 3_600_000);
@@ -156,7 +156,7 @@ describe('An archive of one’s data', () => {
     await admin.post(`/api/setViolation/${jobId}/1`);
     await deleteJob(admin, jobId);
 
-    const { data, text, files } = await takeHome(tidepool);
+    const { data, text, files } = await downloadArchive(tidepool);
     expect(data.account).toMatchObject({ location: '1 Harbour Road', description: 'We map the tides.' });
     expect(data['companyVerification']).toMatchObject([
       { what: 'Verified' },
@@ -183,7 +183,7 @@ describe('An archive of one’s data', () => {
   });
 
   it('tells an admin what they decided, and nothing of those it was about', async () => {
-    const { data, text } = await takeHome(admin);
+    const { data, text } = await downloadArchive(admin);
     expect(data['decisions']!.length).toBeGreaterThan(2);
     expect(data['posts']).toEqual([]);
     expect(data['profileChanges']).toEqual([]);
@@ -198,7 +198,7 @@ describe('An archive of one’s data', () => {
     const user = await test.signedIn('User');
     const first = (await user.post('/api/myData')).body as { requestedAt: string };
     const twins = await Promise.all([user.post('/api/myData'), user.post('/api/myData')]);
-    const states = await madeArchive(user);
+    const states = await finishedArchive(user);
     for (const { status } of twins) expect(status).toBe(202);
     expect(Date.parse(states.requestedAt!)).toBeGreaterThanOrEqual(Date.parse(first.requestedAt));
     await test.pool.query(`update data_archive set state = 'building' where account_id = $1`, [
@@ -212,7 +212,7 @@ describe('An archive of one’s data', () => {
 
     const before = await archives();
     test.clock.advance({ seconds: 1 });
-    await takeHome(user);
+    await downloadArchive(user);
     const after = await archives();
     expect(after).toHaveLength(before.length);
     expect(after).not.toEqual(before);
@@ -228,18 +228,18 @@ describe('An archive of one’s data', () => {
     expect(await myData(user)).toMatchObject({ state: 'building', percent: 40 });
     test.clock.advance({ minutes: 2 });
     await look();
-    expect(await madeArchive(user)).toMatchObject({ state: 'ready', percent: 100 });
+    expect(await finishedArchive(user)).toMatchObject({ state: 'ready', percent: 100 });
   });
 
   it('that could not be made says so, and can be asked for again', async () => {
     const user = await test.signedIn('User');
     const broken = jest.spyOn(test.app.get(Storage), 'keep').mockRejectedValue(new Error('disk full'));
     await user.post('/api/myData');
-    expect(await madeArchive(user)).toMatchObject({ state: 'failed', size: null });
+    expect(await finishedArchive(user)).toMatchObject({ state: 'failed', size: null });
     expect(broken).toHaveBeenCalledTimes(3);
     expect((await user.get('/api/myData/archive')).status).toBe(404);
     broken.mockRestore();
-    expect((await takeHome(user)).made.state).toBe('ready');
+    expect((await downloadArchive(user)).made.state).toBe('ready');
   });
 
   it('leaves out a file that is lost, and is whole without it', async () => {
@@ -247,19 +247,19 @@ describe('An archive of one’s data', () => {
     const portfolioKey = await keepFile(test, await pdf('Lost'), 'portfolio');
     await editProfile(test, user, { portfolioKey });
     await test.app.get(Storage).remove(portfolioKey);
-    expect([...(await takeHome(user)).files.keys()]).toEqual(['data.json', 'index.html']);
+    expect([...(await downloadArchive(user)).files.keys()]).toEqual(['data.json', 'index.html']);
   });
 
   it('is nobody else’s', async () => {
     const [one, other] = [await test.signedIn('User'), await test.signedIn('User')];
-    await takeHome(one);
+    await downloadArchive(one);
     expect(await myData(other)).toMatchObject({ state: 'none' });
     expect((await download(other)).status).toBe(404);
   });
 
   it('is gone after a day, and until then no sweep takes it', async () => {
     const user = await test.signedIn('User');
-    await takeHome(user);
+    await downloadArchive(user);
     const { rows: mine } = await test.pool.query<{ key: string }>(
       'select key from data_archive where account_id = $1',
       [user.me.accountId],

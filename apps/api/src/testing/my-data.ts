@@ -6,7 +6,7 @@ import type { SignedIn } from './people.ts';
 export const myData = async (of: SignedIn) => (await of.get('/api/myData')).body as MyData;
 
 /** Waits until the archive is no longer being made. */
-export async function madeArchive(of: SignedIn): Promise<MyData> {
+export async function finishedArchive(of: SignedIn): Promise<MyData> {
   for (let attempt = 1; attempt <= 400; attempt++) {
     const answer = await myData(of);
     if (!['waiting', 'building'].includes(answer.state)) return answer;
@@ -20,10 +20,10 @@ export type Entry = Readonly<Record<string, unknown>>;
 export type Data = Readonly<Record<string, Entry[]>> & { readonly account: Entry };
 
 /** Requests an archive, downloads and unpacks it. */
-export async function takeHome(of: SignedIn) {
+export async function downloadArchive(of: SignedIn) {
   const asked = await of.post('/api/myData');
   expect(asked.status).toBe(202);
-  const made = await madeArchive(of);
+  const made = await finishedArchive(of);
   const { headers, body } = await download(of);
   const files = await unzip(body as Buffer);
   const text = files.get('data.json')!.toString();

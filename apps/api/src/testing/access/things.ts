@@ -2,7 +2,7 @@ import type { AnswerOf, listRemovals, OwnVerification, Profile } from '@lock-in/
 import { pdf } from '@lock-in/testing';
 import { addedWebhook, makeToken, testedWebhook } from '../integrations.ts';
 import { addComment, addImage, deletePost, publishPost, reportPost } from '../conversation.ts';
-import { madeArchive } from '../my-data.ts';
+import { finishedArchive } from '../my-data.ts';
 import { picture } from '../pictures.ts';
 import { invite } from '../recruiters.ts';
 import { addTemplate, apply, postJob, saveDraft, saveSearch, writeNote } from '../recruitment.ts';
@@ -97,7 +97,7 @@ export async function sharedThings(test: TestApp, { owners, others }: Callers): 
   // Template ids are unique within a company only, so another company may have the same one.
   await addTemplate(Company);
   await User.post('/api/myData');
-  await madeArchive(User);
+  await finishedArchive(User);
   await sealed(test);
   return {
     postId: post.id,
