@@ -92,7 +92,7 @@ export function p99Of(blocks: readonly number[]): P99 {
 }
 
 /** The fields of a case that compares two p99s. */
-export const beside = (p99: P99, baseline: P99) => ({
+export const comparison = (p99: P99, baseline: P99) => ({
   figure: p99Text(p99),
   baseline: p99Text(baseline),
   ratio: p99.ms / baseline.ms,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Case, holds } from './row.ts';
+import { type Case, meetsTarget } from './row.ts';
 
 /** A case in `out/latest.json`. */
 export interface Result {
@@ -20,7 +20,7 @@ export const toResult = (row: number, measured: Case): Result => ({
   baseline: measured.baseline ?? null,
   ratio: Number(measured.ratio.toFixed(3)),
   target: targetText(measured),
-  held: holds(measured),
+  held: meetsTarget(measured),
 });
 
 const targetText = ({ target: { atLeast, atMost, text } }: Case): string =>

@@ -36,5 +36,5 @@ export interface Row {
   measure(bench: Bench): Promise<Case[]>;
 }
 
-export const holds = ({ ratio, target: { atLeast = -Infinity, atMost = Infinity } }: Case): boolean =>
+export const meetsTarget = ({ ratio, target: { atLeast = -Infinity, atMost = Infinity } }: Case): boolean =>
   ratio >= atLeast && ratio <= atMost;

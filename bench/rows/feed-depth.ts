@@ -2,7 +2,7 @@ import { openCommunity } from '../community/community.ts';
 import { rareLabel } from '../community/feed-history.ts';
 import { feedOf } from '../community/recipe.ts';
 import { type FeedQuery, type FeedReader, openFeedReader, sorts } from '../feed-reader.ts';
-import { beside, compareP99 } from '../measure.ts';
+import { compareP99, comparison } from '../measure.ts';
 import type { Bench, Case, Row } from '../row.ts';
 
 /** A page far down the feed, by cursor, compared with the first page, for each sort order with and without a label. */
@@ -38,7 +38,7 @@ async function measure(bench: Bench, reader: FeedReader, query: FeedQuery, depth
   const rare = filterLabel === rareLabel.name ? ', which is rare' : '';
   return {
     what: `feed, ${sortBy}${filterLabel ? `, #${filterLabel}${rare}` : ''}, page ${depth.toLocaleString('en')} by cursor, p99`,
-    ...beside(p99.deep, p99.first),
+    ...comparison(p99.deep, p99.first),
     target: { atMost: 1.3 },
   };
 }

@@ -1,7 +1,7 @@
 import { openCommunity } from '../community/community.ts';
 import { feedOf } from '../community/recipe.ts';
 import { openFeedReader, sorts } from '../feed-reader.ts';
-import { beside, compareP99 } from '../measure.ts';
+import { compareP99, comparison } from '../measure.ts';
 import type { Case, Row } from '../row.ts';
 
 /** The first page of a large feed compared with that of a small one. */
@@ -20,7 +20,7 @@ export const feedSizeRow: Row = {
         const p99 = await compareP99({ large: time('large'), small: time('small') }, bench);
         cases.push({
           what: `feed, ${sortBy}, first page of ${many.toLocaleString('en')} posts beside ${few.toLocaleString('en')}, p99`,
-          ...beside(p99.large, p99.small),
+          ...comparison(p99.large, p99.small),
           target: { atMost: 1.3 },
         });
       }

@@ -3,7 +3,7 @@ import { openCommunity } from '../community/community.ts';
 import { wantedBy, wantedJob } from '../community/job-history.ts';
 import { companyIdOf } from '../community/people.ts';
 import { boardOf } from '../community/recipe.ts';
-import { beside, compareP99 } from '../measure.ts';
+import { compareP99, comparison } from '../measure.ts';
 import type { PageReader } from '../page-reader.ts';
 import type { Bench, Case, Row } from '../row.ts';
 
@@ -90,7 +90,7 @@ async function compare(
   const p99 = await compareP99(timed, bench);
   return others.map((what) => ({
     what: `${what}, p99`,
-    ...beside(p99[what]!, p99[usual!]!),
+    ...comparison(p99[what]!, p99[usual!]!),
     target: { atMost: searches(paths.get(what)!) ? 3 : 1.5 },
   }));
 }

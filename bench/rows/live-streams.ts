@@ -7,7 +7,7 @@ import { feedOf } from '../community/recipe.ts';
 import { isCompany } from '../community/people.ts';
 import { signIn } from '../community/visitors.ts';
 import { bodyOf, type HttpClient, openClient } from '../http-client.ts';
-import { beside, compareP99 } from '../measure.ts';
+import { compareP99, comparison } from '../measure.ts';
 import { megabytes, shareOfCore } from '../process-figures.ts';
 import { serve } from '../program.ts';
 import type { Case, Row } from '../row.ts';
@@ -72,7 +72,7 @@ export const liveStreamsRow: Row = {
         limited('share of a core while nothing happens', share, ' %', 5, `${idle} % without`),
         {
           what: 'a page of the feed from a process with 1,000 open streams, p99',
-          ...beside(p99.full, p99.bare),
+          ...comparison(p99.full, p99.bare),
           target: { atMost: 1.2 },
         },
       ];

@@ -3,7 +3,7 @@ import { openCommunity } from '../community/community.ts';
 import { idleAdmin, rareReason, rareWord, seldomWord } from '../community/moderation-history.ts';
 import { admin } from '../community/people.ts';
 import { historyOf } from '../community/recipe.ts';
-import { beside, compareP99 } from '../measure.ts';
+import { compareP99, comparison } from '../measure.ts';
 import { openPageReader, type PageReader } from '../page-reader.ts';
 import type { Bench, Case, Row } from '../row.ts';
 
@@ -66,7 +66,7 @@ async function pages(bench: Bench, reader: PageReader): Promise<Case[]> {
   const p99 = await compareP99(timed, bench);
   return others.map((what) => ({
     what: `${what}, p99`,
-    ...beside(p99[what]!, p99[plain!]!),
+    ...comparison(p99[what]!, p99[plain!]!),
     target: { atMost: searches(paths.get(what)!) ? 3 : 1.5 },
   }));
 }

@@ -1,6 +1,6 @@
 import { openCommunity } from '../community/community.ts';
 import { feedOf } from '../community/recipe.ts';
-import { beside, compareP99 } from '../measure.ts';
+import { compareP99, comparison } from '../measure.ts';
 import { openPageReader } from '../page-reader.ts';
 import type { Row } from '../row.ts';
 
@@ -49,7 +49,7 @@ export const searchRow: Row = {
         .filter((what) => what !== usual)
         .map((what) => ({
           what: `${what}, ${posts.toLocaleString('en')} posts, p99`,
-          ...beside(p99[what]!, p99[usual]!),
+          ...comparison(p99[what]!, p99[usual]!),
           target: { atMost: 3 },
         }));
     } finally {
