@@ -4,7 +4,7 @@ import { everyBucket, type EventStore, type StreamWrite, type Waiter } from '@lo
 import { Ids } from '../platform/database/ids.ts';
 import { eventStore, waiter } from '../platform/log/tokens.ts';
 import type { SignedIn } from './people.ts';
-import { seat } from './seat.ts';
+import { startSession } from './start-session.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function crowd(test: TestApp, size: number, role: Role = 'User'): P
   await test.app
     .get<Waiter>(waiter)
     .waitFor({ position, buckets: everyBucket, eventTypes, timeoutMs: 10_000 });
-  return Promise.all(accountIds.map((accountId) => seat(test, accountId)));
+  return Promise.all(accountIds.map((accountId) => startSession(test, accountId)));
 }
 
 async function newcomer({ app }: TestApp, role: Role) {

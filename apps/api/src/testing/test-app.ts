@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../platform/config/config.ts';
 import { searchPath } from '../read-models.ts';
 import { decideCompany, enrolledAccount } from './enrolled-account.ts';
 import { newPerson, type Person, type SignedIn } from './people.ts';
-import { seat } from './seat.ts';
+import { startSession } from './start-session.ts';
 import { TestClock } from './test-clock.ts';
 import { Visitor } from './visitor.ts';
 
@@ -114,7 +114,7 @@ export async function startTestApp(
   const signedIn: TestApp['signedIn'] = async (role, { pending = false, ...given } = {}) => {
     const person = newPerson(role, given);
     const accountId = await enrolledAccount(app, clock, person);
-    const someone = await seat({ app, visitor }, accountId, person);
+    const someone = await startSession({ app, visitor }, accountId, person);
     if (role !== 'Company' || pending) return someone;
     verifier ??= enrolledAccount(app, clock, newPerson('Admin'));
     await decideCompany(app, someone.me.companyId!, await verifier, 'Verified');

@@ -1,5 +1,5 @@
 import type { Contract, Role } from '@lock-in/contracts';
-import { seat } from '../seat.ts';
+import { startSession } from '../start-session.ts';
 import type { SignedIn } from '../people.ts';
 import { leave } from '../recruitment.ts';
 import { loggedIn, newcomer, type SigningIn } from '../second-step.ts';
@@ -79,7 +79,7 @@ export function copyOf(test: TestApp, { cookies, me, person }: SignedIn): Signed
 
 /** Replaces an ended session by a new one. */
 export async function comeBack(test: TestApp, ended: SignedIn) {
-  const { cookies } = await seat(test, ended.me.accountId);
+  const { cookies } = await startSession(test, ended.me.accountId);
   ended.cookies.clear();
   for (const [name, value] of cookies) ended.cookies.set(name, value);
 }

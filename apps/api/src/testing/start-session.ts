@@ -3,7 +3,7 @@ import type { Person, SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A session of an existing account. */
-export async function seat(
+export async function startSession(
   { app, visitor: newVisitor }: Pick<TestApp, 'app' | 'visitor'>,
   accountId: number,
   person = {} as Person,
