@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Opens a select and chooses an option. */
 export async function chooseOption(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -48,6 +48,5 @@ export function content(random: Random): string {
   return text;
 }
 
-/** One or two sentences. */
 export const remark = (random: Random) =>
   random.next() < 0.6 ? sentence(random) : `${sentence(random)} ${sentence(random)}`;

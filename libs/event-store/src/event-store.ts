@@ -41,7 +41,6 @@ export interface RewrapOutcome extends RewrapProgress {
   readonly answers: number;
 }
 
-/** A range of the log. */
 export interface LogRange {
   /** Exclusive. */
   readonly after: number;

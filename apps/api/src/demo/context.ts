@@ -19,10 +19,8 @@ export interface DemoContext {
   readonly numbers: Numbers;
 }
 
-/** A step of one kind. */
 export type StepOf<Does extends DemoCommand['does']> = Extract<Step, { readonly does: Does }>;
 
-/** A handler for each kind of step. */
 export type Handlers<Does extends DemoCommand['does']> = {
   readonly [Kind in Does]: (context: DemoContext, step: StepOf<Kind>) => Promise<void>;
 };

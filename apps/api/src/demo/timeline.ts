@@ -128,7 +128,6 @@ export type DemoCommand =
       readonly verdict: 'Accepted' | 'Rejected';
     };
 
-/** A command with its time. */
 export type Step = DemoCommand & { readonly at: Date };
 
 /** All steps of the demo in chronological order. */

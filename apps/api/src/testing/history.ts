@@ -1,7 +1,6 @@
 import type { Decision, DecisionPage } from '@lock-in/contracts';
 import type { SignedIn } from './people.ts';
 
-/** Reads a page of the moderation history. */
 export async function historyOf(
   admin: SignedIn,
   query: Readonly<Record<string, string | number | undefined>> = {},

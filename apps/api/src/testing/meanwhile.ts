@@ -18,11 +18,9 @@ export function meanwhile({ app }: TestApp, action: () => Promise<unknown>) {
   });
 }
 
-/** A new account. */
 export const someone = async (test: TestApp, role: 'User' | 'Company' | 'Admin' = 'User') =>
   (await crowd(test, 1, role))[0] as SignedIn;
 
-/** An answer's status and its error. */
 export const answered = ({ status, body }: Response) => [status, (body as { error?: unknown }).error];
 
 export const positionNow = ({ app }: TestApp) => app.get<EventStore>(eventStore).safePosition();

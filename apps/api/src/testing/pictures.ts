@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 type Colour = '#4263eb' | '#e8590c';
 
-/** A picture of one colour. */
 export const picture = (width: number, height = width, background: Colour = '#4263eb') =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -30,7 +29,6 @@ export const sideways = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** An animation of two frames. */
 export async function animation(): Promise<Buffer> {
   const frames = await Promise.all([
     picture(32).png().toBuffer(),

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { WebhookMessage } from '@lock-in/contracts';
 
-/** A received message. */
 export interface Received {
   readonly id: string;
   readonly message: WebhookMessage;

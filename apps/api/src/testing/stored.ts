@@ -12,7 +12,6 @@ export async function keepFile({ app }: TestApp, bytes: Buffer, kind: StoredKind
   return app.get(Storage).keep(path, kind);
 }
 
-/** The keys of all stored files. */
 export async function storedKeys({ app }: TestApp): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.get(Storage).list()) keys.push(key);

@@ -28,7 +28,6 @@ export const countDecisions = contract({
     /** All spans of the requested period, by default from the first decision to the last, including those without decisions. */
     overTime: z.array(
       z.object({
-        /** The first day of the span. */
         start: z.iso.date(),
         total: count,
         /** Counts by kind, without zeros. */

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { statement } from '../statement.ts';
 
-/** A partition of the log. */
 export interface LogPartition {
   readonly number: number;
   /** Exclusive. */

@@ -143,7 +143,6 @@ export interface Change {
   readonly after: Row | undefined;
 }
 
-/** The changed rows of a batch. */
 export function changesOf({ model, keys, loaded, folded }: TouchedRows): Change[] {
   return [...folded]
     .map(([text, after]) => {

@@ -19,7 +19,6 @@ export interface PassOptions {
   readonly shard?: number;
 }
 
-/** The result of a pass. */
 export interface Passed {
   /** Empty if no shard was both behind and free. */
   readonly moves: readonly Lease[];

@@ -24,7 +24,6 @@ const nodePrefix = Buffer.of(1);
 export const hashAt = (hashes: Buffer, index: number): Buffer =>
   hashes.subarray(index * hashLength, (index + 1) * hashLength);
 
-/** The root of a list of leaf hashes. */
 export function merkleRoot(leaves: Buffer): Buffer {
   let level = leaves;
   while (level.length > hashLength) level = levelAbove(level);
@@ -60,7 +59,6 @@ const pair = Buffer.alloc(1 + 2 * hashLength, nodePrefix);
 export interface Inclusion {
   /** Index of the leaf, from 0. */
   readonly index: number;
-  /** Number of leaves of the tree. */
   readonly size: number;
   readonly leaf: Buffer;
   readonly path: readonly Buffer[];

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
-/** A key pair that signs seals. */
 export interface SealKey {
   /** Ed25519, hexadecimal. Others check seals with it. */
   readonly publicKey: string;

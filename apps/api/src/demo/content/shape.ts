@@ -55,7 +55,6 @@ export interface DemoCompany extends DemoAccount {
 export interface DemoDecision {
   readonly verdict: 'Verified' | 'Rejected';
   readonly at: Moment;
-  /** Reason of a rejection. */
   readonly reason?: string;
 }
 
@@ -131,14 +130,12 @@ export interface DemoJob {
   };
 }
 
-/** A bookmarked job. */
 export interface DemoBookmark {
   readonly user: UserKey;
   readonly job: string;
   readonly at: Moment;
 }
 
-/** A saved search of the board. */
 export interface DemoSearch {
   readonly user: UserKey;
   readonly at: Moment;
@@ -147,7 +144,6 @@ export interface DemoSearch {
   readonly filter: JobSearch['filter'];
 }
 
-/** An account follows a person or company. */
 export interface DemoFollowing {
   readonly account: MemberKey;
   readonly follows: MemberKey;
@@ -161,7 +157,6 @@ export interface DemoTagChoice {
   readonly at: Moment;
 }
 
-/** An API token of a company. */
 export interface DemoToken {
   readonly company: VerifiedCompanyKey;
   readonly name: string;
@@ -191,7 +186,6 @@ export interface DemoReport {
   readonly words: string;
 }
 
-/** A company's rejection template. */
 export interface DemoTemplate {
   readonly company: CompanyKey;
   readonly at: Moment;

@@ -52,7 +52,6 @@ export const section = (page: Page, title: string, color: string) => {
   page.y = y + 8;
 };
 
-/** A paragraph of body text. */
 export const paragraph = (page: Page, text: string, width = contentWidth, x = margin) => {
   page.font('Helvetica').fontSize(10.5).fillColor(ink);
   page.text(text, x, page.y, { width, lineGap: 3 });
