@@ -74,7 +74,7 @@ describeWith.chromium('What an admin takes down', () => {
       await appeal.getByLabel('Why should it be reversed?').fill('We are friends.');
       expect(await violations(mei.page, 'everything')).toEqual([]);
       await appeal.getByRole('button', { name: 'Send appeal' }).click();
-      await rudeRemoval(mei).getByText('You appealed. We’ll tell you what comes of it.').waitFor();
+      await rudeRemoval(mei).getByText('You appealed. We’ll tell you the outcome.').waitFor();
       await grace.page.goto('/reports?tab=appeals');
       await expectToSee(grace, 'You took this decision, so another admin decides the appeal.');
       const ravi = await open(otherAdmin);

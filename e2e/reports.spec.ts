@@ -31,10 +31,10 @@ describeWith.chromium('What three people report', () => {
           await comment(reporter, 'Cheap watches', 'Do they swim?');
         }
         await report(reporter, words);
-        await expectToSee(reporter, 'Reported. We’ll tell you what comes of it.');
+        await expectToSee(reporter, 'Reported. We’ll tell you the outcome.');
       }
       await report(reporters[0]!, 'And again.');
-      await expectToSee(reporters[0]!, 'You’ve already reported this. We’ll tell you what comes of it.');
+      await expectToSee(reporters[0]!, 'You’ve already reported this. We’ll tell you the outcome.');
 
       const grace = await open(asha);
       const { page } = grace;
@@ -80,7 +80,7 @@ describeWith.chromium('What three people report', () => {
       const appeal = mei.page.getByRole('dialog', { name: 'Appeal the decision' });
       await appeal.getByLabel('Why should it be reversed?').fill('I give them away.');
       await appeal.getByRole('button', { name: 'Send appeal' }).click();
-      await expectToSee(mei, 'You appealed. We’ll tell you what comes of it.');
+      await expectToSee(mei, 'You appealed. We’ll tell you the outcome.');
       const other = await open(ravi);
       await arrive(other);
       await other.page.goto('/reports?tab=appeals');

@@ -31,7 +31,7 @@ function Away() {
   return (
     <Page title="One moment" width="form">
       <Card>
-        <Text role="status">Lock In will be back in a moment. This page comes by itself.</Text>
+        <Text role="status">Lock In will be back in a moment. This page opens by itself.</Text>
       </Card>
     </Page>
   );

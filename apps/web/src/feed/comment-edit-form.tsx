@@ -62,7 +62,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
         <Suspense fallback={null}>
           <DiscardDialog
             opened
-            text="What you changed in this comment has not been saved."
+            text="Your changes to this comment have not been saved."
             onDiscard={onDone}
             onKeep={() => setAsks(false)}
           />

@@ -65,7 +65,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
       </form>
       <DiscardDialog
         opened={asks}
-        text="What you changed in this post has not been saved."
+        text="Your changes to this post have not been saved."
         onDiscard={onClose}
         onKeep={() => setAsks(false)}
       />

@@ -121,7 +121,7 @@ function Accounts() {
   const { currentData, error, refetch } = list;
   if (!currentData)
     return error ? (
-      <Failure text="Error loading whom you follow." error={error} onRetry={() => void refetch()} />
+      <Failure text="Error loading the people you follow." error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCard lines={6} />
     );
@@ -129,7 +129,7 @@ function Accounts() {
     <Section
       title="People and companies"
       empty="You don’t follow anybody yet. Open a profile to follow a person or company."
-      after={<LoadMore pages={list} failure="Error loading whom you follow." />}
+      after={<LoadMore pages={list} failure="Error loading the people you follow." />}
     >
       {currentData.pages
         .flatMap(({ accounts }) => accounts)

@@ -31,7 +31,7 @@ function Blocked() {
       act="block"
       title="People you block"
       empty="You don’t block anybody. When you block someone, neither of you sees what the other posts or comments, and neither can follow, mention or answer the other."
-      failure="Error loading whom you block."
+      failure="Error loading the people you block."
     />
   );
 }
@@ -44,7 +44,7 @@ function Muted() {
       act="mute"
       title="People and companies you mute"
       empty="You don’t mute anybody. When you mute someone, their posts and comments are hidden from you, and nobody else notices."
-      failure="Error loading whom you mute."
+      failure="Error loading the people you mute."
     />
   );
 }

@@ -16,7 +16,7 @@ interface AnswerAppealDialogProps {
 
 /** What reversing does. */
 const reversalWords: Readonly<Record<AppealedKind, string>> = {
-  removal: 'It is restored as it was, with all that hung on it.',
+  removal: 'It is restored as it was, with everything that belonged to it.',
   warning: 'The warning is withdrawn and its strikes no longer count.',
   suspension: 'The suspension is lifted.',
   rejection: 'The company is pending again, with the same document.',

@@ -31,7 +31,7 @@ export function AppealPanel({ appeal, onAnswer }: AppealPanelProps) {
         </Text>
         <Stack mt="md">
           {appeal.words === '' ? (
-            <Text c="dimmed">What it said can’t be read any more.</Text>
+            <Text c="dimmed">Its content can no longer be read.</Text>
           ) : (
             <Prose text={appeal.words} />
           )}

@@ -101,7 +101,9 @@ function States({ subject, at, compareWith }: StatesProps) {
   const { data, isError, error, refetch } = useStatesAsOfQuery({ ...subject, at, compareWith });
   if (data) return <Fields {...data} />;
   if (isError)
-    return <ErrorState text="Error loading how it stood." error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState text="Error loading the earlier state." error={error} onRetry={() => void refetch()} />
+    );
   return <Skeleton height={240} role="status" aria-label="Loading how it stood…" />;
 }
 
@@ -113,7 +115,7 @@ function Fields({ state, other }: StatesAsOf) {
     <>
       {(first.isForgotten || second?.isForgotten) && (
         <Text c="dimmed" mb={8}>
-          The person asked for their data to be erased, so not all that it said can be read any more.
+          The person asked for their data to be erased, so parts of it can no longer be read.
         </Text>
       )}
       <ComparedFields first={column(first)} second={second ? column(second) : undefined} />

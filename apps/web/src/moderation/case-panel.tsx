@@ -121,7 +121,7 @@ function Said({ found: { thing, subject } }: { found: ReportCaseDetails }) {
       </dl>
     );
   if (subject.thing === 'account') return null;
-  return <Text c="dimmed">{subject.excerpt || 'What it said can’t be read any more.'}</Text>;
+  return <Text c="dimmed">{subject.excerpt || 'Its content can no longer be read.'}</Text>;
 }
 
 function Reports({ found: { reportCount, reports } }: { found: ReportCaseDetails }) {

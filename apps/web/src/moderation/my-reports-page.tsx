@@ -19,7 +19,7 @@ export default function MyReportsPage() {
   return (
     <ColumnsPage
       title="Your reports"
-      intro="What you reported to the administrators, and what came of it. Only you and they see it."
+      intro="Your reports to the administrators, and their outcome. Only you and they see them."
       actions={<TransparencyLink />}
     >
       <PagedList

@@ -10,7 +10,7 @@ import { ReceiptButton } from './receipt-button.tsx';
 
 /** What the appellant reads of it. */
 const outcomes: Readonly<Record<AppealState, string>> = {
-  open: 'You appealed. We’ll tell you what comes of it.',
+  open: 'You appealed. We’ll tell you the outcome.',
   upheld: 'You appealed. The decision was upheld.',
   reversed: 'You appealed. The decision was reversed.',
 };

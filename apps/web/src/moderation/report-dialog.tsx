@@ -16,7 +16,7 @@ import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
 import { useReportReasonsQuery, useReportThingMutation } from './report-calls.ts';
 
-const reported = 'Reported. We’ll tell you what comes of it.';
+const reported = 'Reported. We’ll tell you the outcome.';
 
 /** Asks for a reason and, optionally, a comment. Admins read both; the reported person is not told who reported. */
 export default function ReportDialog({ of: { thing, id, noun, author, from } }: { of: ToReport }) {
@@ -44,7 +44,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
     if (data === undefined) return;
     close();
     if (isPending(data)) toast(savedText);
-    else if (data.repeated) toast('You’ve already reported this. We’ll tell you what comes of it.');
+    else if (data.repeated) toast('You’ve already reported this. We’ll tell you the outcome.');
     else if (author && role === 'User')
       toastResult(reported, `Block ${author.name}`, () => hiding.set({ act: 'block', ...author }));
     else toast.success(reported);

@@ -92,7 +92,7 @@ export function NotificationChoices() {
   );
 }
 
-const digest = 'Weekly digest: posts of whom and what you follow, and new jobs';
+const digest = 'Weekly digest: new jobs, and posts by people, companies and tags you follow';
 const setting = (kind: NotificationKind) => notificationWords[kind].setting;
 
 /** The choices are kept, and take effect once the address is confirmed. */

@@ -38,7 +38,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   return (
     <DiscardDialog
       opened={leave !== undefined}
-      text="What you changed on this page has not been saved."
+      text="Your changes on this page have not been saved."
       confirm="Leave page"
       onDiscard={() => {
         setLeave(undefined);

@@ -28,7 +28,7 @@ export function NewLink({ email, link, onClose }: HandedOver & { readonly onClos
       <Stack gap={8}>
         <Text>
           {email === null
-            ? 'Hand it over yourself: whoever has it joins your team. It works once, and we can’t show it again.'
+            ? 'Hand it over yourself: anyone who has it can join your team. It works once, and we can’t show it again.'
             : 'Hand it over yourself. It works once, for that address, and we can’t show it again.'}
         </Text>
         <Group wrap="nowrap" gap={8}>

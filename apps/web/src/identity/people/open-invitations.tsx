@@ -41,7 +41,7 @@ interface RowProps extends Omit<OpenInvitationsProps, 'invitations'> {
 function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevoked }: RowProps) {
   const [renew, renewing] = useRenewInvitationMutation();
   const [revoke, revoking] = useRevokeInvitationMutation();
-  const invited = email ?? 'Whoever has the link';
+  const invited = email ?? 'Anyone with the link';
   const isBusy = renewing.isLoading || revoking.isLoading;
   const onRenew = async () => {
     const { data, error } = await renew(invitationId);
