@@ -259,7 +259,7 @@ describe('The queue', () => {
         verified: 1,
       },
     ]);
-    // A name that is only proposed is not taken.
+    // A proposed name does not count as taken.
     expect((await judged(famous)).sameName).toEqual([]);
     await withdraw(company, 1);
     expect(await idsIn('q=famous')).toEqual([famous.me.companyId]);

@@ -18,7 +18,7 @@ export interface TakenDecision {
   readonly reason: string | null;
 }
 
-/** What a verified company proposed; `at`: when. */
+/** A change that a verified company proposed; `at` is the time of the proposal. */
 export interface ReviewedChange {
   readonly changeId: number;
   readonly name: string | null;
@@ -33,11 +33,11 @@ export interface TakenChangeDecision {
   /** The admin's account. */
   readonly by: number;
   readonly reason: string | null;
-  /** When the document was handed in that was shown before. */
+  /** When the document shown before this decision was submitted. */
   readonly documentAt: string;
 }
 
-/** What an admin judges of a company; its account says how it is shown besides. The row goes with the account. */
+/** The data of a company that admins review. The row is deleted with the account. */
 export const CompanyRow = defineEntity({
   name: 'CompanyRow',
   tableName: 'company',
@@ -45,9 +45,9 @@ export const CompanyRow = defineEntity({
     account_id: p.integer().primary(),
     company_id: p.integer(),
     name: p.text(),
-    /** Equal for names that people take for the same. */
+    /** Equal for names that readers take for the same. */
     name_key: p.text(),
-    /** Of name, proposed name and email. */
+    /** Search words of name, proposed name and email. */
     words: p.text(),
     email: p.text(),
     company_doc_key: p.text(),
@@ -55,15 +55,15 @@ export const CompanyRow = defineEntity({
     registered_at: p.datetime().$type<string>(),
     document_at: p.datetime().$type<string>(),
     waiting_since: p.datetime().$type<string>(),
-    /** The last decision; it stays while a company that was rejected waits again. */
+    /** The last decision. It is kept while a rejected company waits again. */
     decision: p.json().$type<TakenDecision>().strictNullable(),
-    /** The one before, which is the last again when that is undone. */
+    /** The decision before the last; restored when the last is undone. */
     earlier_decision: p.json().$type<TakenDecision>().strictNullable(),
-    /** Under review; null while nothing is. */
+    /** The change under review, if any. */
     change: p.json().$type<ReviewedChange>().strictNullable(),
-    /** Of the proposed name; empty where there is none. */
+    /** Key of the proposed name; empty if there is none. */
     change_name_key: p.text(),
-    /** Of the changes, as the two above of the company. */
+    /** Like `decision` and `earlier_decision`, for changes. */
     change_decision: p.json().$type<TakenChangeDecision>().strictNullable(),
     earlier_change_decision: p.json().$type<TakenChangeDecision>().strictNullable(),
   },
@@ -184,7 +184,7 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
   },
 });
 
-/** The names that the company is found by: the shown one and the one that it proposes. */
+/** The columns that find a company by its current and its proposed name. */
 const named = (name: string, email: string, change: ReviewedChange | null) => ({
   name,
   name_key: nameKeyOf(name),
@@ -193,11 +193,11 @@ const named = (name: string, email: string, change: ReviewedChange | null) => ({
   words: wordsOf(name, email, change?.name ?? ''),
 });
 
-/** An approved name comes with the `ProfileEdited` that follows. */
+/** An approved name is applied by the `ProfileEdited` event that follows. */
 function changeDecided(row: Row, event: Folded<CompanyChangeApproved | CompanyChangeDeclined>): Row {
   const { change } = row;
   if (change === null) return row;
-  // A row that was read from its table has PostgreSQL's form of a time, and JSON keeps the form.
+  // A row read from its table has times in PostgreSQL's form, and JSON would keep that form.
   const documentAt = new Date(row.document_at).toISOString();
   const { data, occurredAt: at } = event;
   const taken = { change, at, by: data.decidedBy, documentAt };

@@ -6,7 +6,7 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { NewsSource, type Told } from '../platform/live/live-news.ts';
 import type { CompanyRow } from './companies.ts';
 
-/** Typed as a record, so that a new event of a company's verification is told of or does not build. */
+/** A record rather than a list, so that a new verification event that is missing here fails type checking. */
 const ofVerification: Readonly<Record<VerificationEvent['type'], true>> = {
   CompanyChangeApproved: true,
   CompanyChangeDecisionUndone: true,
@@ -22,7 +22,7 @@ const ofVerification: Readonly<Record<VerificationEvent['type'], true>> = {
 };
 type OfProfile = Extract<LockInEvent, { type: 'AccountRegistered' | 'ProfileEdited' }>;
 
-/** Who waits for verification, and what became of it. */
+/** Tells open pages about companies that wait for verification, and about decisions. */
 @Injectable()
 export class CompanyNews extends NewsSource {
   readonly handles = [

@@ -13,14 +13,14 @@ import type { CompanyRow, ReviewedChange, TakenChangeDecision } from './companie
 type Status = Company['verified'];
 interface CompanyFilter {
   readonly status?: CompanyStatus | undefined;
-  /** Words in name, proposed name and email. */
+  /** Search words for name, proposed name and email. */
   readonly q?: string | undefined;
 }
 type CompanyPage = Page<'companies', Company> & {
   counts: Record<'pending' | 'verified' | 'rejected' | 'changes', number>;
 };
 
-/** Companies as admins judge them, and as each sees its own verification. */
+/** Companies as admins review them, and each company's own view of its verification. */
 @Injectable()
 export class CompanyPages {
   constructor(private readonly em: EntityManager) {}
@@ -69,7 +69,7 @@ export class CompanyPages {
 
   private matching(q: string | undefined) {
     const terms = q === undefined ? [] : searchTerms(q);
-    // Something without a word in it is nobody's name.
+    // A query without any word matches no company.
     if (q !== undefined && terms.length === 0) return sql<boolean>`false`;
     const each = terms.map((term) => sql`company.words @@ ${term}::tsquery`);
     return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
@@ -137,7 +137,7 @@ function totalOf({ pending, verified, rejected, changes }: CompanyPage['counts']
   return status === 'waiting' ? pending + changes : [pending, verified, rejected][status]!;
 }
 
-/** Who was rejected has no claim to a name, and nobody to one that is only proposed. */
+/** Companies with the same name. A rejected company has no claim to a name, and a proposed name gives none. */
 const sameName = (key: 'name_key' | 'change_name_key') => sql<Company['sameName']>`(
   select coalesce(json_agg(json_build_object(
     'companyId', other.company_id, 'accountId', other.account_id, 'name', other.name, 'verified', other.verified
@@ -211,5 +211,5 @@ const shownChangeDecision = ({ verdict, change, at, reason }: TakenChangeDecisio
   return { changeId, verdict, name, companyDocUrl, at: iso(at), reason };
 };
 
-/** The driver gives a date where the entity, which is written with texts, has a text. */
+/** The driver returns a date where the entity's type says text. */
 const iso = (instant: string | number | Date) => new Date(instant).toISOString();

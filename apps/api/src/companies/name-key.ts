@@ -1,6 +1,6 @@
 /**
- * Equal for names that look the same to a reader: compatible characters (Unicode NFKC), case, spaces and characters that cannot be seen
- * make no difference. Empty where there is nothing to compare.
+ * A key that is equal for names that look the same to a reader: it ignores compatibility forms (Unicode NFKC), case, spaces and invisible
+ * characters. Empty if nothing visible remains.
  */
 export const nameKeyOf = (name: string): string =>
   name

@@ -14,7 +14,7 @@ import { SubmitDocument } from './commands/submit-document.ts';
 import { WithdrawChange } from './commands/withdraw-change.ts';
 import { CompanyPages } from './company-pages.ts';
 
-/** A company's own way through its verification; open to it in every state. */
+/** A company's own view of its verification; open to it in every state. */
 @Controller()
 export class OwnVerificationController {
   constructor(

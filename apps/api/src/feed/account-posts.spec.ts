@@ -21,7 +21,7 @@ beforeAll(async () => {
     await publishPost(raintree, { title: `Other ${n}` });
   }
   newest = posts.toReversed();
-  // A post shows the count of its tags, and some tests compare posts that were asked for one after the other.
+  // A post shows how often its tags are used, and some tests compare posts read at different times.
   await eventually(() => usesOf(mei, 'devops'), 7);
 }, 60_000);
 afterAll(() => test.stop());

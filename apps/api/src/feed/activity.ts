@@ -7,12 +7,12 @@ import type { PostRow } from './posts.ts';
 
 const shownInteractions = 5;
 
-/** What an account did lately, for the panel beside the feed. */
+/** An account's recent activity, for the panel beside the feed. */
 @Injectable()
 export class Activity {
   constructor(private readonly em: EntityManager) {}
 
-  /** The living posts that an account likes or commented, by its latest like or comment that still stands. */
+  /** The existing posts that an account likes or commented on, ordered by its latest like or comment that still exists. */
   async of(accountId: number): Promise<Interaction[]> {
     const { rows } = await sql<Interaction>`
       with recursive ${commented(accountId)}, ${liked(accountId)}
@@ -25,15 +25,15 @@ export class Activity {
   }
 }
 
-/** Neither the account nor the author of the post blocked the other. */
+/** Neither the account nor the post's author blocked the other. */
 const isSeen = (accountId: number) => sql`not exists (
   select from hidden_account hidden
   where hidden.viewer_id = ${accountId} and hidden.hidden_id = post.author_id and hidden.because <> 'muted'
 )`;
 
 /**
- * Step by step down the account's comments, each step to the newest one under a post not seen yet, so that it ends after the
- * fifth post and never sorts all that a talkative account ever said.
+ * Walks down the account's comments; each step goes to the newest comment under a post not seen yet. It ends after the fifth post and never
+ * sorts all comments of an account.
  */
 const commented = (accountId: number) => sql`commented as (
   (select comment.comment_id, post.post_id, post.title, comment.created_at as at, array[post.post_id] as seen

@@ -21,9 +21,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 let test: TestApp;
 let raintree: SignedIn;
 let admin: SignedIn;
-/** They write below what others write, and are hidden from nobody. */
+/** Comments on the others' posts; nobody blocks or mutes them. */
 let siti: SignedIn;
-/** Who blocks or mutes, and whom. */
+/** Mei blocks or mutes Wei. */
 let mei: SignedIn;
 let wei: SignedIn;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('A block', () => {
       expect(await offered(viewer, other.person.name)).not.toContain(idOf(other));
     }
     expect(await read(mei, '/api/savedPosts')).toMatchObject({ posts: [{ id: own.id }], totalCount: 1 });
-    // Who blocked sees whom; the other finds nobody there.
+    // The one who blocked still sees the other; the blocked one gets a 404.
     expect((await mei.get(`/api/profile/${idOf(wei)}`)).status).toBe(200);
     expect(await read(mei, `/api/follow/${idOf(wei)}`)).toMatchObject({ blocked: true });
     expect(await answered(wei.get(`/api/profile/${idOf(mei)}`))).toEqual([404, 'User not found.']);
@@ -158,7 +158,7 @@ describe('A block', () => {
       expect(await answered(by.get(`/api/comment/${comment.commentId}/thread`))).toEqual(noComment);
       expect(await answered(by.post(`/api/follow/${idOf(of)}`))).toEqual([404, 'User not found.']);
     }
-    // It still can be reported.
+    // It can still be reported.
     const report = { thing: 'post', id: post.id, violationId: 1 };
     expect((await wei.post('/api/reports', report)).status).toBe(200);
   });
@@ -235,7 +235,7 @@ describe('A block', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await eventsOf(`account-${idOf(mei)}/person-${idOf(wei)}`)).toEqual(['PersonBlocked']);
     expect(await eventsOf(`account-${idOf(wei)}/person-${idOf(mei)}`)).toEqual(['PersonBlocked']);
-    // One of the two is not enough.
+    // Removing only one of two blocks is not enough.
     await unblock(mei, wei);
     expect(await answered(mei.get(`/api/profile/${idOf(wei)}`))).toEqual([404, 'User not found.']);
     await unblock(wei, mei);
@@ -297,7 +297,7 @@ describe('A mute', () => {
     expect(await feed(mei)).not.toContain(post.id);
     expect(await feed(mei, 'feed=following')).not.toContain(post.id);
     expect(await feed(wei)).toEqual(expect.arrayContaining([post.id, own.id]));
-    // Whoever asks for them finds them.
+    // Direct requests still find them.
     expect((await mei.get(`/api/post/${post.id}`)).status).toBe(200);
     expect((await mei.get(`/api/profile/${idOf(wei)}`)).status).toBe(200);
     expect(await read(mei, `/api/accountPosts/${idOf(wei)}`)).toMatchObject({ posts: [{ id: post.id }] });

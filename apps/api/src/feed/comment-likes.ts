@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 
-/** Who likes a comment or a reply. The rows of one that is gone stay, out of reach. */
+/** The likes of comments and replies. Rows of a deleted comment stay but are never read. */
 export const CommentLikeRow = defineEntity({
   name: 'CommentLikeRow',
   tableName: 'comment_like',
@@ -40,7 +40,7 @@ export interface CommentLikeState {
 export class CommentLikes {
   constructor(private readonly statements: Statements) {}
 
-  /** The state of the like button. Undefined: there is no such comment. */
+  /** The state of the like button, or `undefined` if the comment does not exist. */
   async of(commentId: number, callerId: number): Promise<CommentLikeState | undefined> {
     const { rows } = await sql<CommentLikeState>`
       select comment_id as "commentId", like_count as "likeCount",

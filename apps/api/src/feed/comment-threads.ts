@@ -3,14 +3,14 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
 /**
- * A comment with the number of its replies. It is shown as long as one of them is, and tells then that the comment is gone. Out of
- * sight it stays, because it or a reply may be restored.
+ * A comment with the number of its replies. A deleted comment is shown as deleted while any of its replies is shown. After that its row
+ * stays, because the comment or a reply may be restored.
  */
 export const CommentThreadRow = defineEntity({
   name: 'CommentThreadRow',
   tableName: 'kept_thread',
   properties: {
-    /** Of the comment that begins the thread. */
+    /** The comment that begins the thread. */
     comment_id: p.integer().primary(),
     post_id: p.integer(),
     created_at: p.datetime().$type<string>(),
@@ -21,7 +21,7 @@ export const CommentThreadRow = defineEntity({
 });
 type Row = InferEntity<typeof CommentThreadRow>;
 
-/** The list of a post's comments is the list of its threads, found in the order in which it is shown. */
+/** One row per thread; a post's list of comments reads them in the order in which they are shown. */
 export const commentThreads = readModel<Row, Exclude<CommentEvent, CommentEdited>>({
   entity: CommentThreadRow,
   tables: `

@@ -24,7 +24,7 @@ import { ToggleCommentLike } from './commands/toggle-comment-like.ts';
 import { Comments } from './comments.ts';
 import { Versions } from './versions.ts';
 
-/** The conversation below a post. A comment that is deleted between a command and its answer is answered as absent. */
+/** The comments of a post. A comment that is deleted between a command and its answer is answered as not found. */
 @Controller()
 export class CommentsController {
   constructor(

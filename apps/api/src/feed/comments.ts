@@ -20,7 +20,7 @@ import {
   type ThreadJson,
 } from './shown-comments.ts';
 
-/** A comment or a reply. One that an admin removed stays out of sight, for its restoration. */
+/** A comment or a reply. One that an admin removed stays hidden, so that it can be restored. */
 export const CommentRow = defineEntity({
   name: 'CommentRow',
   tableName: 'kept_comment',
@@ -30,7 +30,7 @@ export const CommentRow = defineEntity({
     account_id: p.integer(),
     content: p.text(),
     created_at: p.datetime().$type<string>(),
-    /** Of a reply: the comment that begins its thread. */
+    /** For a reply: the comment that begins its thread. */
     reply_to: p.integer().strictNullable(),
     edited_at: p.datetime().$type<string>().strictNullable(),
     like_count: p.integer(),
@@ -39,7 +39,7 @@ export const CommentRow = defineEntity({
 });
 type Row = InferEntity<typeof CommentRow>;
 
-/** Those of a deleted post stay, out of reach: every reader comes by way of the post. */
+/** Comments of a deleted post stay but are never shown: every reader goes through the post. */
 export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   entity: CommentRow,
   tables: `
@@ -104,20 +104,20 @@ export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   },
 });
 
-/** Where a comment stands and whose it is, which never changes. */
+/** The post, thread and authors of a comment, which never change. */
 export interface CommentPlace {
   readonly postId: number;
   /** The comment that begins its thread: itself, unless it is a reply. */
   readonly threadId: number;
-  /** Of its author. */
+  /** The comment's author. */
   readonly accountId: number;
-  /** Who began its thread; null: that comment is gone. */
+  /** The author of the thread's first comment; null if that comment is deleted. */
   readonly begunBy: number | null;
-  /** Null: the post is gone. */
+  /** Null if the post is deleted. */
   readonly postAuthorId: number | null;
 }
 
-/** Beyond every id. */
+/** Greater than every id. */
 const beforeAll = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
@@ -128,20 +128,19 @@ export class Comments {
     private readonly words: MutedWords,
   ) {}
 
-  /** A comment or reply as the caller sees it. */
   async one(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await readComment(commentId, callerId).execute(this.tables);
     return this.mentions.into(rows[0] && shownComment(rows[0].comment, await this.words.heldFrom(callerId)));
   }
 
-  /** The thread of a comment or reply whose post is there. */
+  /** The thread of a comment or reply whose post exists. */
   async thread(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await readThread(commentId, callerId).execute(this.tables);
     const thread = rows[0] && shownThread(rows[0], await this.words.heldFrom(callerId));
     return thread && (await this.hasPost(thread.postId, callerId)) ? this.mentions.into(thread) : undefined;
   }
 
-  /** Undefined: there is no such comment or reply. */
+  /** `undefined` if the comment or reply does not exist. */
   async placeOf(commentId: number): Promise<CommentPlace | undefined> {
     const { rows } = await sql<CommentPlace>`
       select c.post_id as "postId", coalesce(c.reply_to, c.comment_id) as "threadId", c.account_id as "accountId",
@@ -151,7 +150,7 @@ export class Comments {
     return rows[0];
   }
 
-  /** Newest first; a page beyond the first is found by the id it continues after, in constant time at any depth. Undefined: there is no such post. */
+  /** Newest first. Pages after the first are found by the last id, in constant time at any depth. `undefined` if the post does not exist. */
   async ofPost(
     postId: number,
     callerId: number,
@@ -171,7 +170,7 @@ export class Comments {
     return this.mentions.into(pageOf('comments', rows, { paging, total, scope, keyOf, shown }));
   }
 
-  /** Oldest first. Undefined: there is no such thread. */
+  /** Oldest first. `undefined` if the thread does not exist. */
   async repliesTo(
     commentId: number,
     callerId: number,
@@ -192,7 +191,7 @@ export class Comments {
     return this.mentions.into(pageOf('replies', rows, { paging, total, scope, keyOf, shown }));
   }
 
-  /** It is there, and neither its author nor the caller blocked the other. */
+  /** Whether the post exists, and neither its author nor the caller blocked the other. */
   private async hasPost(postId: number, callerId: number): Promise<boolean> {
     const { rows } = await sql`
       select from post where post_id = ${postId} and not ${areApart(callerId, sql.ref('author_id'))}`.execute(

@@ -101,7 +101,7 @@ describe('Answering a comment', () => {
     expect(await read()).toMatchObject({ commentCount: 1, comments: [placeholder] });
     expect(await list()).toMatchObject({ comments: [{ ...placeholder, replies: [reply] }] });
     expect(await thread(reply.commentId)).toMatchObject(placeholder);
-    // The thread goes on; the comment itself is not answered any more.
+    // Replies are still possible, but no longer to the deleted comment itself.
     expect((await sendReply(raintree, reply)).status).toBe(201);
     expect(await answerOf(sendReply(raintree, comment))).toEqual(noComment);
   });

@@ -8,7 +8,7 @@ import { type DigestReader, type DigestSource, DigestSources } from '../platform
 import type { MailSection } from '../platform/mail/mail-text.ts';
 
 const most = 5;
-/** Of each tag so many of the newest posts are looked at. */
+/** Number of newest posts considered per tag. */
 const mostOfTag = 200;
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
   readonly content: string;
 }
 
-/** Posts by whom the reader follows, and the most liked ones of the tags that they follow. */
+/** Posts by accounts that the reader follows, and the most liked posts of their followed tags. */
 @Injectable()
 export class FeedDigest implements DigestSource, OnModuleInit {
   readonly order = 1;
@@ -57,7 +57,10 @@ const entryOf = ({ postId, title, author, likes }: Row) => ({
   note: likes === 0 ? `By ${author}` : `By ${author}, ${likes} ${likes === 1 ? 'like' : 'likes'}`,
 });
 
-/** Of the post `p` by `author`: neither it nor its author is hidden from the reader, it is under no tag that they mute, and is by somebody else who is still there. */
+/**
+ * Whether the digest may show post `p` by `author`: it is newer than the last digest, not the reader's own, its author is neither disabled
+ * nor hidden, the reader did not hide it, and it has no muted tag.
+ */
 const isShownTo = ({ accountId, since }: DigestReader) => sql`
   p.created_at > ${since} and p.author_id <> ${accountId} and not author.is_disabled
   and not ${isHidden(accountId, sql.ref('p.author_id'))}
@@ -66,7 +69,7 @@ const isShownTo = ({ accountId, since }: DigestReader) => sql`
     select from label_choice muted
     where muted.account_id = ${accountId} and muted.choice = 'muted' and muted.label_id = any(p.label_ids)
   )`;
-/** Some of them may hold muted words. */
+/** More than are shown, because some may contain muted words. */
 const mostRead = sql.lit(most * 4);
 const columns = sql`p.post_id as "postId", p.title, p.content, p.author_id as "authorId", author.name as author, p.like_count as likes`;
 
@@ -79,7 +82,7 @@ const ofFollowed = (reader: DigestReader) => sql<Row>`
   ) p
   where ${isShownTo(reader)} order by p.like_count desc, p.post_id desc limit ${mostRead}`;
 
-/** `shown`: the posts that the mail shows already. */
+/** `shown`: ids of posts that the mail already shows. */
 const ofTags = (reader: DigestReader, shown: readonly number[]) => sql<Row>`
   select distinct on (p.like_count, p.post_id) ${columns}
   from label_choice chosen

@@ -10,15 +10,15 @@ interface Post {
   readonly is_removed: boolean;
 }
 
-/** Stands for all posts where a label's id is asked for; no label has it. */
+/** Stands for "all posts" in place of a label's id; no label has this id. */
 export const everyLabel = 0;
 
-/** Stands for the posts without a label; no label has it. */
+/** Stands for "posts without a label"; no label has this id. */
 export const noLabel = -1;
 
 const feedsOf = ({ label_ids, is_removed }: Post) => (is_removed ? [] : [everyLabel, ...label_ids]);
 
-/** A post under one of its labels, or under that of having none, with what the sorts order by: the narrow table that pages are found in. */
+/** A post under one of its labels, or under `noLabel`, with the columns that sorts use. Pages are found in this narrow table. */
 export const FeedEntryRow = defineEntity({
   name: 'FeedEntryRow',
   tableName: 'feed_entry',
@@ -43,7 +43,6 @@ export const feedEntries = {
 
 export const feedCountTable: TallyTable = { name: 'feed_count', group: ['label_id'] };
 
-/** How many posts a feed has. */
 export const feedCounts: Tally<Post> = {
   table: feedCountTable,
   groupsOf: (post) => feedsOf(post).map((label_id) => ({ label_id })),

@@ -19,10 +19,10 @@ import { posts } from './posts.ts';
 type HidingChange = RelationEvent | MutedWordsEvent;
 type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent | HidingChange;
 
-/** Posts that came, went, or have other numbers now. */
+/** Tells open pages about new, changed and deleted posts, and about their counts. */
 @Injectable()
 export class FeedNews extends NewsSource {
-  /** All that changes a post or a comment that is shown, or whether it is. */
+  /** All events that change a post or a comment, its counts or who is shown it. */
   readonly handles = [
     ...new Set([
       ...posts.handles,
@@ -45,7 +45,7 @@ export class FeedNews extends NewsSource {
     const hiddenFrom = await this.hiddenFrom(events);
     const counted = new Set<number>();
     const liked = new Set<number>();
-    // Each post once, however often it was changed.
+    // Each post once, even if several events changed it.
     const changed = new Map<string, News>();
     const told: Told[] = [];
     for (const event of events) {
@@ -101,7 +101,7 @@ export class FeedNews extends NewsSource {
     return [...told, ...[...changed.values(), ...counts].map((news): Told => ({ news, to: 'members' }))];
   }
 
-  /** By id of a new post: the accounts that are not shown it, because of who wrote it or what it says. */
+  /** By id of a new post: the accounts that are not shown it, because of its author or a muted word. */
   private async hiddenFrom(events: readonly FeedEvent[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
     const created = events.flatMap((event) => (event.type === 'PostCreated' ? event.data : []));
     const authors = new Set(created.map(({ authorId }) => authorId));
@@ -148,7 +148,7 @@ const viewersKeptFrom = (authorIds: readonly number[]) => sql<{ authorId: number
   select hidden_id as "authorId", array_agg(distinct viewer_id) as "accountIds"
   from hidden_account where hidden_id = any(${authorIds}) group by hidden_id`;
 
-/** All that is open of those whom it concerns is read anew; neither is told why. */
+/** The affected accounts reload everything that is open; the message does not give the reason. */
 function hidingOf({ type, data }: HidingChange): Told {
   const isBlock = type === 'PersonBlocked' || type === 'PersonUnblocked';
   return {

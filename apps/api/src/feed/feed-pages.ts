@@ -28,13 +28,16 @@ import {
   sortColumns,
 } from './shown-posts.ts';
 
-/** Beyond every key: a cursor that begins at the first page. */
+/** Greater than every key, so that the page starts at the first post. */
 const beforeAll = Number.MAX_SAFE_INTEGER;
 
-/** This many entries are skipped in a few milliseconds. */
+/** Number of entries that can be skipped in a few milliseconds. */
 const quicklySkipped = 10_000;
 
-/** Where a page of the feed lacks posts because they hold muted words, more are read: twice as many each time, up to this, so often. */
+/**
+ * If muted words leave a page short, more posts are read: each read takes twice as many, up to `readAtOnce`, and there are at most
+ * `mostReads` reads.
+ */
 const readAtOnce = 50;
 const mostReads = 6;
 
@@ -58,7 +61,7 @@ export class FeedPages {
     return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId(), holdsMuted));
   }
 
-  /** By cursor in the same time at any depth; by number in a time that grows with it, and then one request after the other. */
+  /** By cursor, the time does not depend on the depth; by number it grows with the page's number, and deep reads run one at a time. */
   async page(
     { sort, label, feed }: { sort: FeedSort; label: number | undefined; feed: FeedScope },
     callerId: number,
@@ -77,7 +80,7 @@ export class FeedPages {
     return this.pageOfFeed(sort, rows, { paging, total, scope });
   }
 
-  /** What it has besides is not counted: that would take longer than the page. */
+  /** Does not count the posts of the caller's own feed: that would take longer than the page. */
   private async ownPage(
     {
       sort,
@@ -99,10 +102,10 @@ export class FeedPages {
   ): Promise<Page<'posts', Post>> {
     const { pageSize, offset } = paging;
     const labelId = label ?? everyLabel;
-    // A cursor goes on where labels or people were muted meanwhile.
+    // The scope leaves out muted labels and people, so that a cursor stays valid when they change.
     const scope = `feed of ${callerId} ${sort} ${labelId}${feed === 'following' ? ' following' : ''}`;
     const isFollowing = feed === 'following';
-    // Where no tag is muted, everything is one list, as a tag is.
+    // Without muted tags, the feed of all posts is a single list, like a tag.
     const isFiltered = label !== undefined || (!isFollowing && muted.length === 0);
     const read = async (after: readonly number[], size: { pageSize: number; offset: number }) => {
       const wanted = { sort, isFollowing, isFiltered, hidesPeople, labelId, muted, after, ...size };
@@ -132,13 +135,13 @@ export class FeedPages {
     return this.mentions.into(pageOf('posts', rows, { ...of, keyOf: (row) => keyIn(sort, row), shown }));
   }
 
-  /** The posts of one account; a page by its number costs no more than the posts before it. */
+  /** The posts of one account. A page by its number costs no more than reading the posts before it. */
   ofAccount(accountId: number, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
     const scope = `posts of ${accountId} for ${callerId}`;
     return this.byNewness(scope, (page) => readAccountPage(accountId, callerId, page), callerId, paging);
   }
 
-  /** The posts that the caller keeps out of the feed. */
+  /** The posts that the caller hid from the feed. */
   hiddenBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
     const scope = `posts hidden by ${callerId}`;
     return this.byNewness(scope, (page) => readHiddenPage(callerId, page), callerId, paging);
@@ -193,19 +196,19 @@ export class FeedPages {
     return counted((await query.execute(this.tablesAt(offset))).rows);
   }
 
-  /** A page by its number is not prepared: how to get there best depends on how far it is. */
+  /** Queries with an offset are not prepared: their best plan depends on the offset. */
   private tablesAt(offset: number) {
     return offset === 0 ? this.statements.prepared() : this.em.getKysely();
   }
 }
 
-/** The first row tells the total even where no post follows. */
+/** The first row has the total, also when the page has no posts. */
 function counted<Row extends ShownRow>(rows: readonly Counted<Row>[]): { total: number; rows: Row[] } {
   const { total } = rows[0]!;
   return { total, rows: rows.filter((row): row is Counted<Row> & Row => row.post_id !== null) };
 }
 
-/** The key that a page follows. */
+/** The key after which the page starts. */
 const startOf = (sort: FeedSort, after: readonly number[] | undefined) =>
   after ?? (sortColumns[sort] ? [beforeAll, beforeAll] : [beforeAll]);
 
@@ -215,8 +218,8 @@ const keyIn = (sort: FeedSort, row: ShownRow): readonly number[] => {
 };
 
 /**
- * A page less the posts that hold muted words, filled with those that follow. It ends where enough were looked at, though it may then be
- * short or empty: somebody may mute a word that is in every post. `next`: the key to go on after.
+ * Drops posts that contain muted words and reads on until the page is full. It stops after `mostReads` reads, so a page may be short or
+ * empty: a muted word may be in every post. `next`: the key after which the next page starts.
  */
 async function withoutMuted(
   sort: FeedSort,

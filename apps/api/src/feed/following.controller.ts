@@ -27,7 +27,7 @@ import { FeedPages } from './feed-pages.ts';
 import { Follows } from './follows.ts';
 import { LabelChoices } from './label-choices.ts';
 
-/** What the caller wants to see more and less of. */
+/** Tags and accounts that the caller follows or mutes. */
 @Controller()
 export class FollowingController {
   constructor(

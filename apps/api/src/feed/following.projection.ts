@@ -3,7 +3,7 @@ import { follows } from './follows.ts';
 import { labelChoices } from './label-choices.ts';
 import { savedPosts } from './saved-posts.ts';
 
-/** Beside the feed's own projection, which need not be filled anew for it. */
+/** Separate from the feed's projection, so that changes here do not require rebuilding that one. */
 export const followingProjection = defineProjection({
   name: 'following',
   version: 1,

@@ -185,11 +185,11 @@ describe('A tag', () => {
     await addComment(reader, plain[0]!.id);
     expect(idsIn(await feed(reader, 'sortBy=mostLiked'))[0]).toBe(plain[1]!.id);
     expect(idsIn(await feed(reader, 'sortBy=mostCommented'))[0]).toBe(plain[0]!.id);
-    // A post under a tag that is not muted comes back, once, also where it has two of them.
+    // A post under an unmuted tag appears again, and only once even with two such tags.
     const two = await publishPost(mei, { labels: [3, 4] });
     for (const labelId of [3, 4]) await reader.delete(`/api/muteTag/${labelId}`);
     expect(idsIn(await feed(reader, 'pageSize=50')).filter((id) => id === two.id)).toHaveLength(1);
-    // And what loses its last tag is seen.
+    // A post that loses its last tag is shown.
     const edited = await publishPost(mei, { labels: [5] });
     expect(idsIn(await feed(reader, ''))).not.toContain(edited.id);
     await mei.post(`/api/editPost/${edited.id}`, {

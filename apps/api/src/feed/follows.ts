@@ -9,7 +9,7 @@ import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
-/** Who follows whom, and since when in the log. */
+/** Who follows whom, with the position of the event in the log. */
 export const FollowRow = defineEntity({
   name: 'FollowRow',
   tableName: 'follow',
@@ -66,18 +66,18 @@ const beforeAll = Number.MAX_SAFE_INTEGER;
 export class Follows {
   constructor(private readonly statements: Statements) {}
 
-  /** Undefined: there is no such account. */
+  /** `undefined` if the account does not exist. */
   async stateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
     return (await stateOf(accountId, callerId).execute(this.tables)).rows[0];
   }
 
-  /** Undefined also where the account blocked the caller. */
+  /** `undefined` also if the account blocked the caller. */
   async seenStateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
     const isSeen = sql`not ${hides(callerId, 'blockedBy')}`;
     return (await stateOf(accountId, callerId, isSeen).execute(this.tables)).rows[0];
   }
 
-  /** The accounts that the caller followed last. */
+  /** The accounts that the caller followed most recently. */
   async idsOf(callerId: number): Promise<number[]> {
     const rows = await this.tables
       .selectFrom('follow')
@@ -94,7 +94,7 @@ export class Follows {
     return this.list(`followed by ${callerId}`, followed, paging);
   }
 
-  /** The accounts that the caller blocked or muted, the last first. */
+  /** The accounts that the caller blocked or muted, latest first. */
   hiddenBy(
     callerId: number,
     because: HiddenBecause,
@@ -139,7 +139,7 @@ export class Follows {
   }
 }
 
-/** `author` is hidden from the caller for that reason. */
+/** Whether `author` is hidden from the caller for the given reason. */
 const hides = (callerId: number, because: HiddenBecause) =>
   sql`exists (
     select from hidden_account

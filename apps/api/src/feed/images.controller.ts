@@ -16,7 +16,10 @@ export class ImagesController {
     private readonly files: ServedFiles,
   ) {}
 
-  /** No event names the file until a post does: until then the sweep of orphaned files may take it, a month after its author last saw it. */
+  /**
+   * No event names the file until a post does. Until then the sweep of orphaned files may delete it, a month after its author last viewed
+   * it.
+   */
   @Call(uploadImage)
   async upload(@Input() { files }: Given<typeof uploadImage>, @Caller() { accountId }: Principal) {
     if (files.image?.drawn === undefined) throw new HttpRefusal(400, { image: 'Choose an image.' });

@@ -40,7 +40,7 @@ const isStored = async (address: string) => {
   return stored !== undefined;
 };
 
-/** Makes all that is stored older. */
+/** Makes all stored files older. */
 async function age(days: number) {
   const folder = join(test.app.get(Config).dataDir, 'files');
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -104,7 +104,7 @@ describe('An image for a post', () => {
       await age(weeks * 7);
       await test.app.get(OrphanedFiles).sweep();
     };
-    // Seeing an image brings it back.
+    // Viewing an image keeps it for another month.
     await weeksLater(2);
     expect(await statusOf(mei, kept.address)).toBe(200);
     await weeksLater(2);
@@ -112,7 +112,7 @@ describe('An image for a post', () => {
     await publishPost(mei, { content: shownIn(kept.address) });
     await weeksLater(5);
     expect(await statusOf(raintree, kept.address)).toBe(200);
-    // Nobody opened that draft again.
+    // That draft was not opened again.
     expect(await statusOf(mei, left.address)).toBe(404);
   });
 

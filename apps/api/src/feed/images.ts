@@ -11,7 +11,7 @@ import { isSignatureOf, signatureOf } from '../platform/signature.ts';
 const purpose = 'image of a post';
 const characters = 22;
 
-/** The images of posts: their addresses, which say whose they are, and who may see them. ADR 0041. */
+/** The images of posts: their signed addresses, which name the uploader, and who may view them. ADR 0041. */
 @Injectable()
 export class Images {
   constructor(
@@ -25,8 +25,8 @@ export class Images {
   }
 
   /**
-   * A part that refuses a post with images that its author did not upload. What the post has shown already stays, even when what signed it
-   * is known no more.
+   * A part that refuses a post with images that its author did not upload. Images that the post has already shown are accepted, even when
+   * the key that signed their address is no longer known.
    */
   areOwn(postId: number, accountId: number, content: string): Part[] {
     const used = imagesIn(content);
@@ -43,7 +43,7 @@ export class Images {
     ];
   }
 
-  /** Whoever uploaded it sees it also before it is published, admins also what is gone, as long as the file is there. */
+  /** The uploader may view an image before it is published, and admins also images of deleted posts, as long as the file exists. */
   async mayBeSeen(image: ImageName, { accountId, role }: Principal): Promise<boolean> {
     const isKnown = accountId === image.accountId || role === 'Admin';
     if (isKnown && this.isSigned(image)) return true;

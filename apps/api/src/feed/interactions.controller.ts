@@ -9,7 +9,7 @@ import { ToggleLike } from './commands/toggle-like.ts';
 import { FeedPages } from './feed-pages.ts';
 import { Likes } from './likes.ts';
 
-/** What people do with a post. A post that is deleted between a command and its answer is answered as absent. */
+/** Liking posts and closing comments. A post that is deleted between a command and its answer is answered as not found. */
 @Controller()
 export class InteractionsController {
   constructor(

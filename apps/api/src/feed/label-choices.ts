@@ -50,9 +50,9 @@ export const labelChoices = readModel<Row, LabelChoiceEvent>({
 export interface Choices {
   readonly followed: readonly number[];
   readonly muted: readonly number[];
-  /** Somebody is hidden from the account. */
+  /** Whether any account is hidden from this one. */
   readonly hidesPeople: boolean;
-  /** The account mutes words. */
+  /** Whether the account mutes words. */
   readonly mutesWords: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Choices {
 export class LabelChoices {
   constructor(private readonly statements: Statements) {}
 
-  /** The ids of the labels that an account follows and mutes, and whether people are hidden from it and words muted: what a page of its feed depends on. */
+  /** The account's settings that its feed depends on: followed and muted labels, and whether it has hidden accounts or muted words. */
   async of(accountId: number): Promise<Choices> {
     const { rows } = await sql<{
       label_id: number;
@@ -78,7 +78,7 @@ export class LabelChoices {
     return { followed: idsOf('followed'), muted: idsOf('muted'), hidesPeople, mutesWords };
   }
 
-  /** Undefined: there is no such tag. */
+  /** `undefined` if the tag does not exist. */
   async tag(labelId: number, callerId: number): Promise<Tag | undefined> {
     return (await this.tags(callerId, sql`where label.label_id = ${labelId}`))[0];
   }
@@ -87,7 +87,7 @@ export class LabelChoices {
     return (await this.tags(callerId, sql`where label.name = ${name}`))[0];
   }
 
-  /** Those that the caller follows or mutes. */
+  /** The tags that the caller follows or mutes. */
   chosenBy(callerId: number): Promise<Tag[]> {
     return this.tags(callerId, sql`where mine.choice is not null order by label.name`);
   }

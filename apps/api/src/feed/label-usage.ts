@@ -19,20 +19,20 @@ const repair = 'repair';
 
 const comingAndGoing = ['PostCreated', 'PostEdited', 'PostDeleted', 'PostRemoved', 'PostRestored'];
 
-/** Posts come and go: their labels are counted anew. */
+/** Created, edited and deleted posts trigger a recount of label usage. */
 const reactor = defineReactor({
   name: labelUsageQueue,
   handles: comingAndGoing,
   jobOf: () => ({ name: recount, data: {} }),
 });
 
-/** Many posts in one moment make one recount; one that comes while it runs makes another after it. */
+/** Many posts within the delay cause one recount; a post during a recount causes another one after it. */
 const debounced = { delay: 300, deduplication: { id: recount, keepLastIfActive: true } };
 
-/** Every post is counted for it, which takes some seconds of a core where there are a million. */
+/** The repair counts every post, which takes some seconds of one core with a million posts. */
 const repairEveryMs = 60 * 60_000;
 
-/** Writes the numbers that are wrong. The tally, which is kept with the posts, knows the right ones. */
+/** Corrects the numbers that differ from the tally, which is updated together with the posts. */
 const recountStatement = sql`
   update label set number_of_uses = used.uses
   from (
@@ -40,13 +40,13 @@ const recountStatement = sql`
   ) used
   where label.label_id = used.label_id and label.number_of_uses <> used.uses`;
 
-/** What the tally should be, from the posts themselves. */
+/** The correct tally, counted from the posts themselves. */
 const postsByLabel = `
   select label_id, count(*) as count
   from post cross join lateral unnest(label_ids || ${everyLabel}) label_id
   group by label_id`;
 
-/** A recount is right however often it runs, so a worker that dies in the middle leaves nothing to clean up. */
+/** A recount is correct however often it runs, so a worker that crashes leaves nothing to clean up. */
 @QueueWorker(labelUsageQueue, {
   reactor,
   options: debounced,
@@ -67,7 +67,7 @@ export class LabelUsageWorker extends WorkerHost {
   }
 
   async process({ name }: Pick<Job, 'name'>) {
-    // The reactor may be ahead of the posts' own fold: what is counted must be after the event that asked for it.
+    // The reactor may be ahead of the posts' fold: wait until the posts include the event that triggered this recount.
     await this.readModels.reach(await this.store.safePosition(), comingAndGoing);
     if (name === repair) await this.repairTally();
     const changed = await this.recount();
@@ -82,7 +82,7 @@ export class LabelUsageWorker extends WorkerHost {
     await this.incidents.note({ kind: 'tallyDrift', subject: feedCountTable.name });
   }
 
-  /** One after the other, each with what is there when its turn comes: an older number never overwrites a newer one. */
+  /** Recounts run one at a time, and each reads the data when it starts, so an older number never overwrites a newer one. */
   private recount(): Promise<number> {
     return this.database.inTransaction(async (client) => {
       const tables = tablesOn(client);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 
-/** Who likes a post, and since when: a row for as long as they do. Those of a deleted post stay, out of reach. */
+/** The current likes of posts, with their times. Rows of a deleted post stay but are never read. */
 export const LikeRow = defineEntity({
   name: 'LikeRow',
   tableName: 'post_like',
@@ -47,7 +47,7 @@ export interface LikeState {
 export class Likes {
   constructor(private readonly statements: Statements) {}
 
-  /** The state of the like button: whether the caller likes the post, and how many do. Undefined: there is no such post. */
+  /** The state of the like button: whether the caller likes the post, and the number of likes. `undefined` if the post does not exist. */
   async of(postId: number, callerId: number): Promise<LikeState | undefined> {
     const { rows } = await sql<LikeState>`
       select post_id as "postId", like_count as "likeCount",

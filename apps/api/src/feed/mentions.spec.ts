@@ -70,7 +70,7 @@ describe('A mention', () => {
     ]);
     const [, ofPost] = await mentionsOf(wei);
     expect(ofPost).toMatchObject({ thing: 'post', title: 'Standing desks', place: `/post/${post.id}` });
-    // One of them reads it; the other's stays new.
+    // One of them reads it; for the other it stays unread.
     const [, first] = await mentionsOf(siti);
     await siti.post('/api/notifications/read', { notificationId: first!.id });
     expect((await mentionsOf(siti)).map(({ isRead }) => isRead)).toEqual([false, true]);
@@ -101,7 +101,7 @@ describe('A mention', () => {
     await erase(test, wei);
     const gone = `[@Deleted account](/profile/${wei.me.accountId})`;
     await eventually(async () => (await read(postId)).content, `${gone}, thanks!`);
-    // Nothing of the name is left in the log.
+    // The log no longer contains the name.
     const { rows } = await test.pool.query(
       `select count(*)::integer as found from event where data::text ~ 'Wei_Ling|Somebody else'`,
     );
@@ -119,7 +119,7 @@ describe('A mention', () => {
     const comment = await addComment(mei, post.id);
     await editComment(mei, comment.commentId, `Same here, ${mention(siti)}.`);
     await eventually(() => numberOf(siti), 2);
-    // An edit that changes nothing but a name is none.
+    // An edit that changes only a name in a mention adds no version.
     await editComment(mei, comment.commentId, `Same here, ${mention(siti, 'Siti')}.`);
     const { body } = await mei.get(`/api/post/${post.id}/comments/${comment.commentId}/versions`);
     expect((body as { versions: object[] }).versions).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('A text that is gone', () => {
     const { body } = await admin.get('/api/moderation/decisions');
     const [ofPost, ofComment] = listDecisions.answer.parse(body).decisions;
     expect(ofComment!.subject.excerpt).toBe('Ask @Wei Ling!');
-    // Cut within the mention.
+    // The excerpt is cut within the mention.
     expect(ofPost!.subject.excerpt).toBe('Too long. '.repeat(23));
     expect(await get(`/api/moderation/decisions/${ofPost!.position}`)).toContain(today);
     expect((await admin.get('/api/moderation/export/csv')).text).toContain(`Ask ${today}!`);
@@ -226,10 +226,10 @@ describe('An answer', () => {
     const post = await publishPost(wei);
     const begun = await addComment(siti, post.id, `What do you say, ${mention(wei)}?`);
     const reply = await addReply(wei, begun, `Yes, ${mention(siti)}.`);
-    // Both are told of this one as well: she began the thread, and it answers him.
+    // Both are notified of this one as well: she began the thread, and it answers him.
     const last = await addReply(mei, reply, `${mention(siti)} and ${mention(wei)}, me too.`);
     await editComment(mei, last.commentId, `${mention(siti)} and ${mention(wei)}, so do I.`);
-    // A bystander is told after all of them.
+    // Sent last: once it arrives, all earlier notifications have arrived.
     const after = await publishPost(mei, { content: `${mention(wei)} ${mention(siti)}` });
     for (const someone of [wei, siti])
       await eventually(async () => (await toldOf(someone))[0]?.place, `/post/${after.id}`);

@@ -18,10 +18,10 @@ import { leave } from '../testing/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
-/** They mute no word. */
+/** Mutes no word. */
 let siti: SignedIn;
 let wei: SignedIn;
-/** Who mutes words. */
+/** Mutes words. */
 let mei: SignedIn;
 beforeAll(async () => {
   test = await startTestApp();
@@ -47,7 +47,7 @@ const feed = async (by: SignedIn, query = '') =>
   (await page(by, `pageSize=50&${query}`)).posts.map(({ id }) => id);
 const toldOf = (by: SignedIn) => read<AnswerOf<typeof listNotifications>>(by, '/api/notifications');
 let number = 0;
-/** One that nothing else here says. */
+/** A word that occurs nowhere else. */
 const newWord = () => `quillwort${(number += 1)}`;
 
 describe('A muted word', () => {
@@ -102,7 +102,7 @@ describe('A muted word', () => {
         expect.arrayContaining([inTitle.id, inText.id]),
       );
     }
-    // Whoever asks for them finds them.
+    // Direct requests still find them.
     expect((await mei.get(`/api/post/${inText.id}`)).status).toBe(200);
     expect(await read(mei, `/api/accountPosts/${wei.me.accountId}`)).toMatchObject({
       posts: expect.arrayContaining([expect.objectContaining({ id: inText.id })]),
@@ -209,7 +209,7 @@ describe('A muted word', () => {
     expect(await owner.next('people hidden')).toEqual({ kind: 'people hidden' });
     const held = await publishPost(wei, { title: `加密 ${word}` });
     const shown = await publishPost(wei);
-    // Posts from before they listened may come first.
+    // Posts from before the connection opened may arrive first.
     const heardUntil = async (listening: typeof owner, postId: number) => {
       for (const heard: unknown[] = []; ;) {
         const news = await listening.next('post published');

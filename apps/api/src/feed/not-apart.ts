@@ -18,7 +18,7 @@ type History = readonly unknown[];
 
 const twoStreams = (one: number, other: number) => [relationStream(one, other), relationStream(other, one)];
 
-/** What tells whether one of two people blocked the other, for parts that look at it. */
+/** For parts that check whether one of two accounts blocked the other. */
 export const apart = {
   streams: twoStreams,
   isSo: (one: number, other: number, historyOf: (stream: string) => History) =>
@@ -28,8 +28,8 @@ export const apart = {
 };
 
 /**
- * A part that refuses to reach somebody whom the caller blocked or who blocked the caller, in the words of what is not there. A block that
- * is decided at the same moment comes before or after what it forbids, never between.
+ * A part that refuses to reach an account that the caller blocked or that blocked the caller, with the same answer as for something that
+ * does not exist. A concurrent block is ordered before or after the command, never between.
  */
 export function notApart(callerId: number, otherId: number | undefined, rejected: RejectionCode): Part[] {
   if (otherId === undefined || otherId === callerId) return [];
@@ -43,10 +43,10 @@ export function notApart(callerId: number, otherId: number | undefined, rejected
   ];
 }
 
-/** Parts that refuse what somebody does with what they cannot see. */
+/** Parts that refuse commands on posts and comments that the caller cannot see. */
 @Injectable()
 export class Reach {
-  /** Whose a post is never changes. */
+  /** Cached for ever: a post's author never changes. */
   private readonly authorOf = memoizeForEver(10_000, async (postId: number) => {
     const { rows } = await sql<{ author_id: number }>`
       select author_id from post where post_id = ${postId}`.execute(this.statements.prepared());
@@ -55,7 +55,7 @@ export class Reach {
 
   constructor(private readonly statements: Statements) {}
 
-  /** A post that is not there is refused by its own part. */
+  /** A post that does not exist is refused by its own part. */
   async post(callerId: number, postId: number): Promise<Part[]> {
     return notApart(callerId, await this.authorOf(postId), 'PostNotFound');
   }
@@ -67,7 +67,7 @@ export class Reach {
     ];
   }
 
-  /** Whether one of the two blocked the other, as read models know it. */
+  /** Whether one of the two blocked the other, according to the read models. */
   async areApart(one: number, other: number): Promise<boolean> {
     const { rows } = await sql<{ apart: boolean }>`select ${areApart(one, other)} as apart`.execute(
       this.statements.prepared(),

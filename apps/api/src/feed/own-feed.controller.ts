@@ -10,7 +10,7 @@ import { Activity } from './activity.ts';
 import { HidePost } from './commands/hide-post.ts';
 import { FeedPages } from './feed-pages.ts';
 
-/** What is the caller's own about the feed: what they keep out of it, and what they did in it. */
+/** The caller's hidden posts and recent interactions. */
 @Controller()
 export class OwnFeedController {
   constructor(

@@ -27,7 +27,7 @@ const idsIn = ({ posts }: AnswerOf<typeof listPosts>) => posts.map(({ id }) => i
 const hide = (by: SignedIn, postId: number | string) => by.post(`/api/hidePost/${postId}`);
 const unhide = (by: SignedIn, postId: number | string) => by.delete(`/api/hidePost/${postId}`);
 
-/** Holds what a projector would take, so that nothing is folded until it may go on. */
+/** Locks the projection's checkpoint, so that nothing is folded until `goOn`. */
 async function holdBack(projection: string) {
   const client = await test.pool.connect();
   await client.query('begin');
@@ -134,7 +134,7 @@ describe('Hiding a post', () => {
     try {
       await eventually(() => recorded('PostHidden', post.id), 1);
       asked.push(ask('second'));
-      // Whatever waits for nothing is answered meanwhile.
+      // Requests that need not wait are answered in the meantime.
       expect((await hide(mei, 999_999)).status).toBe(404);
       expect(answered).toEqual([]);
     } finally {

@@ -95,7 +95,7 @@ describe('Publishing a post', () => {
       mei.send('post', '/api/createPost', (call) =>
         call
           .set({ 'X-CSRFToken': mei.cookies.get('csrf_token') ?? '', 'Idempotency-Key': 'a-key' })
-          // Without tags: how often each is used is counted meanwhile.
+          // Without tags, because their usage counts change during the test.
           .send({ accountId: mei.me.accountId, postData: { ...draft, title, labels: [] } }),
       );
     const [first, second] = await Promise.all([send('Once'), send('Once')]);

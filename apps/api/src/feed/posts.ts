@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from './feed-entries.ts';
 
-/** A post with its counts. One that an admin removed stays out of sight, for its restoration. */
+/** A post with its counts. One that an admin removed stays hidden, so that it can be restored. */
 export const PostRow = defineEntity({
   name: 'PostRow',
   tableName: 'kept_post',
@@ -24,8 +24,8 @@ export const PostRow = defineEntity({
 type Row = InferEntity<typeof PostRow>;
 
 /**
- * Likes and comments lie in streams of their own, but under the post's root: one bucket holds them all in order, and the
- * counts are exact sums of what the log says.
+ * Likes and comments have streams of their own, but under the post's root: one bucket gets all of them in order, so the counts match the
+ * log exactly.
  */
 export const posts = readModel<Row, PostEvent | LikeEvent | Exclude<CommentEvent, CommentEdited>>({
   entity: PostRow,

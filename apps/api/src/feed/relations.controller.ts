@@ -20,7 +20,7 @@ import { MuteWord } from './commands/mute-word.ts';
 import { Relate } from './commands/relate.ts';
 import { Follows } from './follows.ts';
 
-/** Whom and what the caller does not want to see. */
+/** The accounts that the caller blocks or mutes, and the words that the caller mutes. */
 @Controller()
 export class RelationsController {
   constructor(

@@ -8,7 +8,7 @@ interface Row extends Said {
   readonly key: SaidKey;
 }
 
-/** Tells other slices what posts and comments say. */
+/** Gives other slices the texts of posts and comments. */
 @Injectable()
 export class SaidPosts implements OnModuleInit {
   constructor(

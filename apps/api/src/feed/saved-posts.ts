@@ -2,7 +2,7 @@ import type { SavingEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** A post that an account saved, and where in the log. */
+/** A post that an account saved, with the position of the event in the log. */
 export const SavedPostRow = defineEntity({
   name: 'SavedPostRow',
   tableName: 'saved_post',

@@ -5,28 +5,28 @@ import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
-/** What is shown in place of a comment that is gone while its replies are not. */
+/** Shown in place of a deleted comment that still has replies. */
 const gone = { username: 'Deleted comment', content: 'This comment was deleted.' } as const;
 
-/** What is shown in place of a comment by somebody who is hidden from the reader while some of its replies are not. */
+/** Shown in place of a comment by an account that is hidden from the reader, if some of its replies are shown. */
 const hidden = { username: 'Hidden comment', content: 'This comment isn’t shown to you.' } as const;
 
-/** Nobody is hidden from the reader. Found out once for a statement, so that comments are not looked up for it. */
+/** Whether no account is hidden from the reader. Evaluated once per statement, so that most readers need no look-up per comment. */
 const hidesNobody = (reader: number) =>
   sql<boolean>`not exists (select from hidden_account where viewer_id = ${reader})`;
 
-/** A comment or reply is by somebody whom the reader is shown. */
+/** Whether the author of a comment or reply is shown to the reader. */
 const isShown = (reader: number, comment: string) =>
   sql<boolean>`(${hidesNobody(reader)} or not ${isHidden(reader, sql.ref(`${comment}.account_id`))})`;
 
-/** The comment that begins a thread is shown, or a reply to it. */
+/** Whether the thread's first comment or one of its replies is shown. */
 export const isThreadShown = (reader: number, thread: string) => sql<boolean>`(
     ${hidesNobody(reader)}
     or exists (select from comment said where said.comment_id = ${sql.ref(`${thread}.comment_id`)} and ${isShown(reader, 'said')})
     or exists (select from comment said where said.reply_to = ${sql.ref(`${thread}.comment_id`)} and ${isShown(reader, 'said')})
   )`;
 
-/** Beside `thread`: its comment `c`, unless that is gone or hidden, and the author `a`. */
+/** Joins to `thread` its comment `c`, unless that is deleted or hidden, and the comment's author `a`. */
 export const threadJoins = (reader: number) => sql`
   left join comment c on c.comment_id = thread.comment_id and ${isShown(reader, 'c')}
   left join account a on a.account_id = c.account_id
@@ -41,7 +41,7 @@ const inPlace = (field: keyof typeof gone) =>
 const replyCount = (reader: number) => sql`case when ${hidesNobody(reader)} then thread.reply_count else
     (select count(*) from comment said where said.reply_to = thread.comment_id and ${isShown(reader, 'said')}) end`;
 
-/** A comment of `thread` as the reader sees it. */
+/** The first comment of `thread` as the reader sees it. */
 export const commentJson = (reader: number) => sql<CommentJson>`json_build_object(
     'commentId', thread.comment_id, 'accountId', coalesce(c.account_id, 0), 'username', coalesce(a.name, ${inPlace('username')}),
     'pictureKey', a.picture_key, 'content', coalesce(c.content, ${inPlace('content')}), 'createdAt', thread.created_at,
@@ -52,7 +52,7 @@ const replyJson = (reader: number) => sql<CommentJson>`json_build_object(
     'commentId', c.comment_id, 'accountId', c.account_id, 'username', a.name, 'pictureKey', a.picture_key, 'content', c.content,
     'createdAt', c.created_at, 'postId', c.post_id, 'editedAt', c.edited_at, ${likes(reader)}, 'replyTo', c.reply_to)`;
 
-/** The oldest replies of `thread`, and the reply `also` beyond them. */
+/** The oldest replies of `thread`, and the reply `also` if it is not among them. */
 const firstReplies = (reader: number, also = sql``) => sql`
   (select coalesce(json_agg(${replyJson(reader)} order by c.comment_id), '[]')
    from comment c join account a on a.account_id = c.account_id
@@ -61,14 +61,13 @@ const firstReplies = (reader: number, also = sql``) => sql`
       order by comment_id limit ${sql.lit(shownReplies)})
      ${also})) as replies`;
 
-/** A comment or reply. */
 export const readComment = (commentId: number, reader: number) => sql<{ comment: CommentJson }>`
   select ${commentJson(reader)} as comment from comment_thread thread ${threadJoins(reader)} and thread.comment_id = ${commentId}
   union all
   select ${replyJson(reader)} as comment from comment c join account a on a.account_id = c.account_id
   where c.comment_id = ${commentId} and c.reply_to is not null`;
 
-/** The thread that a comment or reply stands in. */
+/** The thread that contains a comment or reply. */
 export const readThread = (commentId: number, reader: number) => {
   const linked = sql`
     union
@@ -80,14 +79,14 @@ export const readThread = (commentId: number, reader: number) => {
       and thread.comment_id = coalesce((select reply_to from comment where comment_id = ${commentId}), ${commentId})`;
 };
 
-/** Which of a list follow: those behind an id, and of these the ones behind so many. */
+/** A page of a list: `pageSize` rows after the id `key`, skipping `offset` rows. */
 interface Following {
   readonly key: number;
   readonly pageSize: number;
   readonly offset: number;
 }
 
-/** The comments of a post that follow, with one more than their number. */
+/** A page of a post's comments, with one row more than `pageSize`. */
 export const readComments = (
   postId: number,
   reader: number,
@@ -100,7 +99,7 @@ export const readComments = (
   ) thread ${threadJoins(reader)}
   order by thread.comment_id desc`;
 
-/** The replies to a comment that follow, with one more than their number. */
+/** A page of the replies to a comment, with one row more than `pageSize`. */
 export const readReplies = (commentId: number, reader: number, { key, pageSize, offset }: Following) => sql<{
   comment: CommentJson;
 }>`
@@ -111,13 +110,13 @@ export const readReplies = (commentId: number, reader: number, { key, pageSize, 
   ) c join account a on a.account_id = c.account_id
   order by c.comment_id`;
 
-/** A thread with its first replies as the queries above make it. */
+/** A row of the queries above: a thread with its first replies. */
 export interface ThreadJson {
   readonly comment: CommentJson;
   readonly replies: readonly CommentJson[];
 }
 
-/** A comment or reply as the queries above make it. */
+/** A comment or reply as the queries above return it. */
 export interface CommentJson {
   readonly commentId: number;
   readonly accountId: number;
@@ -134,7 +133,7 @@ export interface CommentJson {
   readonly isDeleted?: boolean;
 }
 
-/** `holdsMuted`: of a reader who mutes words. */
+/** `holdsMuted`: given if the reader mutes words. */
 export function shownComment(json: CommentJson, holdsMuted: HoldsMuted | undefined): Comment {
   const { pictureKey, createdAt, editedAt, likeCount, isDeleted, ...comment } = json;
   return {

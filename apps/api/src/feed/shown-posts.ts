@@ -11,14 +11,14 @@ import { commentJson, type CommentJson, isThreadShown, shownComment, threadJoins
 const shownComments = 5;
 const shownLikers = 20;
 
-/** What a sort orders by before the newest id; each has an index in exactly this order. */
+/** The column that each sort orders by before the id, newest first; an index has exactly this order. */
 export const sortColumns = {
   mostRecent: undefined,
   mostLiked: 'like_count',
   mostCommented: 'comment_count',
 } as const;
 
-/** A post with its author, its first comments and some of those who like it: the reader first. */
+/** A post with its author, its first comments and some of the accounts that like it, the reader first. */
 const columns = (reader: number) => sql`
   post.post_id, post.author_id, post.title, post.content, post.label_ids, post.created_at::text as created_at, post.like_count, post.comment_count,
   post.edited_at::text as edited_at, post.comments_closed_by, author.name, author.picture_key,
@@ -38,7 +38,7 @@ const columns = (reader: number) => sql`
       and not ${isHidden(reader, sql.ref('post_like.account_id'))} limit ${sql.lit(shownLikers)})
   ) as liked_by`;
 
-/** Some posts that `entries` names, as the reader sees them. */
+/** The posts that `entries` lists, as the reader sees them. */
 const shown = (reader: number) => sql`
   select ${columns(reader)}
   from entries join post using (post_id) join account author on author.account_id = post.author_id`;
@@ -49,7 +49,7 @@ export const readPost = (postId: number, reader: number) => sql<ShownRow>`
   select ${columns(reader)} from post join account author on author.account_id = post.author_id
   where post.post_id = ${postId} and not ${isApartFromAuthor(reader)}`;
 
-/** All posts of a feed less those that the reader hides, who are few: only they are looked up. */
+/** All posts of a feed minus those that the reader hid. A reader hides few posts, so only these are looked up. */
 const total = (labelId: number, reader: number) => sql`(
   (select coalesce(sum(count), 0) from feed_count where label_id = ${labelId})
   - (select count(*) from hidden_post join feed_entry using (post_id) where account_id = ${reader} and label_id = ${labelId})
@@ -58,7 +58,7 @@ const total = (labelId: number, reader: number) => sql`(
 export const sizeOfFeed = (labelId: number, reader: number) =>
   sql<{ total: number }>`select ${total(labelId, reader)}`;
 
-/** How many posts a list has, beside each post of a page of it; without posts where none follows. */
+/** A row of a page with the size of the whole list. An empty page is one row without a post. */
 export type Counted<Row extends ShownRow> = { readonly total: number } & (Row | Record<keyof Row, null>);
 
 interface PageSize {
@@ -66,7 +66,7 @@ interface PageSize {
   readonly offset: number;
 }
 
-/** `after`: the key that the page follows. */
+/** `after`: the key after which the page starts. */
 export interface FeedPage extends PageSize {
   readonly sort: FeedSort;
   readonly labelId: number;
@@ -76,7 +76,7 @@ export interface FeedPage extends PageSize {
 const isHiddenPost = (reader: number, table: string) =>
   sql`exists (select from hidden_post where hidden_post.account_id = ${reader} and hidden_post.post_id = ${sql.ref(`${table}.post_id`)})`;
 
-/** The order of a sort, and what lies in it behind a key: of the column and the id, or of the id alone. */
+/** A sort's order, and the condition for rows after a key. The key is the column and the id, or the id alone. */
 function orderOf(sort: FeedSort) {
   const column = sortColumns[sort];
   const columnsOf = (table: string) => {
@@ -95,8 +95,8 @@ function orderOf(sort: FeedSort) {
 }
 
 /**
- * The page of a feed that follows a key, with one row more than its size. The entries are found in the narrow table alone, and only those
- * that are shown are joined. The sizes stand in the text: a plan for any limit would be one for a large part of the table.
+ * A page of a feed after a key, with one row more than its size. The entries are found in the narrow table, and only the shown ones are
+ * joined. Limits are literals: a plan for an unknown limit would assume a large part of the table.
  */
 export function readPage({ sort, labelId, after, pageSize, offset }: FeedPage, reader: number) {
   const { by, follows } = orderOf(sort);
@@ -112,7 +112,7 @@ export function readPage({ sort, labelId, after, pageSize, offset }: FeedPage, r
     order by ${by('shown')}`;
 }
 
-/** The same of a page by its key, as most are: compiling it each time would cost half as much as asking it. */
+/** The same for a page by cursor, the most frequent case: compiling the query for each call would cost half as much as running it. */
 const firstPage = (sort: FeedSort, pageSize: number) =>
   compileOnce((values: { labelId: number; reader: number; first: number; id: number | undefined }) => {
     const { labelId, reader, first, id } = values;
@@ -127,26 +127,26 @@ export function firstPageOf(sort: FeedSort, pageSize: number) {
   return known;
 }
 
-/** Where a page of someone's own feed is looked for. */
+/** The filters of a page of the reader's own feed. */
 interface OwnFeedPage extends FeedPage {
-  /** Only what they follow. */
+  /** Only posts of accounts and tags that the reader follows. */
   readonly isFollowing: boolean;
-  /** Only posts under the label, which may be that of all posts. */
+  /** Only posts under the label, which may be `everyLabel`. */
   readonly isFiltered: boolean;
-  /** Without posts by whoever is hidden from the reader. Where nobody is, nobody is looked up. */
+  /** Leaves out posts by accounts that are hidden from the reader. If there are none, no look-up is made. */
   readonly hidesPeople: boolean;
-  /** The labels of posts that are left out. */
+  /** Posts with these labels are left out. */
   readonly muted: readonly number[];
 }
 
-/** Of posts by likes or comments, for which accounts have no index: so many are looked at for one page, shared among the accounts. */
+/** Accounts have no index by likes or comments. For these sorts, a page considers this many posts, divided among the followed accounts. */
 const mostSorted = 20_000;
-/** Of each account, however many there are. */
+/** Minimum per account, however many accounts the reader follows. */
 const leastSorted = 20;
 
 /**
- * The page of someone's own feed that follows a key. Of what someone follows, each account and each label gives its first posts, and the
- * page is the first of those: the work grows with how many they follow, not with how many follow those (ADR 39).
+ * A page of the reader's own feed after a key. Each followed account and label gives its first posts, and the page is the first of those:
+ * the work grows with the number of accounts and labels that the reader follows, not with the number of their followers (ADR 39).
  */
 export function readOwnPage(page: OwnFeedPage, reader: number) {
   const { sort, isFollowing, isFiltered, hidesPeople, labelId, muted, after, pageSize, offset } = page;
@@ -169,7 +169,7 @@ export function readOwnPage(page: OwnFeedPage, reader: number) {
       where entry.label_id = chosen.label_id and ${entryIsShown} ${isWanted}
       order by ${by('entry')} limit ${wanted}
     ) found`;
-  // By the labels that are left, so that who mutes all does not read past every post.
+  // Reads by the remaining labels, so that a reader who mutes most labels does not scan every post.
   const everything = isFiltered
     ? sql`select ${columnsOf('entry')} from feed_entry entry where entry.label_id = ${labelId} and ${entryIsShown}`
     : firstUnder(
@@ -210,12 +210,12 @@ export function readOwnPage(page: OwnFeedPage, reader: number) {
     order by ${by('post')}`;
 }
 
-/** `before`: the position that the page's posts lie before, in the order of its list. */
+/** `before`: the page lists posts before this position, in the order of its list. */
 export interface ListPage extends PageSize {
   readonly before: number;
 }
 
-/** The posts of an author, as the reader sees them, with one row more than their number. */
+/** The posts of an author as the reader sees them, with one row more than `pageSize`. */
 export const readAccountPage = (
   authorId: number,
   reader: number,
@@ -240,7 +240,7 @@ export const readAccountPage = (
   left join lateral (${shown(reader)}) shown on true
   order by shown.post_id desc`;
 
-/** The posts that the reader hides, with one row more than their number. */
+/** The posts that the reader hid, with one row more than `pageSize`. */
 export const readHiddenPage = (reader: number, { before, pageSize, offset }: ListPage) => sql<
   Counted<ShownRow>
 >`
@@ -258,12 +258,12 @@ export const readHiddenPage = (reader: number, { before, pageSize, offset }: Lis
   left join lateral (${shown(reader)}) shown on true
   order by shown.post_id desc`;
 
-/** A post with the place in the log where its reader saved it. */
+/** A post with the log position at which the reader saved it. */
 export interface SavedRow extends ShownRow {
   readonly saved_position: number;
 }
 
-/** The posts that the reader saved, with one row more than their number. */
+/** The posts that the reader saved, with one row more than `pageSize`. */
 export const readSavedPage = (reader: number, { before, pageSize, offset }: ListPage) => sql<
   Counted<SavedRow>
 >`
@@ -303,7 +303,7 @@ export interface ShownRow {
   readonly saved: boolean;
 }
 
-/** `holdsMuted`: of a reader who mutes words; comments that hold one are marked. */
+/** `holdsMuted`: given if the reader mutes words; comments that contain one are marked. */
 export const shownPost = (
   row: ShownRow,
   labels: ReadonlyMap<number, Label>,

@@ -18,8 +18,8 @@ import { Reach } from './not-apart.ts';
 type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;
 
 /**
- * What a text has said, from its own stream, which the deciders keep short. Everybody who sees the text sees its versions; of one
- * that is gone only admins do. Once the author's data is erased, nobody sees more than the last of them.
+ * The versions of a text, read from its own stream, which the deciders keep short. Everybody who sees the text sees its versions; those of
+ * a deleted text are for admins only. After the author's data is erased, only the last version is shown.
  */
 @Injectable()
 export class Versions {

@@ -6,7 +6,7 @@ import { OnVerification } from './on-verification.ts';
 import { showReviewedName } from './show-reviewed-name.ts';
 
 export interface ChangeJudgement {
-  /** The change that was looked at. */
+  /** The change that the admin reviewed. */
   readonly changeId: number;
   readonly verdict: 'Approved' | 'Declined';
   readonly reason: string | null;

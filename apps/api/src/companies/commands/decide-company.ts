@@ -7,9 +7,9 @@ import { OnVerification } from './on-verification.ts';
 export interface Judgement {
   readonly verdict: 'Verified' | 'Rejected';
   readonly reason: string | null;
-  /** The document that was looked at; null where the admin does not say. */
+  /** The document that the admin reviewed; null if the request does not name it. */
   readonly companyDocKey: string | null;
-  /** The name that was looked at; null where the admin does not say. */
+  /** The name that the admin reviewed; null if the request does not name it. */
   readonly name: string | null;
   /** The admin's account. */
   readonly decidedBy: number;

@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** A company that is not verified goes by another name from now on. */
+/** Changes the name of a company that is not verified. */
 export class MendName extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly accountId: number,

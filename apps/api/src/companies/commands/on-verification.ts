@@ -4,7 +4,7 @@ import type { Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { CompanyPages } from '../company-pages.ts';
 
-/** Runs what an admin decides about the verification of a company, whose account is found by its id. */
+/** Runs an admin's decision about a company's verification; finds the company's account by its id. */
 @Injectable()
 export class OnVerification {
   constructor(

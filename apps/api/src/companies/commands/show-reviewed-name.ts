@@ -1,7 +1,7 @@
 import { accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 
-/** Goes with a decision about a company's change, or its undoing, and after it: the profile shows the name that it left. */
+/** Follows the part that decides about a company's change, or undoes the decision: the profile then shows the resulting name. */
 export const showReviewedName = (accountId: number): Part =>
   on(
     profile,

@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 
-/** Another document of a company, whatever its verification says: a checked PDF on disk, which is moved away. */
+/** Submits another document of a company, in any state of its verification. The document is a checked PDF on disk, which is moved away. */
 export class SubmitDocument extends Command<{ companyId: number; companyDocKey: string } | Refusal> {
   constructor(
     readonly company: { readonly accountId: number; readonly companyId: number },

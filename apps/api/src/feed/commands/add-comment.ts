@@ -14,7 +14,7 @@ export class AddComment extends Command<{ commentId: number } | Refusal> {
     /** The caller. */
     readonly accountId: number,
     readonly content: string,
-    /** Whom and what the request's body names. */
+    /** The author and post that the request's body names. */
     readonly named: { readonly accountId: number; readonly postId: number } = { accountId, postId },
   ) {
     super();

@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
 
-/** Follows or mutes a label for one account, or takes that back. */
+/** Follows or mutes a label for one account, or undoes that. */
 export class ChooseLabel extends Command<{ labelId: number } | Refusal> {
   constructor(
     readonly labelId: number,

@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Closes the comments of a post, or opens them again. */
+/** Closes or reopens the comments of a post. */
 export class CloseComments extends Command<{ postId: number } | Refusal> {
   constructor(
     readonly postId: number,

@@ -9,7 +9,7 @@ import { Comments } from '../comments.ts';
 export class DeleteComment extends Command<{ commentId: number } | Refusal> {
   constructor(
     readonly commentId: number,
-    /** Whom the request names. */
+    /** The account that the request names. */
     readonly named: number,
     readonly caller: Principal,
   ) {
@@ -17,7 +17,7 @@ export class DeleteComment extends Command<{ commentId: number } | Refusal> {
   }
 }
 
-/** All checks are here and none before the command, for the sake of repeated requests, as in deleting a post. */
+/** All checks run inside the command and none before it, because of repeated requests; see `DeletePostHandler`. */
 @CommandHandler(DeleteComment)
 export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   constructor(

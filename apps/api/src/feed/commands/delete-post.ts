@@ -9,7 +9,7 @@ import { Violations } from '../../platform/reference-data/violations.ts';
 export class DeletePost extends Command<{ postId: number } | Refusal> {
   constructor(
     readonly postId: number,
-    /** Whom the request names. */
+    /** The account that the request names. */
     readonly named: number,
     readonly violations: readonly number[],
     readonly caller: Principal,
@@ -19,8 +19,8 @@ export class DeletePost extends Command<{ postId: number } | Refusal> {
 }
 
 /**
- * All checks are here and none before the command, so that a repeat of a request which deleted the post is told of its
- * success and not that there is no such post.
+ * All checks run inside the command and none before it, so that a repeat of a successful request is answered with success and not with
+ * "Post not found."
  */
 @CommandHandler(DeletePost)
 export class DeletePostHandler implements ICommandHandler<DeletePost> {

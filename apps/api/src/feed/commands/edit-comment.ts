@@ -13,7 +13,7 @@ export class EditComment extends Command<{ commentId: number } | Refusal> {
     /** The caller. */
     readonly accountId: number,
     readonly content: string,
-    /** Whom the request names. */
+    /** The account that the request names. */
     readonly named: number = accountId,
   ) {
     super();

@@ -14,7 +14,7 @@ export class EditPost extends Command<{ postId: number } | Refusal> {
     /** The caller. */
     readonly accountId: number,
     readonly draft: { readonly title: string; readonly content: string; readonly labels: readonly number[] },
-    /** Whom the request names. */
+    /** The account that the request names. */
     readonly named: number = accountId,
   ) {
     super();

@@ -5,7 +5,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import { notApart } from '../not-apart.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Follows an account, or follows it no longer. */
+/** Follows or unfollows an account. */
 export class FollowAccount extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly followedId: number,
@@ -28,7 +28,7 @@ export class FollowAccountHandler implements ICommandHandler<FollowAccount> {
       { kind, followedId, accountId },
       { followed: look(account, accountStream(followedId)) },
     );
-    // Letting go is always possible.
+    // Unfollowing is always allowed.
     const mayReach = kind === 'FollowAccount' ? notApart(accountId, followedId, 'AccountNotFound') : [];
     return this.aggregates.run([...mayReach, part], { accountId: followedId });
   }

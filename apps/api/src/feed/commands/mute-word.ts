@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Mutes a word for one account, or takes that back. */
+/** Mutes or unmutes a word for one account. */
 export class MuteWord extends Command<{ accountId: number } | Refusal> {
   constructor(readonly wanted: MutedWordsCommand) {
     super();

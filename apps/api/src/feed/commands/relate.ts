@@ -12,7 +12,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Blocks or mutes another account, or takes it back. */
+/** Blocks or mutes another account, or undoes that. */
 export class Relate extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly otherId: number,
@@ -40,7 +40,7 @@ export class RelateHandler implements ICommandHandler<Relate> {
   }
 }
 
-/** Neither follows the other any longer. */
+/** Ends following between the two accounts. */
 const unfollow = (accountId: number, followedId: number): Part =>
   on(
     follow,

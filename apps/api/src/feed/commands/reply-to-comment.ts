@@ -15,9 +15,9 @@ export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
     /** The caller. */
     readonly accountId: number,
     readonly content: string,
-    /** The comment or reply that is answered. */
+    /** The comment or reply that this one answers. */
     readonly answered: number,
-    /** Whom and what the request's body names. */
+    /** The author and post that the request's body names. */
     readonly named: { readonly accountId: number; readonly postId: number } = { accountId, postId },
   ) {
     super();

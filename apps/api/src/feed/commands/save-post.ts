@@ -5,7 +5,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Reach } from '../not-apart.ts';
 
-/** Saves a post for one account, or lets go of it. */
+/** Saves or unsaves a post for one account. */
 export class SavePost extends Command<{ postId: number } | Refusal> {
   constructor(
     readonly postId: number,
@@ -30,7 +30,7 @@ export class SavePostHandler implements ICommandHandler<SavePost> {
       { kind, postId, accountId },
       { post: look(post, postStream(postId)) },
     );
-    // Letting go is always possible.
+    // Unsaving is always allowed.
     const mayReach = kind === 'SavePost' ? await this.reach.post(accountId, postId) : [];
     return this.aggregates.run([...mayReach, save], { postId });
   }

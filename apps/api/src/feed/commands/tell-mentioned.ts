@@ -16,14 +16,14 @@ import type { Part } from '../../platform/commands/part.ts';
 import type { CommentPlace } from '../comments.ts';
 import { apart } from '../not-apart.ts';
 
-/** Of a reply, in which thread it stands. */
+/** For a reply: its thread. */
 interface Within {
   readonly thread?: Pick<CommentPlace, 'begunBy'>;
-  /** The author of the reply that it answers, where it answers one. */
+  /** The author of the reply that it answers, if it answers a reply. */
   readonly answered?: number;
 }
 
-/** What tells those whom a text answers or mentions, after the part that saves the text; nothing where there is nobody to tell. */
+/** Parts that notify the accounts that a text mentions or answers; they follow the part that saves the text. Empty if there are none. */
 export function tellMentioned(
   of: Pick<TellMentioned, 'postId' | 'commentId' | 'authorId'>,
   content: string,

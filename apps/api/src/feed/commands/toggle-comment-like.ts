@@ -11,7 +11,7 @@ export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> 
     readonly commentId: number,
     /** The caller. */
     readonly accountId: number,
-    /** Whom the request names. */
+    /** The account that the request names. */
     readonly named: number = accountId,
   ) {
     super();

@@ -10,7 +10,7 @@ export class ToggleLike extends Command<{ postId: number } | Refusal> {
     readonly postId: number,
     /** The caller. */
     readonly accountId: number,
-    /** Whom the request names. */
+    /** The account that the request names. */
     readonly named: number = accountId,
   ) {
     super();
