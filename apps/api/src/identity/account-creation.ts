@@ -17,13 +17,13 @@ import { Passwords } from './passwords.ts';
 
 interface CreationOptions {
   readonly mustChangePassword?: boolean;
-  /** What comes into being together with the account, */
+  /** Parts that run in the same transaction as the account's creation. */
   readonly also?: readonly Part[];
-  /** and the rows of that. */
+  /** Writes the rows that belong to `also`, in the same transaction. */
   readonly within?: (client: ClientBase) => Promise<void>;
 }
 
-/** Creates accounts: the account, its claim to the e-mail address and its credential come into being together or not at all. */
+/** Creates accounts: the account, its claim to the e-mail address and its credential are created together or not at all. */
 @Injectable()
 export class AccountCreation {
   constructor(
@@ -40,7 +40,7 @@ export class AccountCreation {
   ): Promise<{ accountId: number } | Refusal> {
     const { accountId, email } = command;
     const emailDigest = this.emails.of(email);
-    // Before the address is looked at, so that a taken one takes as long, and never inside the transaction.
+    // Hashed before the address is checked, so that a taken address takes as long, and outside the transaction.
     const passwordHash = await this.passwords.hash(password);
     return this.aggregates.run(
       [

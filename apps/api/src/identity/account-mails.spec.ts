@@ -20,7 +20,7 @@ describe('Without a mail server, outside production', () => {
   });
   afterAll(() => test.stop());
 
-  /** Newest first, but for what everybody gets who registers. */
+  /** Newest first, without the confirmation mail that every new account gets. */
   const mailsTo = (email: string) =>
     test.app.get(Mailbox).mails.filter(({ to, subject }) => to === email && subject !== confirmation);
   const mailed = (email: string, subject: string) =>
@@ -78,7 +78,7 @@ describe('Without a mail server, outside production', () => {
       const { status, body } = await test.visitor().post('/api/forgot-password', { email });
       expect({ status, body: body as unknown }).toEqual({ status: 200, body: { success: true } });
       const { person } = await test.signedIn('User');
-      // Jobs are done in their order: by the time that this mail is there the one before has been done.
+      // Jobs run in order: when this mail has arrived, the job before it is done.
       await link(person.email);
       expect(mailsTo(email)).toEqual([]);
     },
@@ -144,7 +144,7 @@ describe('With a mail server', () => {
     await server.stop();
   });
 
-  /** Somebody who has got the mail that comes with an account, so that no other is under way. */
+  /** A new account whose confirmation mail has arrived, so that no other mail is pending. */
   async function arrived(given: { name?: string } = {}) {
     const someone = await test.signedIn('User', given);
     const { person } = someone;

@@ -23,7 +23,7 @@ import { MailedLinks } from './mailed-links.ts';
 
 export const accountMailQueue = 'account-mail';
 
-/** What changed of how someone signs in, in the words of the mail that tells them. */
+/** For each change to how an account signs in, the sentence of its mail. */
 const changes = {
   PasswordChanged: 'The password of your account was changed.',
   TwoFactorMoved: 'Your two-factor codes were moved to another authenticator app.',
@@ -33,10 +33,10 @@ const changes = {
 } as const;
 type Change = keyof typeof changes;
 
-/** A notice that is older than this helps nobody any more; a new reactor also meets what happened before it. */
+/** A notice older than this is not sent; a new reactor also gets events from before it existed. */
 const newsForMs = 24 * 60 * 60_000;
 
-/** Of an account that has just been made the read model does not know yet. */
+/** Delay after which the read model should have a new account. */
 const untilVisibleMs = 1_000;
 
 const forgotten = 'forgotten-password';
@@ -44,11 +44,11 @@ const changed = 'changed';
 const signIn = 'new-sign-in';
 const confirmation = 'confirm-email';
 
-/** What a job holds: ids, digests and words, no address; those who read the queue learn nobody's. */
+/** The data of a job: ids, digests and texts, but no address, so that reading the queue reveals no addresses. */
 interface Data {
   [forgotten]: { readonly emailDigest: string };
   [changed]: { readonly accountId: number; readonly change: Change; readonly at: string };
-  /** `unasked`: only where no other link is still good. */
+  /** `unasked`: sent only if no other link is still valid. */
   [confirmation]: { readonly accountId: number; readonly unasked?: true };
   [signIn]: { readonly accountId: number; readonly place: string; readonly at: string };
 }
@@ -60,13 +60,13 @@ const reactor = defineReactor({
     const { accountId, role } = data as Partial<AccountRegistered['data']> & { accountId: number };
     if (type !== 'AccountRegistered')
       return { name: changed, data: { accountId, change: type, at: occurredAt } };
-    // The operator who makes an admin knows the address, and nothing that may be turned off is mailed to admins.
+    // The operator who creates an admin knows the address, and admins get no mail that can be turned off.
     if (role === 'Admin') return undefined;
     return { name: confirmation, data: { accountId, unasked: true }, delayMs: untilVisibleMs };
   },
 });
 
-/** Asks for the mails about signing in. */
+/** Queues the mails about sign-in and security. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -81,21 +81,21 @@ export class AccountMails {
   ) {}
 
   /**
-   * Whoever asked learns nothing of whether there is such an account: it is looked up later, by the job. Refused while the queue is
-   * away, because nothing else remembers that it was asked.
+   * Mails a link for choosing a new password. The answer does not tell whether the account exists: the job looks it up later. Refused while
+   * the queue is unavailable, because the request is stored nowhere else.
    */
   forgotten(emailDigest: string): Promise<Refusal | undefined> {
     return this.ask(forgotten, { emailDigest });
   }
 
-  /** Mails a link that confirms the account's address. Refused while the queue is away. */
+  /** Mails a link that confirms the account's address. Refused while the queue is unavailable. */
   confirm(accountId: number): Promise<Refusal | undefined> {
     return this.ask(confirmation, { accountId });
   }
 
   /**
-   * Tells the account's owner of a sign-in by a browser and system that none of the last 90 days had. Of the first sign-in there is
-   * nothing to tell. A sign-in does not wait for it, nor fail with it.
+   * Mails the account's owner about a sign-in from a browser and system not used in the last 90 days. The first sign-in sends no mail. The
+   * sign-in neither waits for the mail nor fails with it.
    */
   async signedIn(accountId: number, sessionId: string) {
     if (!this.mailer.isOn) return;
@@ -108,7 +108,7 @@ export class AccountMails {
     }
   }
 
-  /** Nothing where another session of the account was begun in the same browser and system, or there was none before. */
+  /** The new browser and system; `undefined` if another session of the account used the same, or if there is no other session. */
   private async newPlace(accountId: number, sessionId: string): Promise<string | undefined> {
     const { rows } = await sql<{ place: string }>`
       select concat_ws(' on ', session.browser, session.system) as place
@@ -125,7 +125,7 @@ export class AccountMails {
     return rows[0]?.place;
   }
 
-  /** Whoever has not confirmed their address gets a link when they sign in and have none that is still good. */
+  /** At sign-in, mails an unconfirmed account a confirmation link, unless it has one that is still valid. */
   private async remind(accountId: number) {
     if ((await this.states.of(accountId)) !== 'unconfirmed') return;
     if (await this.links.hasOther('email confirmation', accountId)) return;
@@ -147,7 +147,7 @@ export class AccountMails {
   }
 }
 
-/** Sends them. Addresses are looked up at the last moment: who was erased meanwhile gets none. */
+/** Sends the mails. Addresses are looked up just before sending, so that an erased account gets none. */
 @QueueWorker(accountMailQueue, { reactor, options: patiently })
 export class AccountMailWorker extends WorkerHost {
   constructor(
@@ -181,7 +181,7 @@ export class AccountMailWorker extends WorkerHost {
         ]);
       }
       default:
-        // Of a newer build, which has workers of its own.
+        // The job comes from a newer build, whose own workers will process it.
         throw new Error(`Unknown mail ${job.name}`);
     }
   }
@@ -202,7 +202,7 @@ export class AccountMailWorker extends WorkerHost {
     });
   }
 
-  /** To an address that is confirmed already nothing is sent, and to one that sends mail back only what was asked for. */
+  /** Skips a confirmed address; an address that bounces gets only mails that the owner requested. */
   private async sendConfirmation(id: string, { accountId, unasked }: Data[typeof confirmation]) {
     if (!this.mailer.isOn) return;
     const account = await this.accounts.one(accountId);

@@ -6,7 +6,7 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
-/** An account as its owner sees it who is signing in or is signed in. `undefined`: the read model does not have it yet. */
+/** An account as its owner sees it, during or after sign-in. `undefined` if the read model does not have it yet. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -14,13 +14,13 @@ export class Accounts {
     private readonly companies: RecruitersCompany,
   ) {}
 
-  /** The fields of the account's own role. Of a disabled one only that it is. */
+  /** The fields for the account's role; for a disabled account, only the fact that it is disabled. */
   async one(accountId: number): Promise<Profile | undefined> {
     const row = await this.row(accountId);
     return row && shown(row, true);
   }
 
-  /** A recruiter is what their company is. */
+  /** A recruiter has the role and verification of their company. */
   async me(accountId: number): Promise<Me | undefined> {
     const [row, company] = await Promise.all([this.row(accountId), this.companies.companyOf(accountId)]);
     if (row === undefined) return undefined;

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 const secretBytes = 20;
 const stepSeconds = 30;
 const pixelsPerModule = 6;
-/** Four modules of white around the code, by its standard (ISO 18004); in pixels. */
+/** Four modules of white around the code, as its standard (ISO 18004) requires; in pixels. */
 const quietZone = 4 * pixelsPerModule;
 
 /** A new shared secret of 160 bits, in base 32. */
 export const newSecret = () => generateSecret({ length: secretBytes });
 
-/** What an authenticator app reads from the picture. */
+/** The URI that the QR code contains. */
 export const enrolmentUri = (email: string, secret: string) =>
   generateURI({ issuer: 'Lock In', label: email, secret });
 
@@ -31,8 +31,8 @@ export async function qrCode(email: string, secret: string): Promise<string> {
 }
 
 /**
- * The time step (RFC 6238) that a six-digit code belongs to: the current one or the one before, and later than `after`.
- * Undefined when it is neither.
+ * The time step (RFC 6238) of a six-digit code: the current step or the one before, and later than `after`. `undefined` if the code matches
+ * neither.
  */
 export async function timeStepOf(
   secret: string,
@@ -41,7 +41,7 @@ export async function timeStepOf(
   after: number,
 ): Promise<number | undefined> {
   const epoch = Math.floor(now.getTime() / 1_000);
-  // After the clock was put back no code is later, which the library takes for a mistake of ours.
+  // If the clock was set back, no step is later than `after`; the library would throw for such an `after`.
   if (!/^\d{6}$/.test(code) || after >= Math.floor(epoch / stepSeconds)) return undefined;
   const verified = await verify({
     secret,

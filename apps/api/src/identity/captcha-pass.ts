@@ -3,12 +3,12 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { requestContext } from '../platform/request-context.ts';
 import { Captcha } from './captcha.ts';
 
-/** The price of opening an account. */
+/** Requires a captcha pass for opening an account. */
 @Injectable()
 export class CaptchaPass {
   constructor(private readonly captcha: Captcha) {}
 
-  /** Taken last, so that a mistake in a field does not cost another proof of work. A repeat has paid already. */
+  /** Called last, so that a mistake in a field does not cost another proof of work. A repeated request has paid already. */
   async take(visitorId: string | undefined) {
     const isRepeat = requestContext.getStore()?.recalled !== undefined;
     if (!isRepeat && !(await this.captcha.redeem(visitorId)))

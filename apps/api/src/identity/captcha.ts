@@ -21,7 +21,7 @@ interface ChallengeKeys {
   readonly hmacKeySignatureSecret: string;
 }
 
-/** What the widget hands in: the challenge as it was given out, and its solution; base 64 of JSON. */
+/** What the widget submits: the issued challenge and its solution, as base64 of JSON. */
 const payload = z.object({
   challenge: z.object({ parameters: z.looseObject({ expiresAt: z.number() }), signature: z.string() }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
@@ -37,12 +37,12 @@ const CaptchaPassRow = defineEntity({
 });
 
 /**
- * A proof of work (ALTCHA) instead of a puzzle: no third party is asked. A solution earns its visitor a pass, which lies here
- * and not with the visitor, serves once and lives two minutes.
+ * A proof of work (ALTCHA) instead of a puzzle: no third party is involved. A solution gives the visitor a pass, which is stored on the
+ * server, can be used once and expires after two minutes.
  */
 @Injectable()
 export class Captcha {
-  /** What challenges are signed with, the newest first. */
+  /** The keys that sign challenges, newest first. */
   private readonly keys: readonly ChallengeKeys[];
 
   constructor(
@@ -58,7 +58,7 @@ export class Captcha {
     });
   }
 
-  /** A signed challenge. The visitor's work is `captchaCost` rounds of PBKDF2 for each counter up to a random one. */
+  /** A signed challenge. Solving it takes `captchaCost` rounds of PBKDF2 for each counter up to a random one. */
   challenge(): Promise<Challenge> {
     const { captchaCost: cost } = this.config;
     const most = Math.min(cost, 1_000);
@@ -72,7 +72,7 @@ export class Captcha {
     });
   }
 
-  /** Checks a solution and gives its visitor a pass for it. Throws the refusal where it is wrong, late or used. */
+  /** Checks a solution and gives its visitor a pass. Throws a refusal if the solution is wrong, expired or already used. */
   async check(token: string, visitorId: string) {
     const { challenge, solution } = read(token);
     const now = this.clock.now();
@@ -85,7 +85,7 @@ export class Captcha {
       throw new HttpRefusal(400, 'The CAPTCHA has expired. Please try again.');
     if (!verified) throw refused('The CAPTCHA was not solved. Please try again.');
     const passExpiresAt = new Date(now.getTime() + passLife);
-    // The solution is remembered in the statement that gives the pass: handed in twice, also at once, it earns one.
+    // One statement stores the solution and gives the pass: submitted twice, even concurrently, a solution gives one pass.
     const { numAffectedRows } = await sql`
       with fresh as (
         insert into captcha_solution (signature, expires_at) values (${challenge.signature}, ${expiresAt})
@@ -96,7 +96,7 @@ export class Captcha {
     if (numAffectedRows === 0n) throw refused('This CAPTCHA was used before. Please try again.');
   }
 
-  /** Takes the visitor's pass; false when there is none. Of parallel requests one gets it. */
+  /** Uses the visitor's pass; false if there is none. Only one of several concurrent requests gets it. */
   async redeem(visitorId: string | undefined): Promise<boolean> {
     if (visitorId === undefined) return false;
     const { numDeletedRows } = await this.tables
@@ -120,5 +120,5 @@ function read(token: string) {
   }
 }
 
-/** What no page of ours hands in. */
+/** Refuses input that our own pages never send. */
 const refused = (message: string) => new TokenRefusal(400, message, { reason: 'captcha' });

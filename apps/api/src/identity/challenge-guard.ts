@@ -17,7 +17,7 @@ import { type Challenge, Challenges } from './challenges.ts';
 export const challengeCookie = 'sign_in_challenge';
 const refusalKey = 'lock-in:without-challenge';
 
-/** Lets a call through only within a living sign-in challenge, before anything that was sent is looked at. */
+/** Allows a call only within an active sign-in challenge, and checks this before validating the input. */
 @Injectable()
 export class ChallengeGuard implements CanActivate {
   constructor(
@@ -39,7 +39,7 @@ interface ChallengedRequest extends CallRequest {
   challenge?: Challenge;
 }
 
-/** The call needs a living challenge, and is refused so without one. */
+/** The call needs an active challenge; without one it is answered with `refusal`. */
 export const NeedsChallenge = (refusal: AccessRefusal) =>
   applyDecorators(SetMetadata(refusalKey, refusal), UseGuards(ChallengeGuard));
 

@@ -14,21 +14,21 @@ import { newSecret } from './authenticator.ts';
 import type { Credential, CredentialRow } from './credentials.ts';
 import { open, seal } from './secret-box.ts';
 
-/** Seconds in which a sign-in must be finished once its password was right. */
+/** Seconds within which a sign-in must be finished after its password was accepted. */
 export const challengeSeconds = 300;
 
 const wrongCodesAllowed = 5;
 
-/** A sign-in between its password and its session, as it stands at this request. */
+/** A sign-in between its password and its session, as read for this request. */
 export interface Challenge {
   readonly id: string;
   readonly accountId: number;
   readonly emailDigest: string;
   /** Whether the account has an authenticator; otherwise this sign-in enrols one. */
   readonly enrolled: boolean;
-  /** Whose knowledge the enrolment takes, as a digest; null: nobody's. */
+  /** Digest of the code that the enrolment requires; null if it requires none. */
   readonly enrolmentCodeDigest: string | null;
-  /** `verified`: the pending secret was proven by a code. `passed`: a session may be started, once. */
+  /** `verified`: a code proved the pending secret. `passed`: one session may be started. */
   readonly state: 'opened' | 'verified' | 'passed';
 }
 
@@ -43,14 +43,14 @@ const ChallengeRow = defineEntity({
     pending_secret: p.blob().$type<Buffer>().strictNullable(),
     wrong_codes: p.smallint().default(0),
     state: p.text().$type<Challenge['state']>().default('opened'),
-    /** Null: the build before opened it. */
+    /** Null if an earlier build opened the challenge. */
     password_version: p.text().strictNullable(),
   },
 });
 
 /**
- * Sign-in challenges are rows named by a random cookie. The pending secret belongs to the challenge, not to the account:
- * whoever else knows the password sees another secret, so nobody can enrol one that a stranger has seen before.
+ * Sign-in challenges are rows identified by a random cookie. The pending secret belongs to the challenge, not to the account: another
+ * person who knows the password gets a different secret, so nobody enrols a secret that a stranger has seen.
  */
 @Injectable()
 export class Challenges {
@@ -61,7 +61,7 @@ export class Challenges {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Opens a challenge for whoever knew this password; resolves with the cookie's value, which is kept nowhere. */
+  /** Opens a challenge after this password was accepted. Resolves with the cookie's value, which is not stored. */
   async open({ accountId, passwordHash }: Credential): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + challengeSeconds * 1_000);
@@ -77,7 +77,7 @@ export class Challenges {
     return token;
   }
 
-  /** The living challenge that a cookie names. */
+  /** The active challenge of a cookie. */
   async find(token: string | undefined): Promise<Challenge | undefined> {
     if (!token) return undefined;
     return this.tables()
@@ -98,7 +98,7 @@ export class Challenges {
       .executeTakeFirst();
   }
 
-  /** The secret to enrol in this challenge: made when it is first asked for, the same ever after, also to parallel requests. */
+  /** The secret to enrol in this challenge. It is created at the first request and then stays the same, also for concurrent requests. */
   async pendingSecret({ id }: Challenge): Promise<string> {
     const fresh = seal(this.secrets.twoFactor, placeOfChallenge(id), newSecret());
     const { sealed } = await this.tables()
@@ -111,7 +111,7 @@ export class Challenges {
     return open(this.secrets.twoFactor, placeOfChallenge(id), sealed);
   }
 
-  /** The pending secret if it was asked for. */
+  /** The pending secret, if one was created. */
   async knownSecret({ id }: Challenge): Promise<string | undefined> {
     const row = await this.tables()
       .selectFrom('sign_in_challenge')
@@ -123,8 +123,8 @@ export class Challenges {
   }
 
   /**
-   * Counts a code as wrong before it is looked at, so that parallel guesses can not outrun the count; `accept` takes it back.
-   * False when the challenge has no attempt left. Proven by `two-factor.spec.ts`.
+   * Counts a code as wrong before checking it, so that concurrent guesses cannot exceed the limit; `accept` undoes the count. False if the
+   * challenge has no attempts left. Proven by `two-factor.spec.ts`.
    */
   async attempt({ id }: Challenge): Promise<boolean> {
     const { numUpdatedRows } = await this.tables()
@@ -136,7 +136,7 @@ export class Challenges {
     return numUpdatedRows === 1n;
   }
 
-  /** A code was right: the challenge moves on. With `client` in its transaction. False where it has ended meanwhile. */
+  /** Moves the challenge on after a right code; with `client`, in that client's transaction. False if the challenge has ended. */
   async accept({ id }: Challenge, state: 'verified' | 'passed', client?: pg.ClientBase): Promise<boolean> {
     const { numUpdatedRows } = await this.tables(client)
       .updateTable('sign_in_challenge')
@@ -147,9 +147,9 @@ export class Challenges {
   }
 
   /**
-   * Ends a passed challenge and starts the one session that it is good for, in one transaction. The credential is locked first, as
-   * by whatever changes it: a new password, or a reset, finds the session and ends it, or leaves no challenge to redeem. Undefined
-   * without one. Proven by `password-race.spec.ts`.
+   * Ends a passed challenge and starts its only session, in one transaction. It locks the credential first, as every change of a credential
+   * does: a new password or a reset then either finds the session and ends it, or leaves no challenge to redeem. `undefined` without a
+   * passed challenge. Proven by `password-race.spec.ts`.
    */
   redeem({ id, accountId }: Challenge, place: SignInPlace): Promise<RedeemedSession | undefined> {
     return this.database.inTransaction(async (client) => {
@@ -187,12 +187,12 @@ export interface RedeemedSession extends StartedSession {
   readonly mustChangePassword: boolean;
 }
 
-/** A password's version is a digest of its hash, whose salt makes every change another one. */
+/** A password's version is a digest of its hash; the hash's salt makes every version different. */
 const versionOf = (hash: Expression<string | undefined>) =>
   sql<string>`encode(sha256(convert_to(${hash}::text, 'UTF8')), 'hex')`;
 
-/** Whether a challenge was opened with this password; one that the build before opened does not say. */
+/** Whether a challenge was opened with this password. A challenge opened by an earlier build does not say and is accepted. */
 const isOfPassword = (hash: Expression<string | undefined>) =>
   sql<SqlBool>`(password_version is null or password_version = ${versionOf(hash)})`;
-/** Where a challenge's pending secret is sealed for. */
+/** The place that a challenge's pending secret is sealed for. */
 export const placeOfChallenge = (id: string) => `challenge ${id}`;

@@ -10,11 +10,11 @@ import { SecondFactor } from './second-factor.ts';
 
 interface Proof {
   readonly code: string;
-  /** Told by the page while enrolling. */
+  /** Sent by the page during enrolment. */
   readonly secret?: string | null | undefined;
 }
 
-/** Second step of signing in: a code of the authenticator app, of the secret that is being enrolled, or a recovery code. */
+/** Second step of signing in: a code for the enrolled or the pending secret, or a recovery code. */
 @Injectable()
 export class CodeStep {
   constructor(
@@ -39,7 +39,7 @@ export class CodeStep {
     return refused ?? { verified: true };
   }
 
-  /** Whoever enrols sees the secret, so there is nothing to guess: only the challenge counts what is wrong. */
+  /** A person who enrols sees the secret, so a code cannot be guessed: wrong codes count for the challenge only. */
   private async verifyPending(
     challenge: Challenge,
     { code, secret: told }: Proof,
@@ -47,7 +47,7 @@ export class CodeStep {
     const { accountId } = challenge;
     const pending = await this.challenges.knownSecret(challenge);
     const { lastTimeStep } = await this.credentials.authenticator(accountId);
-    // The page must speak of the same secret.
+    // The page must show the same secret.
     const step =
       pending !== undefined &&
       pending === told &&

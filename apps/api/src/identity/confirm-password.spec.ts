@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
-  // Later than any failure of an earlier test counts for the address that all of them have.
+  // Past the time for which earlier tests' failures count; all tests share one IP address.
   test.clock.advance({ minutes: 15 });
   someone = await test.signedIn('User');
 });

@@ -37,10 +37,10 @@ export interface Credential {
 }
 
 /**
- * What proves who someone is: password, shared secret, recovery codes. Sign-in finds the account here, by the digest of the
- * address, and not in a read model: what decides who gets in must be neither late nor a decrypted copy of a personal field.
+ * The credentials of accounts: password, shared secret and recovery codes. Sign-in finds the account here, by the digest of the address,
+ * and not in a read model: a sign-in decision must use neither stale data nor a decrypted copy of a personal field.
  *
- * Methods that take a client write in the transaction of the events that they belong to.
+ * Methods that take a client write in the transaction of the related events.
  */
 @Injectable()
 export class Credentials {
@@ -61,7 +61,7 @@ export class Credentials {
       .executeTakeFirst();
   }
 
-  /** What a signed-in account proves itself by, and under which digest its failures are counted. */
+  /** The password hash of a signed-in account, and the digest under which its failures are counted. */
   async ofAccount(accountId: number): Promise<{ emailDigest: string; passwordHash: string } | undefined> {
     return this.tables()
       .selectFrom('credential')
@@ -70,7 +70,7 @@ export class Credentials {
       .executeTakeFirst();
   }
 
-  /** Keeps the same password under a new hash, unless it was changed meanwhile. */
+  /** Saves a new hash of the same password, unless the password has been changed. */
   async renewHash({ accountId, passwordHash }: Credential, renewed: string) {
     await this.tables()
       .updateTable('credential')
@@ -80,7 +80,7 @@ export class Credentials {
       .execute();
   }
 
-  /** `mustChange`: it is one that the operator was told. */
+  /** `mustChange`: set if the operator was shown the password. */
   async changePassword(client: pg.ClientBase, accountId: number, passwordHash: string, mustChange: boolean) {
     await this.tables(client)
       .updateTable('credential')
@@ -90,8 +90,8 @@ export class Credentials {
   }
 
   /**
-   * Of two that race for one address the second inserts nothing, and its claim to the address then fails in the log, which
-   * refuses it by name. Proven by `registration.spec.ts`.
+   * If two registrations race for one address, the second inserts nothing; its claim to the address then fails in the log with the proper
+   * refusal. Proven by `registration.spec.ts`.
    */
   async create(
     client: pg.ClientBase,
@@ -112,22 +112,22 @@ export class Credentials {
       .execute();
   }
 
-  /** The shared secret of an enrolled account, and the latest time step that it may not accept again. */
+  /** The shared secret of an enrolled account, and the last time step that it has used. */
   async authenticator(accountId: number): Promise<{ secret: string | undefined; lastTimeStep: number }> {
     const row = await this.tables()
       .selectFrom('credential')
       .select(['two_factor_secret as sealed', 'last_time_step as step'])
       .where('account_id', '=', accountId)
       .executeTakeFirst();
-    // Gone where the account was erased a moment ago.
+    // No row if the account was just erased.
     const { sealed, step } = row ?? { sealed: null, step: '0' };
     const secret = sealed ? open(this.secrets.twoFactor, placeOfCredential(accountId), sealed) : undefined;
     return { secret, lastTimeStep: Number(step) };
   }
 
   /**
-   * Takes a time step for this account: of any number of requests with one code, in any number of processes, one gets it.
-   * Proven by `two-factor.spec.ts`.
+   * Claims a time step for this account: of several requests with one code, in any number of processes, only one succeeds. Proven by
+   * `two-factor.spec.ts`.
    */
   async claimTimeStep(accountId: number, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.tables()
@@ -154,7 +154,7 @@ export class Credentials {
     await this.replaceRecoveryCodes(client, accountId, recoveryCodeDigests);
   }
 
-  /** `step`: of the code that proved the secret; neither it nor an earlier one is accepted of it again. */
+  /** `step`: time step of the code that proved the secret; this step and earlier ones are not accepted again. */
   async replaceAuthenticator(client: pg.ClientBase, accountId: number, secret: string, step: number) {
     const sealed = seal(this.secrets.twoFactor, placeOfCredential(accountId), secret);
     await this.tables(client)
@@ -182,7 +182,7 @@ export class Credentials {
     return Number(left);
   }
 
-  /** The next authenticator is enrolled with the code of this digest only. */
+  /** The next enrolment requires the code with this digest. */
   async forgetTwoFactor(client: pg.ClientBase, accountId: number, enrolmentCodeDigest: string) {
     const tables = this.tables(client);
     await tables
@@ -193,7 +193,7 @@ export class Credentials {
     await tables.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   }
 
-  /** With it go, by their foreign keys, recovery codes and sign-ins under way, and none of these can come after it. */
+  /** Foreign keys also delete recovery codes and pending sign-ins, and prevent new ones. */
   async forget(accountId: number, client?: pg.ClientBase) {
     await this.tables(client).deleteFrom('credential').where('account_id', '=', accountId).execute();
   }
@@ -207,7 +207,7 @@ export class Credentials {
     return found !== undefined;
   }
 
-  /** Takes a recovery code out of use; false when another request was first. */
+  /** Uses up a recovery code; false if another request was first. */
   async spendRecoveryCode(client: pg.ClientBase, accountId: number, digest: string): Promise<boolean> {
     const { numDeletedRows } = await this.tables(client)
       .deleteFrom('recovery_code')
@@ -222,5 +222,5 @@ export class Credentials {
   }
 }
 
-/** Where an account's shared secret is sealed for. */
+/** The place that an account's shared secret is sealed for. */
 export const placeOfCredential = (accountId: number | string) => `credential ${accountId}`;

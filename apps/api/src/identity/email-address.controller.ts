@@ -11,7 +11,7 @@ import { AccountMails } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
 import { ConfirmEmail } from './commands/confirm-email.ts';
 
-/** Whether the caller's own address is confirmed, and the way to confirm it. */
+/** Shows whether the caller's address is confirmed, and sends and accepts confirmation links. */
 @Controller()
 export class EmailAddressController {
   constructor(

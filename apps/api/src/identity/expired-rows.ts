@@ -21,10 +21,10 @@ const expiring = [
   'company_invitation',
 ] as const;
 
-/** How long the owner of an account sees where they signed in. */
+/** How long an account's owner sees past sign-ins. */
 const signInsKeptMs = 90 * 24 * 60 * 60_000;
 
-/** Removes what expired. Nothing depends on it: whoever reads these rows asks for living ones. */
+/** Deletes expired rows. Nothing depends on it: every reader of these rows filters by expiry. */
 @QueueWorker(expiredRowsQueue, { schedule: { id: 'remove', everyMs } })
 export class ExpiredRows extends WorkerHost {
   constructor(
@@ -40,7 +40,7 @@ export class ExpiredRows extends WorkerHost {
     const tables = this.database.tables<TablesOf<typeof SessionRow>>();
     for (const name of expiring)
       await sql`delete from ${sql.table(name)} where expires_at <= ${now}`.execute(tables);
-    // Counted by the machines' clocks.
+    // This expiry is set by the system clock, not by `Clock`.
     await sql`delete from rate_limit where expire <= ${Date.now()}`.execute(tables);
     const oldest = new Date(now.getTime() - signInsKeptMs);
     await tables.deleteFrom('session').where('started_at', '<=', oldest).execute();

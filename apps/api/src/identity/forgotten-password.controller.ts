@@ -10,7 +10,7 @@ import { AccountMails } from './account-mails.ts';
 import { ChoosePassword } from './commands/choose-password.ts';
 import { EmailDigests } from './email-digests.ts';
 
-/** For those who forgot their password. Nothing here tells whether an address has an account. */
+/** For people who forgot their password. No answer reveals whether an address has an account. */
 @Controller()
 export class ForgottenPasswordController {
   constructor(

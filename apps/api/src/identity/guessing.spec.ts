@@ -4,7 +4,7 @@ import type { Visitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let person: Person;
-/** Addresses of its own for each test: calls are counted by them. */
+/** Each test uses addresses of its own, because calls are counted per address. */
 let network = '';
 let attacker = '';
 let owner = '';
@@ -61,7 +61,7 @@ describe('Guessing a password', () => {
         await solveCaptcha(visitor);
         answers.push(await login(visitor, { email, ...wrong }));
       }
-      // The first three need none; of those that do, five are looked at.
+      // The first three need no captcha; of the others, five passwords are checked.
       expect(answers).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429, 429]);
     } finally {
       await limited.stop();

@@ -11,17 +11,17 @@ import { keyedDigest } from '../platform/digests.ts';
 const captchaAfter = 3;
 const memory = 15 * 60_000;
 
-/** Where an attempt to sign in comes from: for whom, and from which network. */
+/** What an attempt to sign in is counted by: the e-mail address and the network. */
 export interface LoginSource {
   readonly emailDigest: string;
   readonly network: string;
 }
 
-/** An attempt that counts as failed until it is said to be something else. */
+/** An attempt counts as failed until it is reported otherwise. */
 export interface LoginAttempt {
-  /** It must carry a captcha pass. */
+  /** Whether this attempt needs a captcha pass. */
   readonly needsCaptcha: boolean;
-  /** So must the next one if this one fails. */
+  /** Whether the next attempt needs one if this one fails. */
   readonly nextNeedsCaptcha: boolean;
 }
 
@@ -38,11 +38,11 @@ type Row = InferEntity<typeof LoginFailureRow>;
 type Tables = TablesOf<typeof LoginFailureRow>;
 
 /**
- * Counts failed sign-ins per e-mail address, whether or not it has an account, per network, and per pair of them. The counts are
- * rows, so that they hold for all processes; they are forgotten 15 minutes after the last failure. An attempt is counted before it
- * is looked at, in one statement, so that parallel ones meet each other's counts. Proven by `guessing.spec.ts`.
+ * Counts failed sign-ins per e-mail address, whether or not it has an account, per network, and per pair of the two. The counts are rows,
+ * so that all processes share them; they expire 15 minutes after the last failure. An attempt is counted before it is checked, in one
+ * statement, so that concurrent attempts see each other's counts. Proven by `guessing.spec.ts`.
  *
- * Statements that lock several rows do so by name, and so never wait for each other in a circle.
+ * Statements that lock several rows lock them in the order of their names, so that they cannot deadlock.
  */
 @Injectable()
 export class LoginFailures {
@@ -52,11 +52,11 @@ export class LoginFailures {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Counts an attempt. It is then `confirm`ed, taken back, or `succeeded`. */
+  /** Counts an attempt. The caller then calls `confirm`, `takeBack` or `succeeded`. */
   async begin(source: LoginSource): Promise<LoginAttempt> {
     const { email, network, pair } = this.rowsOf(source);
     const now = this.clock.now();
-    // A row that lives keeps its time: only a failure that is confirmed prolongs it.
+    // An unexpired row keeps its expiry: only a confirmed failure extends it.
     const { rows } = await sql<Pick<Row, 'source' | 'failures'>>`
       insert into login_failure as known (source, failures, expires_at)
       select source, 1, ${this.expiry(now)} from unnest(${[email, network, pair]}::text[]) as source
@@ -68,7 +68,7 @@ export class LoginFailures {
     return { needsCaptcha: most > captchaAfter, nextNeedsCaptcha: most >= captchaAfter };
   }
 
-  /** The attempt failed: its e-mail address and its network are remembered for another 15 minutes. */
+  /** The attempt failed: the counts of its e-mail address and network last for another 15 minutes. */
   async confirm(source: LoginSource) {
     const { email, network, pair } = this.rowsOf(source);
     await sql`
@@ -79,11 +79,11 @@ export class LoginFailures {
         from mine where f.source = mine.source`.execute(this.database.tables());
   }
 
-  /** The attempt was not looked at, or refused for another reason than its password. */
+  /** The attempt was not checked, or was refused for another reason than its password. */
   async takeBack(source: LoginSource) {
     const { email, network, pair } = this.rowsOf(source);
     await this.locked([email, network, pair], async (failures, tables) => {
-      // A success meanwhile took the pair's failures out of the network's, this one among them.
+      // A success in the meantime has subtracted the pair's failures, including this one, from the network's.
       if (!failures.get(pair)) return;
       await tables
         .updateTable('login_failure')
@@ -95,8 +95,8 @@ export class LoginFailures {
   }
 
   /**
-   * The e-mail address starts anew. Of the network's failures only those for this account are forgotten: whoever tries many
-   * accounts can not hide it by signing in to their own.
+   * Resets the e-mail address. Of the network's failures only those for this account are subtracted: an attacker who tries many accounts
+   * cannot hide this by signing in to their own.
    */
   async succeeded(source: LoginSource) {
     const { email, network, pair } = this.rowsOf(source);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
-  // Later than any failure of an earlier test counts.
+  // Past the time for which earlier tests' failures count.
   test.clock.advance({ minutes: 15 });
   person = newPerson('User');
   ({ accountId } = (await register(test.visitor(), person)).body as { accountId: number });

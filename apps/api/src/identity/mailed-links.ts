@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { keyedDigest, tokenDigest } from '../platform/digests.ts';
 
-/** What a link is for, and its table: a link for one thing is none for another. */
+/** The purposes of links, each with its own table: a link for one purpose is not valid for another. */
 const kinds = {
   'password reset': { table: 'password_reset', goodForMs: passwordResetMinutes * 60_000 },
   'email confirmation': {
@@ -35,7 +35,7 @@ const EmailConfirmationRow = defineEntity({
   properties: columns,
 });
 
-/** The links in mails that prove that someone reads the mailbox. Of a link only the digest of its token is kept. */
+/** Mailed links, which prove that a person reads the mailbox. Only the digest of a link's token is stored. */
 @Injectable()
 export class MailedLinks {
   constructor(
@@ -45,8 +45,8 @@ export class MailedLinks {
   ) {}
 
   /**
-   * The token of a request's link. It follows from the request's own random id, so that a mail that is sent a second time, by a job that
-   * was done twice, holds the same link; and a link that was used stays used.
+   * The token of a request's link. It is derived from the request's random id, so that a job that runs twice mails the same link, and a
+   * used link stays used.
    */
   async begin(kind: LinkKind, accountId: number, requestId: string): Promise<string> {
     const { table, goodForMs } = kinds[kind];
@@ -63,7 +63,7 @@ export class MailedLinks {
     return token;
   }
 
-  /** Whether a link of another request is still good. */
+  /** Whether a link from another request is still valid. */
   async hasOther(kind: LinkKind, accountId: number, requestId?: string): Promise<boolean> {
     const own = requestId === undefined ? null : tokenDigest(this.tokenOf(kind, requestId));
     const other = await this.tables()
@@ -77,7 +77,7 @@ export class MailedLinks {
     return other !== undefined;
   }
 
-  /** Whose a link is that is still good. */
+  /** The account of a link that is still valid. */
   async accountOf(kind: LinkKind, token: string): Promise<number | undefined> {
     const link = await this.tables()
       .selectFrom(kinds[kind].table)
@@ -89,7 +89,7 @@ export class MailedLinks {
     return link?.account_id;
   }
 
-  /** Takes the link, and all others of the account. False where another request was first. */
+  /** Uses up the link and all other links of the account. False if another request was first. */
   async spend(client: pg.ClientBase, kind: LinkKind, accountId: number, token: string): Promise<boolean> {
     const now = this.clock.now();
     const spent = await this.tables(client)

@@ -12,10 +12,10 @@ import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
 import { newPassword } from './passwords.ts';
 
-/** The operator asked for something that can not be done: the message is one sentence that says why. */
+/** The operator's request cannot be carried out: the message is one sentence with the reason. */
 export class OperatorError extends Error {}
 
-/** What only the operator may do, at the machine itself. It goes the way of every command, so the log says who did it. */
+/** Operations that only the operator can run, on the machine itself. They run as commands, so the log records the operator as the actor. */
 @Injectable()
 export class Operator {
   constructor(
@@ -24,7 +24,7 @@ export class Operator {
     private readonly emails: EmailDigests,
   ) {}
 
-  /** Resolves with the new admin's password, which is kept nowhere and must be changed at the first sign-in. */
+  /** Resolves with the new admin's password, which is not stored and must be changed at the first sign-in. */
   async createAdmin(given: string, name = 'Administrator'): Promise<{ password: string }> {
     const email = emailAddress.safeParse(given);
     if (!email.success) throw new OperatorError(`"${given}" is not an email address.`);
@@ -39,12 +39,12 @@ export class Operator {
     return { password };
   }
 
-  /** Resolves with the code that the next enrolment takes, which is kept nowhere. */
+  /** Resolves with the code that the next enrolment requires, which is not stored. */
   async resetTwoFactor(email: string): Promise<{ enrolmentCode: string }> {
     return this.carryOut(new ResetTwoFactor(await this.accountOf(email)), disabled(email));
   }
 
-  /** Resolves with the new password, which is kept nowhere and must be changed at the next sign-in. */
+  /** Resolves with the new password, which is not stored and must be changed at the next sign-in. */
   async resetPassword(email: string): Promise<{ password: string }> {
     return this.carryOut(new ResetPassword(await this.accountOf(email)), disabled(email));
   }
@@ -56,7 +56,7 @@ export class Operator {
     );
   }
 
-  /** For ever. `whom`: an e-mail address, or the number of an account. Resolves with that number. */
+  /** Erases an account permanently. `whom`: an e-mail address or an account id. Resolves with the id. */
   async erase(whom: string): Promise<number> {
     const accountId = /^[1-9]\d{0,8}$/.test(whom) ? Number(whom) : await this.accountOf(whom);
     const refused = `${whom} can not be erased: there is no such account, or it is an admin's, whose decisions stay on the record.`;

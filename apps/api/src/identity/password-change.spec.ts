@@ -27,7 +27,7 @@ const prepare = async (someone: SignedIn, password = newPassword) =>
   test.app
     .get(CommandBus)
     .execute(new PreparePasswordChange(someone.me.accountId, await sessionOf(someone), password));
-/** As a command does that changes a profile and its password in one go. */
+/** Like a command that changes a profile and its password in one transaction. */
 const save = ({ me: { accountId } }: SignedIn, { part, within }: PasswordChange) => {
   const stream = accountStream(accountId);
   const edit = on(profile, stream, { kind: 'EditProfile', accountId, bio: 'On night shifts.' });

@@ -1,5 +1,5 @@
 import type { Me } from '@lock-in/contracts';
 
-/** Says that the password must be changed first, where it must. */
+/** Adds `mustChangePassword` if the password must be changed first. */
 export const withPasswordDuty = (me: Me, { mustChangePassword }: { mustChangePassword: boolean }): Me =>
   mustChangePassword ? { ...me, mustChangePassword } : me;

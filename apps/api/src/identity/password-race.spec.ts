@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Someone between the second factor and the session, while they are signed in elsewhere too. */
+/** A person between the second factor and the session, who is also signed in elsewhere. */
 async function passed() {
   const someone = await test.signedIn('User');
   test.clock.advance({ seconds: 30 });
@@ -32,7 +32,7 @@ const changePassword = (someone: SignedIn) =>
     newPassword,
     confirmNew: newPassword,
   });
-/** How many statements of the program wait for a lock of another. */
+/** Number of the program's statements that wait for a lock. */
 const waiting = async () => {
   const { rows } = await test.pool.query<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity
@@ -50,7 +50,7 @@ const living = async (accountId: number) => {
 describe('A password that changes while its sign-in becomes a session', () => {
   it('leaves no session from the old one: the reset waits for the session and ends it', async () => {
     const { someone, visitor, accountId } = await passed();
-    // Between the redeemed challenge and its session.
+    // Stops between redeeming the challenge and starting its session.
     const release = await holdInTransaction(
       test.pool,
       "select pg_advisory_xact_lock(hashtext('start of session'), $1)",
@@ -79,7 +79,7 @@ describe('A password that changes while its sign-in becomes a session', () => {
 
   it('leaves no sign-in that was checked against the old one and begins after the change', async () => {
     const someone = await test.signedIn('User');
-    // Between the password that was right and the challenge that it opens.
+    // Stops between accepting the password and opening the challenge.
     const release = await holdInTransaction(test.pool, 'lock table account in access exclusive mode');
     const entering = loggedIn(test, someone.person);
     await eventually(waiting, 1);

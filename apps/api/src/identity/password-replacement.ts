@@ -11,7 +11,7 @@ interface Replacement {
   readonly because: Parameters<Sessions['endAllOf']>[1];
 }
 
-/** A password in the place of one that its account's owner no longer knows: nothing that was begun with that one goes on. */
+/** Replaces a password that the account's owner no longer knows, and ends everything that was begun with it. */
 @Injectable()
 export class PasswordReplacement {
   constructor(

@@ -16,11 +16,11 @@ import { Passwords } from './passwords.ts';
 
 export interface LoggedIn {
   readonly account: Account & { readonly twoFaEnabled: boolean; readonly twoFaSecret: null };
-  /** As it was when the password was found right. */
+  /** As read when the password was checked. */
   readonly credential: Credential;
 }
 
-/** First step of signing in: whose password is this? What it costs and says is the same whether or not the account exists. */
+/** First step of signing in: finds the account of a password. Time and answer are the same whether or not the account exists. */
 @Injectable()
 export class PasswordStep {
   constructor(
@@ -67,7 +67,7 @@ export class PasswordStep {
     return { account: { ...account, twoFaEnabled: credential.twoFactor, twoFaSecret: null }, credential };
   }
 
-  /** Only an attempt that was paid for counts for the account everywhere: nobody locks it for others for nothing. */
+  /** Only attempts with a captcha pass count towards the limit per account, so that locking out an account has a cost. */
   private async takeCaptcha(source: LoginSource, visitorId: string | undefined) {
     if (!(await this.captcha.redeem(visitorId))) {
       await this.tellOwner(source, 'captcha');
@@ -87,7 +87,7 @@ export class PasswordStep {
     }
   }
 
-  /** Of an attempt whose password nobody looked at. */
+  /** Records an attempt whose password was not checked. */
   private async tellOwner({ emailDigest }: LoginSource, reason: 'captcha' | 'limit') {
     const credential = await this.credentials.ofEmail(emailDigest);
     await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason });

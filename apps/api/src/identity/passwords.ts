@@ -6,21 +6,21 @@ import { randomBytes } from 'node:crypto';
 /** Argon2id (the library's default variant) with OWASP's first choice of parameters; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
-/** What is tried first against every account: the most common passwords of public leaks, in lower case. */
+/** The most common passwords of public leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
 export const commonPassword = 'This password is too common. Please choose another one.';
 
-/** One that is told once, to be changed by its person. */
+/** A temporary password, shown once, that its owner must change. */
 export const newPassword = () => randomBytes(15).toString('base64url');
 
 @Injectable()
 export class Passwords {
-  /** No account's hash, of no one's password: an unknown e-mail address is checked against it and takes as long. */
+  /** A hash that belongs to no account: a password for an unknown e-mail address is checked against it, which takes as long. */
   private readonly nobodys = hash(randomBytes(16), cost);
 
-  /** Whether a hash was made with less work than one costs today. */
+  /** Whether a hash was made with weaker parameters than today's. */
   isOutdated(known: string): boolean {
     const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(known) ?? [];
     return !(Number(memory) >= cost.memoryCost && Number(time) >= cost.timeCost);

@@ -5,8 +5,8 @@ import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
 import { SecondFactor } from './second-factor.ts';
 
 /**
- * Asks someone who is signed in for both factors again, before how they sign in changes: a session that was left open, or
- * stolen, is not enough for that. The code may be a recovery code, because the phone may be what was lost.
+ * Asks a signed-in person for both factors again before they change how they sign in, because a session may be left open or stolen. The
+ * code may be a recovery code, in case the phone was lost.
  */
 @Injectable()
 export class Reauthentication {
@@ -15,7 +15,7 @@ export class Reauthentication {
     private readonly secondFactor: SecondFactor,
   ) {}
 
-  /** Resolves with what refuses them, or with undefined. The code is spent when it was right, whatever follows. */
+  /** Resolves with a refusal, or with `undefined` if both factors are right. A right code is used up, whatever follows. */
   async take(
     accountId: number,
     { password, code }: { password: string; code: string },

@@ -29,7 +29,7 @@ export class RegisterController {
   }
 }
 
-/** What the contract can not say: which passwords everyone tries first, and that a company hands in a document. */
+/** Checks that the contract cannot express: the password is not a common one, and a company submits a document. */
 function registrationIn({ body: { role, ...person }, files }: Given<typeof register>): Registration {
   const documentPath = files.companyDoc?.path;
   const errors = {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const wrong = '000000';
-/** One code in a sign-in of its own. */
+/** Sends one code in a new sign-in. */
 const codeIn = async (app: TestApp, code: string) => {
   const { visitor, accountId } = await loggedIn(app, someone.person);
   const { status, body, headers } = await visitor.post('/api/2fa-verify', { accountId, code });

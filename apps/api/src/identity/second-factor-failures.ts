@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../platform/http/refusals.ts';
 
 const windowMs = 15 * 60_000;
 const wrongInWindow = 10;
-/** The most that NIST SP 800-63B-4 (3.2.2) allows. */
+/** The maximum that NIST SP 800-63B-4 (3.2.2) allows. */
 const wrongInARow = 100;
 
 const SecondFactorFailureRow = defineEntity({
@@ -25,10 +25,10 @@ const SecondFactorFailureRow = defineEntity({
 });
 
 /**
- * Counts the wrong second-factor codes of an account, whichever sign-in or session they come by. Ten in 15 minutes are the last for
- * that time; after a hundred in a row the authenticator's codes are off until a recovery code is used, or the operator resets the
- * second factor. Recovery codes can not be guessed, so they are counted and never refused: whoever knows a password can keep its
- * owner from using the app, but not from signing in.
+ * Counts an account's wrong second-factor codes over all sign-ins and sessions. After ten in 15 minutes, codes are refused for that time;
+ * after a hundred in a row, the authenticator's codes stay disabled until a recovery code is used or the operator resets the second factor.
+ * Recovery codes cannot be guessed, so they are counted but never refused: a person who knows the password can block the owner's app, but
+ * not the owner's sign-in.
  */
 @Injectable()
 export class SecondFactorFailures {
@@ -38,8 +38,8 @@ export class SecondFactorFailures {
   ) {}
 
   /**
-   * Counts a code as wrong before it is looked at, so that parallel guesses can not outrun the count; `right` takes it back. Resolves
-   * with the refusal where codes are off; too many in a while throw the 429.
+   * Counts a code as wrong before checking it, so that concurrent guesses cannot exceed the limit; `right` undoes the count. Resolves with
+   * a refusal while codes are disabled; throws 429 after too many in the window.
    */
   async attempt(accountId: number): Promise<Refusal | undefined> {
     const counted = await this.count(accountId, wrongInWindow, wrongInARow);
@@ -49,7 +49,7 @@ export class SecondFactorFailures {
       .select(['window_ends_at', 'in_a_row'])
       .where('account_id', '=', accountId)
       .executeTakeFirst();
-    // Nobody is counted whose account was erased at this moment.
+    // There is no row to count in if the account was just erased.
     if (failures === undefined) return refuse('NotAuthenticated');
     if (failures.in_a_row >= wrongInARow) return refuse('CodesOff');
     const ms = failures.window_ends_at.getTime() - this.clock.now().getTime();
@@ -59,13 +59,13 @@ export class SecondFactorFailures {
     });
   }
 
-  /** A recovery code was wrong. */
+  /** Counts a wrong recovery code. */
   async countWrong(accountId: number) {
     const never = 2 ** 31 - 1;
     await this.count(accountId, never, never);
   }
 
-  /** The code of the app that was counted was right. */
+  /** The app's code that was counted is right. */
   async right(accountId: number) {
     await this.tables()
       .updateTable('second_factor_failure')
@@ -81,7 +81,7 @@ export class SecondFactorFailures {
       .execute();
   }
 
-  /** Inserts or updates no row where the account has reached one of its limits, or is erased meanwhile. */
+  /** Changes no row if the account has reached one of its limits or was erased; resolves with whether it counted. */
   private async count(accountId: number, mostInWindow: number, mostInARow: number): Promise<boolean> {
     const now = this.clock.now();
     const windowEndsAt = new Date(now.getTime() + windowMs);

@@ -8,7 +8,7 @@ import { UseRecoveryCode } from './commands/use-recovery-code.ts';
 import { Credentials } from './credentials.ts';
 import { SecondFactorFailures } from './second-factor-failures.ts';
 
-/** The second factor of an enrolled account: a code of its authenticator app, or one of its recovery codes, each good once. */
+/** Checks the second factor of an enrolled account: a code of its authenticator app or a recovery code, each valid once. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -19,7 +19,7 @@ export class SecondFactor {
     private readonly failures: SecondFactorFailures,
   ) {}
 
-  /** Resolves with what refuses the code, or with undefined. A right code within a sign-in lets that sign-in pass. */
+  /** Resolves with a refusal, or with `undefined` if the code is right. Within a sign-in, a right code lets the sign-in pass. */
   take(accountId: number, code: string, challenge?: Challenge): Promise<Refusal | undefined> {
     return /^\d{6}$/.test(code)
       ? this.takeAppCode(accountId, code, challenge)
@@ -31,7 +31,7 @@ export class SecondFactor {
     if (refused) return refused;
     const { secret, lastTimeStep } = await this.credentials.authenticator(accountId);
     const step = secret && (await timeStepOf(secret, code, this.clock.now(), lastTimeStep));
-    // The time step is taken before the challenge moves on: a code that two requests send at once moves one of them.
+    // The time step is claimed before the challenge moves on: if two requests send one code at once, only one of them passes.
     if (!step || !(await this.credentials.claimTimeStep(accountId, step)))
       return refuse('InvalidTwoFactorCode');
     await this.failures.right(accountId);

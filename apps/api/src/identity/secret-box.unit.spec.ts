@@ -3,7 +3,7 @@ import { isCurrent, open, seal } from './secret-box.ts';
 
 const place = 'credential 9';
 
-/** As builds before the layout had a byte of its own made it. */
+/** A box in the layout of early builds, without a layout byte. */
 function sealedWithoutLayout(key: Buffer, iv: Buffer, text: string): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);

@@ -28,7 +28,7 @@ import { Reauthentication } from './reauthentication.ts';
 import { SignIns } from './sign-ins.ts';
 import { TwoFactorMoves } from './two-factor-moves.ts';
 
-/** What a signed-in person sees and changes of how they sign in. Always their own: no call names an account. */
+/** Shows and changes how the caller signs in. Calls never name an account. */
 @Controller()
 export class SecurityController {
   constructor(
@@ -60,7 +60,7 @@ export class SecurityController {
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    // First those under way, so that none of them becomes a session after the sessions ended.
+    // Challenges end first, so that none of them starts a session after the sessions have ended.
     await this.challenges.endAllOf(accountId);
     await this.sessions.endAllOf(accountId, 'signed-out');
     this.cookies.expire(request, response);

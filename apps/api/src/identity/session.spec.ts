@@ -81,7 +81,7 @@ describe('a session', () => {
       status: 200,
       body: { success: true },
     });
-    // Not the storage, which has the theme and unsent drafts.
+    // Not "storage", which contains the theme and unsent drafts.
     expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect([...someone.cookies.keys()]).toEqual(['visitor']);
     expect(await me(someone)).toEqual(notAuthenticated);

@@ -26,7 +26,7 @@ import { PasswordStep } from './password-step.ts';
 import { enrolmentCodeDigest } from './recovery-codes.ts';
 import { withPasswordDuty } from './password-duty.ts';
 
-/** The three steps of signing in. Each but the first acts within the challenge that the first opened, and on its account only. */
+/** The three steps of signing in. The first opens a challenge; the others work within it and on its account only. */
 @Controller()
 export class SignInController {
   constructor(
@@ -54,7 +54,7 @@ export class SignInController {
     if (isRefusal(known) || known instanceof PendingAnswer) return known;
     const token = await this.challenges.open(known.credential);
     setCookie(request, response, challengeCookie, token, { maxAge: challengeSeconds });
-    // The browser may still hold the token of a session that ended; the second step needs one that is good.
+    // The browser may still have the forgery token of an ended session; the second step needs a valid one.
     this.cookies.ensureForgeryToken(request, response);
     return known.account;
   }
@@ -104,7 +104,7 @@ export class SignInController {
     if (state !== 'passed') return refuse('TokenCreationFailed');
     if (body.accountId !== accountId) return refuse('Forbidden');
     const me = await this.accounts.me(accountId);
-    // Neither the page nor the access rules could do anything with a session of an account that they do not see yet.
+    // Until the read models have the account, a session would be of no use to the page and fail the access rules.
     if (me === undefined || !(await this.sessions.canStart(accountId)))
       return new PendingAnswer({ accountId });
     const started = await this.challenges.redeem(challenge, placeOf(request));
@@ -116,7 +116,7 @@ export class SignInController {
     return withPasswordDuty(me, started);
   }
 
-  /** Without its code there is no secret to see, and so nothing to prove and to save. */
+  /** Without the enrolment code, a sign-in gets no secret, so it cannot prove or save one. */
   private refusedEnrolment(
     { accountId, enrolmentCodeDigest: expected }: Challenge,
     code: string | undefined,

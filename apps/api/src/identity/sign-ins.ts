@@ -17,7 +17,7 @@ interface Row extends SignInPlace {
   readonly ending: Exclude<SignIn['ending'], 'expired' | 'unknown'>;
 }
 
-/** What an account's owner is told of its sessions. */
+/** An account's sign-ins, as its owner sees them. */
 @Injectable()
 export class SignIns {
   constructor(
@@ -62,7 +62,7 @@ function signIn(row: Row, now: Date): Omit<SignIn, 'current'> {
   };
 }
 
-/** A session expires by itself, without a note; what is noted after that, such as a newer sign-in, did not end it. */
+/** A session expires without a record; an ending recorded after the expiry, such as a newer sign-in, is ignored. */
 function end({ startedAt, lastActiveAt, endedAt, ending }: Row, now: Date) {
   const expiry = Math.min(
     startedAt.getTime() + sessionLimits.absolute,

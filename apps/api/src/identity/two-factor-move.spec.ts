@@ -15,7 +15,7 @@ afterAll(() => test.stop());
 const begin = (someone: SignedIn, proof: object) => answerOf(someone, '/api/security/two-factor', proof);
 const finish = (someone: SignedIn, code: string) =>
   answerOf(someone, '/api/security/two-factor/confirm', { code });
-/** The secret that someone's new phone scanned. */
+/** The secret that the new phone scanned. */
 const begun = async (someone: SignedIn) =>
   ((await begin(someone, await proofOf(test, someone))).body as { secret: string }).secret;
 const codeNow = (secret: string) => codeOf(secret, test.clock);

@@ -12,10 +12,10 @@ import { open, seal } from './secret-box.ts';
 const moveMs = 10 * 60_000;
 const wrongCodesAllowed = 5;
 
-/** A second factor on its way to another authenticator app. */
+/** A pending move of the second factor to another authenticator app. */
 export interface TwoFactorMove {
   readonly secret: string;
-  /** The secret as it is kept: no two moves have the same. */
+  /** The stored form of the secret, which is different for every move. */
   readonly sealed: Buffer;
 }
 
@@ -32,8 +32,8 @@ const TwoFactorMoveRow = defineEntity({
 });
 
 /**
- * Moves are rows beside the credential, which stays as it is until one is finished. A move belongs to the session that began
- * it, and beginning again replaces it, so a secret that was shown elsewhere can not be proven here.
+ * Moves are rows separate from the credential, which stays unchanged until a move is finished. A move belongs to the session that began it,
+ * and beginning again replaces it, so a secret shown elsewhere cannot be used here.
  */
 @Injectable()
 export class TwoFactorMoves {
@@ -61,7 +61,7 @@ export class TwoFactorMoves {
     return secret;
   }
 
-  /** Counts a code as wrong before it is looked at, like a sign-in does. Undefined without a living move of this session. */
+  /** Counts a code as wrong before checking it, as a sign-in does. `undefined` if this session has no active move. */
   async attempt({ accountId, sessionId }: Principal): Promise<TwoFactorMove | undefined> {
     const move = await this.tables()
       .updateTable('two_factor_move')
@@ -75,7 +75,7 @@ export class TwoFactorMoves {
     return move && { ...move, secret: open(this.secrets.twoFactor, placeOfMove(accountId), move.sealed) };
   }
 
-  /** Ends a move; false when another request finished it, or began a newer one, first. */
+  /** Ends a move; false if another request finished it or began a new one first. */
   async end(client: pg.ClientBase, accountId: number, { sealed }: TwoFactorMove): Promise<boolean> {
     const { numDeletedRows } = await this.tables(client)
       .deleteFrom('two_factor_move')
@@ -90,5 +90,5 @@ export class TwoFactorMoves {
   }
 }
 
-/** Where a move's pending secret is sealed for. */
+/** The place that a move's pending secret is sealed for. */
 export const placeOfMove = (accountId: number | string) => `two-factor move ${accountId}`;

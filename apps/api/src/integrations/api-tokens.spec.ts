@@ -186,7 +186,7 @@ interface Thing {
 }
 type Request = readonly [path: string, body?: object];
 
-/** How each call that is open to tokens is made. */
+/** The request for each call that is open to tokens. */
 const open: Readonly<Record<string, (thing: Thing) => Request>> = {
   getJob: ({ job }) => [`/api/jobDetails/${job.jobId}`],
   listCompanyJobs: () => [jobsOf(company)],
@@ -251,7 +251,7 @@ const open: Readonly<Record<string, (thing: Thing) => Request>> = {
   undoApplicationDecision: ({ application }) => [`/api/undoApplicationDecision/${application.applicationId}`],
 };
 const openCalls = [...contracts].filter(([, call]) => call.token !== undefined);
-/** What anybody may read is no business of a token. */
+/** Public calls need no token and are left out. */
 const closedCalls = [...contracts].filter(
   ([, { token, access }]) => token === undefined && access.kind === 'signedIn',
 );
@@ -264,7 +264,7 @@ describe('The scopes', () => {
     for (const scope of allScopes) tokens.set(scope, (await makeToken(company, scopesWith(scope))).token);
     const job = await postJob(company);
     const { applicationId } = await apply(applicant, job.jobId);
-    // The first is deleted before the other is edited.
+    // The first note is deleted, the second one edited.
     for (let number = 0; number < 2; number++) await writeNote(company, applicationId);
     const application = (await company.get(`/api/application/${applicationId}`)).body as Applicant;
     const drafts = {
@@ -299,7 +299,7 @@ describe('The scopes', () => {
         },
       },
     ]);
-    // One that is older than this rule.
+    // A token from before this rule.
     const { token, tokenId } = await makeToken(company, ['applications:read', 'applications:write']);
     await test.pool.query("update api_token set scopes = '{applications:write}' where token_id = $1", [
       tokenId,
@@ -320,7 +320,7 @@ describe('The scopes', () => {
     const [path, body] = open[name]!(thing);
     for (const [scope, token] of tokens) {
       const answer = await byToken(test, token, methodOf(call), path, body);
-      // What has been decided already is let in, too.
+      // A 409 also means that the token was accepted.
       if (scopesWith(scope).includes(call.token!)) {
         expect([200, 201, 409]).toContain(answer.status);
         if (scope.startsWith('jobs:')) expect(answer.text).not.toContain(applicant.person.email);

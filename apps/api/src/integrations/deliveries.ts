@@ -9,18 +9,18 @@ import type { DeliveryRow, WebhookTables } from './webhook-tables.ts';
 
 const answerLength = 500;
 const dayMs = 24 * 60 * 60_000;
-/** As often as this a message is tried: over somewhat more than a day. */
+/** Maximum number of attempts per message, over somewhat more than a day. */
 const mostAttempts = 10;
-/** After each attempt three times as long. */
+/** The pause after the first attempt; each further pause is three times as long. */
 const firstPauseMs = 10_000;
-/** A process that took a message and vanished is not waited for longer; an attempt takes ten seconds. */
+/** Time after which a delivery is retried if the process that took it crashed; an attempt takes at most ten seconds. */
 const leaseMs = 60_000;
 
-/** Nothing is sent to a company that is not verified, or closed its account. */
+/** Nothing is sent to a company that is not verified or closed its account. */
 const isVerified = sql<boolean>`exists (
   select from principal p where p.company_id = webhook.company_id and p.verified = 1 and not p.is_disabled)`;
 
-/** One that is taken to be sent now. */
+/** A delivery that is claimed for sending now. */
 export interface TakenDelivery {
   readonly deliveryId: string;
   readonly messageId: string;
@@ -29,7 +29,7 @@ export interface TakenDelivery {
   readonly url: string;
 }
 
-/** Messages on their way and what came of them. */
+/** Queued deliveries and their results. */
 @Injectable()
 export class Deliveries {
   constructor(
@@ -37,7 +37,7 @@ export class Deliveries {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether any company at all is to be told of it. */
+  /** Whether any company's webhook subscribes to the topic. */
   async isWanted(topic: string, at: string): Promise<boolean> {
     const found = await this.tables
       .selectFrom('webhook')
@@ -49,7 +49,7 @@ export class Deliveries {
     return found !== undefined;
   }
 
-  /** Puts a message in line for all webhooks of a company that are told of it. Done again, it changes nothing. Resolves with which. */
+  /** Queues a message for all webhooks of a company that subscribe to it. Repeating it changes nothing. Resolves with the webhooks' ids. */
   async fanOut(messageId: string, message: WebhookMessage): Promise<number[]> {
     const { type, timestamp, data } = message;
     const now = this.clock.now();
@@ -62,7 +62,7 @@ export class Deliveries {
     return rows.map(({ webhookId }) => webhookId);
   }
 
-  /** Puts one message in line for one webhook. */
+  /** Queues a message for one webhook. */
   async add(webhookId: number, messageId: string, message: WebhookMessage): Promise<WebhookDelivery> {
     const now = this.clock.now();
     const added = await this.tables
@@ -80,7 +80,7 @@ export class Deliveries {
     return shown(added);
   }
 
-  /** Puts a message in line once more; undefined where there is none of this number. */
+  /** Queues a message again; `undefined` if the delivery does not exist. */
   async replay(webhookId: number, deliveryId: number): Promise<WebhookDelivery | undefined> {
     const now = this.clock.now();
     const { rows } = await sql<DeliveryRow>`
@@ -103,7 +103,7 @@ export class Deliveries {
     return rows.map(shown);
   }
 
-  /** The oldest that is due to a webhook, whose attempt begins now. A test or a replay is sent to one that is switched off as well. */
+  /** Claims the oldest delivery that is due to a webhook. Tests and replays are also sent to a disabled webhook. */
   async take(webhookId: number): Promise<TakenDelivery | undefined> {
     const now = this.clock.now();
     const leased = new Date(now.getTime() + leaseMs);
@@ -120,7 +120,7 @@ export class Deliveries {
     return rows[0];
   }
 
-  /** Notes what came of an attempt. Resolves with when the next one is due, where there is one. */
+  /** Saves the result of an attempt. Resolves with the time of the next attempt, if there is one. */
   async note(
     { deliveryId, attempts }: TakenDelivery,
     { status, text }: Answered,
@@ -139,7 +139,7 @@ export class Deliveries {
     return state === 'waiting' && numUpdatedRows === 1n ? due : undefined;
   }
 
-  /** Webhooks for which something has been due for a while: whoever was to send it is gone. */
+  /** Webhooks with a delivery that has been due for a while: the process that should send it has stopped. */
   async overdue(ms: number): Promise<number[]> {
     const rows = await this.tables
       .selectFrom('webhook_delivery')
@@ -153,7 +153,7 @@ export class Deliveries {
     return rows.map((row) => row.webhook_id);
   }
 
-  /** Those that nobody is shown any more, but for what still waits. */
+  /** Deletes deliveries that are no longer shown. A waiting one is kept until it is too old. */
   async removeOld() {
     await this.tables.deleteFrom('webhook_delivery').where('created_at', '<=', this.oldest()).execute();
     await sql`

@@ -9,7 +9,7 @@ import { webhookQueue, WebhookSender } from './webhook-sender.ts';
 import { WebhooksController } from './webhooks.controller.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** How a company's own programs are tied to it: API tokens and webhooks. */
+/** API tokens and webhooks for a company's own programs. */
 @AnswersFrom([])
 @Module({
   imports: [BullModule.registerQueue({ name: webhookQueue })],

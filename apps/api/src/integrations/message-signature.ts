@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const mark = 'whsec_';
 
-/** 256 bits, in the form that libraries for Standard Webhooks take. */
+/** 256 bits, in the format that Standard Webhooks libraries expect. */
 export const newSecret = () => mark + randomBytes(32).toString('base64');
 
-/** The headers of a message as Standard Webhooks 1.0 has them, signed with each secret. `at`: of this attempt. */
+/** The headers of Standard Webhooks 1.0, signed with each secret. `at`: time of this attempt. */
 export function signedHeaders(
   secrets: readonly string[],
   { messageId, at, body }: { readonly messageId: string; readonly at: Date; readonly body: string },

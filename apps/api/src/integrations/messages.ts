@@ -1,7 +1,7 @@
 import type { WebhookMessage, WebhookTopic } from '@lock-in/contracts';
 import type { EventOf, EventType } from '@lock-in/domain';
 
-/** What a message says, but for its company and the links. */
+/** A message's content without its company and links. */
 export interface Told {
   readonly topic: WebhookTopic;
   readonly jobId: number;
@@ -28,11 +28,11 @@ const ofJob =
     ...(status !== undefined && { status }),
   });
 
-/** The events that webhooks are told of. A decision that is taken back is told as one: the status says so. */
+/** The events that webhooks receive. An undone decision is sent as `application.decided`; its status shows that it is open again. */
 const tellings: { readonly [Type in EventType]?: Tell<Type> } = {
   ApplicationSubmitted: ofApplication('application.submitted', 'Applied'),
   ApplicationWithdrawn: ofApplication('application.withdrawn', 'Withdrawn'),
-  // As if it had been sent just now, as its company sees it.
+  // To the company it is the same as a new application.
   WithdrawalUndone: ofApplication('application.submitted', 'Applied'),
   ResumeReplaced: ofApplication('application.resume_replaced', 'Applied'),
   ApplicationMoved: ({ jobId, applicationId, to }) => ({
@@ -58,11 +58,11 @@ const tellings: { readonly [Type in EventType]?: Tell<Type> } = {
 
 export const toldEvents = Object.keys(tellings);
 
-/** Undefined for an event that nobody is told of. */
+/** `undefined` for events that webhooks do not receive. */
 export const toldBy = (type: string, data: unknown): Told | undefined =>
   (tellings[type as EventType] as ((data: unknown) => Told) | undefined)?.(data);
 
-/** `base`: of our own addresses, or nothing where the operator has not said it. */
+/** `base`: base URL of our own addresses; empty if the operator has not configured it. */
 export function messageOf(
   { topic, ...ids }: Told,
   { companyId, at, base }: { readonly companyId: number; readonly at: string; readonly base: string },
@@ -74,7 +74,7 @@ export function messageOf(
   return { type: topic, version: 1, timestamp: at, data: { companyId, ...ids, links } };
 }
 
-/** What a company sends itself to see whether its receiver understands. */
+/** A message with which a company tests its receiver. */
 export const testMessage = (companyId: number, at: string): WebhookMessage => ({
   type: 'test',
   version: 1,

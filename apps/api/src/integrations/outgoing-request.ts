@@ -4,9 +4,9 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-addresses.ts';
 
-/** For all of it: name, connection, and the whole answer. */
+/** Time limit for the whole request: name resolution, connection and answer. */
 const patienceMs = 10_000;
-/** Of an answer nothing more is read. */
+/** Number of bytes of an answer that are read. */
 const mostBytes = 16_384;
 
 export interface Outgoing {
@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly allowPrivate: boolean;
 }
 
-/** `status`: absent where no answer came, and `text` then says why. */
+/** `status`: absent if there was no answer; `text` then has the reason. */
 export interface Answered {
   readonly status?: number;
   readonly text: string;
@@ -29,14 +29,14 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Posts to an address that somebody outside has chosen. It neither follows redirects nor keeps the connection nor reads more than the
- * beginning of an answer, and connects to public addresses alone: what a name leads to is judged in the very look-up that the connection is
- * made by, so that no second answer of a name server can lead elsewhere. Never throws.
+ * Posts to an address chosen by an outsider. It follows no redirects, does not keep the connection, reads only the beginning of an answer,
+ * and connects only to public addresses: the address is checked within the DNS lookup of the connection itself, so that a second lookup
+ * cannot return another address. Never throws.
  */
 export function post({ url, headers, body, allowPrivate }: Outgoing): Promise<Answered> {
   const { protocol, hostname } = new URL(url);
   const bare = hostname.replace(/^\[|\]$/g, '');
-  // An address that is written out is connected to without a look-up.
+  // A literal IP address is connected to without a DNS lookup.
   if (!allowPrivate && isIP(bare) !== 0 && !isPublicAddress(bare))
     return Promise.resolve({ text: new PrivateAddress().message });
   const { request } = protocol === 'https:' ? https : http;
@@ -70,7 +70,7 @@ export function post({ url, headers, body, allowPrivate }: Outgoing): Promise<An
 
 type Found = (error: NodeJS.ErrnoException | null, found: string | LookupAddress[], family?: number) => void;
 
-/** `dns.lookup` for a connection: one private address among several refuses the name. */
+/** `dns.lookup` for a connection: refuses a name if any of its addresses is private. */
 function lookupPublic(hostname: string, options: LookupOptions, found: Found) {
   lookupAll(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -93,7 +93,7 @@ const words: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The host could not be reached in time.',
 };
 
-/** What a company is told; other errors are those of TLS, whose codes say it. */
+/** The error as shown to the company; other errors come from TLS and have meaningful codes. */
 function describeError(error: NodeJS.ErrnoException): string {
   if (error instanceof PrivateAddress) return error.message;
   const code = error.name === 'TimeoutError' ? 'ABORT_ERR' : (error.code ?? '');

@@ -6,7 +6,7 @@ for (const [network, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Holds the metadata of clouds.
+  // Cloud metadata services.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
-// Within what is routed; in some of them an IPv4 address may hide.
+// Reserved ranges within 2000::/3; some can embed an IPv4 address.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,8 +33,8 @@ const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an IP address is one of the public internet: neither this machine, nor a private, shared, link-local or reserved network, nor an
- * IPv4 address in the clothes of an IPv6 one. What is no address is not public.
+ * Whether an IP address belongs to the public internet: not to this machine, nor to a private, shared, link-local or reserved network, and
+ * not an IPv4 address embedded in an IPv6 one. Text that is not an IP address is not public.
  */
 export function isPublicAddress(address: string): boolean {
   const [bare = ''] = address.split('%');

@@ -21,7 +21,7 @@ interface Data {
   [sendJob]: { readonly webhookId: number };
 }
 
-/** A reactor is never replayed, so that filling read models anew sends nothing. */
+/** A reactor is never replayed, so rebuilding read models sends nothing. */
 const reactor = defineReactor({
   name: webhookQueue,
   handles: toldEvents,
@@ -31,7 +31,7 @@ const reactor = defineReactor({
   },
 });
 
-/** So many receivers are spoken to at a time, each by one job. */
+/** `concurrency` is the number of receivers that are sent to at the same time, one job each. */
 @QueueWorker(webhookQueue, { reactor, options: patiently, schedule: { id: sweep, everyMs }, concurrency: 10 })
 export class WebhookWorker extends WorkerHost {
   constructor(
@@ -53,12 +53,12 @@ export class WebhookWorker extends WorkerHost {
       case sweep:
         return this.sweep();
       default:
-        // Of a newer build, which has workers of its own.
+        // The job comes from a newer build, whose own workers will process it.
         throw new Error(`Unknown job ${name}`);
     }
   }
 
-  /** Told only once the calls that a message leads to show what it tells. */
+  /** Queues a message only after the calls that it links to show the change. */
   private async fanOut({ position, told, at }: Data[typeof fanOut]) {
     if (!(await this.deliveries.isWanted(told.topic, at))) return;
     const [posted] = (await this.store.readStream(jobStream(told.jobId))) as unknown as EventOf<EventType>[];

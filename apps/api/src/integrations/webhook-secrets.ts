@@ -8,7 +8,7 @@ const placeOf = (webhookId: number | string) => `webhook ${webhookId}`;
 export const sealSecret = (keys: Keys<Buffer>, webhookId: number, secret: string): Buffer =>
   createSecretBoxes(keys).seal(Buffer.from(secret), placeOf(webhookId));
 
-/** Throws where none of the keys opens it. */
+/** Throws if none of the keys opens the box. */
 export function openSecret(keys: Keys<Buffer>, webhookId: number, box: Buffer): string {
   const opened = createSecretBoxes(keys).open(box, placeOf(webhookId));
   if (opened === undefined) throw new Error('The secret of a webhook cannot be decrypted.');

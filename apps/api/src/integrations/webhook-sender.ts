@@ -18,18 +18,18 @@ import { Webhooks } from './webhooks.ts';
 export const webhookQueue = 'webhooks';
 export const sendJob = 'send';
 
-/** Then others come first. */
+/** Number of messages sent before other webhooks get their turn. */
 const mostInTurn = 20;
-/** A receiver that has failed is left alone for so long, whatever else is due to it. */
+/** Pause after a failed attempt, whatever else is due to the receiver. */
 const restMs = 5_000;
-/** A process that vanished in an attempt, which takes ten seconds, keeps others from the receiver for so long. */
+/** Time for which a crashed process blocks the receiver for others; an attempt takes at most ten seconds. */
 const busyMs = 60_000;
-/** A receiver that has failed for so long is switched off. */
+/** A webhook is disabled after failing for this long. */
 const patienceMs = 3 * 24 * 60 * 60_000;
 
 /**
- * Sends what is due to one webhook, one message after the other and in their order, by one process at a time: a slow receiver keeps a
- * single place in the queue, for one answer, and nobody else waits for it.
+ * Sends a webhook's due messages one at a time and in order, from one process at a time: a slow receiver occupies one place in the queue
+ * for one answer, and no other webhook waits for it.
  */
 @Injectable()
 export class WebhookSender {
@@ -44,7 +44,7 @@ export class WebhookSender {
     @InjectQueue(webhookQueue) private readonly queue: Queue,
   ) {}
 
-  /** Has it sent soon, or after a while. While the queue is away nothing is lost: whatever is overdue is looked for each minute. */
+  /** Queues a send, optionally delayed. Nothing is lost while the queue is unavailable: a sweep looks for overdue deliveries every minute. */
   async ask(webhookId: number, delay = 0) {
     try {
       const opts = { jobId: randomUUID(), ...(delay > 0 && { delay }) };
@@ -99,7 +99,7 @@ export class WebhookSender {
       .execute();
   }
 
-  /** `isGone`: the receiver has answered that it will not come back. */
+  /** `isGone`: the receiver answered that it is gone for good. */
   private async failed(webhookId: number, isGone: boolean) {
     const now = this.clock.now();
     const failing = await this.tables
@@ -116,7 +116,7 @@ export class WebhookSender {
     await this.commands.execute(new SwitchWebhookOff({ ...ids, webhookId }, because), 'system');
   }
 
-  /** False: another process is at it, which sees whatever is due. */
+  /** False if another process is sending; that process also sends what is due now. */
   private async enter(webhookId: number): Promise<boolean> {
     const { numUpdatedRows } = await this.tables
       .updateTable('webhook')
@@ -135,7 +135,7 @@ export class WebhookSender {
       .execute();
   }
 
-  /** A process that vanished is not waited for after that. */
+  /** After this time a crashed process no longer blocks the webhook. */
   private leaseEnd() {
     return new Date(this.clock.now().getTime() + busyMs);
   }

@@ -18,7 +18,7 @@ const WebhookRow = defineEntity({
     is_active: p.boolean().default(true),
     created_at: p.datetime(),
     failing_since: p.datetime().strictNullable(),
-    /** Until then one process sends to it, and no other. */
+    /** Until then only one process sends to the webhook. */
     busy_until: p.datetime().strictNullable(),
   },
 });
@@ -46,5 +46,5 @@ const WebhookDeliveryRow = defineEntity({
 
 export type DeliveryRow = InferEntity<typeof WebhookDeliveryRow>;
 
-/** With the principals, of which nothing is sent to a company that is not verified. */
+/** Includes principals, because nothing is sent to a company that is not verified. */
 export type WebhookTables = TablesOf<typeof WebhookRow | typeof WebhookDeliveryRow | typeof PrincipalRow>;

@@ -4,8 +4,8 @@ import { isPublicAddress } from './public-addresses.ts';
 const local = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * What is wrong with an address that messages shall be sent to, as far as it can be told without asking for its name; undefined: nothing.
- * Whether a name leads to a private address is judged at each connection. `allowPrivate`: in development.
+ * Why an address is not valid for a webhook, or `undefined` if it is; the name is not resolved here. Whether the name leads to a private
+ * address is checked at each connection. `allowPrivate`: for development.
  */
 export function wrongWithUrl(text: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(text)) return 'Must be an address that begins with https://.';

@@ -170,7 +170,7 @@ describe('A receiver', () => {
     expect(receiver.received).toHaveLength(1);
     test.clock.advance({ seconds: 11 });
     await sendDue(webhook);
-    // A redirect is not followed.
+    // Redirects are not followed.
     await settled(webhook, { state: 'waiting', attempts: 2, status: 302 });
     test.clock.advance({ seconds: 31 });
     await sendDue(webhook);
@@ -190,7 +190,7 @@ describe('A receiver', () => {
       async () => (await deliveriesOf(webhook)).filter(({ state }) => state === 'delivered').length,
       2,
     );
-    // One at a time.
+    // Only one request at a time.
     expect(slow.received).toHaveLength(1);
     await eventually(
       async () => (await deliveriesOf(hanging)).find(({ attempts }) => attempts === 1)?.answer,
@@ -230,7 +230,7 @@ describe('A receiver', () => {
       call.send({ url, topics, isActive: true }),
     );
     expect((await listed())[0]).toMatchObject({ isActive: true, failingSince: null });
-    // Switched on again, it is no news.
+    // Enabling it again removes the notification.
     await eventually(async () => (await bell()).some((told) => told.startsWith('webhook')), false);
   });
 
@@ -365,7 +365,7 @@ it('Filling read models anew sends nothing', async () => {
   await postJob(company);
   await settled(webhook, { state: 'delivered', attempts: 1, status: 204 });
   await test.pool.query('update checkpoint set position = 0');
-  // It is answered once the read models have come to its end.
+  // The call is answered after the read models have processed all events.
   expect((await postJob(company)).title).toBe('Backend engineer');
   await count(2);
   await settled(webhook, { state: 'delivered', attempts: 1, status: 204 });

@@ -8,7 +8,7 @@ import { Database, tablesOn } from '../platform/database/database.ts';
 import { openSecret, sealSecret } from './webhook-secrets.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
-/** What is kept of a webhook, but for its secrets. */
+/** The stored fields of a webhook, without its secrets. */
 export interface KeptWebhook {
   readonly webhookId: number;
   readonly accountId: number;
@@ -20,7 +20,7 @@ export interface KeptWebhook {
   readonly failingSince: Date | null;
 }
 
-/** The rows of webhooks. Like tokens they lie beside the log, because of their secrets; what becomes of them are events. */
+/** The rows of webhooks. Like tokens they are stored outside the log, because of their secrets; changes are events. */
 @Injectable()
 export class Webhooks {
   constructor(
@@ -62,7 +62,7 @@ export class Webhooks {
     await tablesOn<WebhookTables>(client).insertInto('webhook').values(values).execute();
   }
 
-  /** Switched on again, it begins without the failures before. */
+  /** Enabling a webhook again, or changing its address, clears its failures. */
   async change(client: pg.ClientBase, { webhookId, url, topics, isActive }: KeptWebhook) {
     const failingSince = sql<Date | null>`case when ${isActive} and is_active and url = ${url} then failing_since end`;
     await tablesOn<WebhookTables>(client)
@@ -91,7 +91,7 @@ export class Webhooks {
       .execute();
   }
 
-  /** The one before goes on signing for a day, so that a receiver may learn the new one in its own time. */
+  /** The previous secret also signs for a day, so that the receiver has time to switch. */
   async renewSecret(client: pg.ClientBase, webhookId: number, secret: string, now: Date) {
     await tablesOn<WebhookTables>(client)
       .updateTable('webhook')
@@ -104,12 +104,12 @@ export class Webhooks {
       .execute();
   }
 
-  /** With its deliveries. */
+  /** Deletes a webhook and its deliveries. */
   async forget(client: pg.ClientBase, webhookId: number) {
     await tablesOn<WebhookTables>(client).deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
   }
 
-  /** Those that messages are signed with at a moment, the newest first. */
+  /** The secrets that sign messages at a given time, newest first. */
   async secretsOf(webhookId: number, now: Date): Promise<string[]> {
     const rows = await this.database
       .tables<WebhookTables>()

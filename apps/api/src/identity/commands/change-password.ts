@@ -8,7 +8,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts
 
 type Outcome = { readonly accountId: number; readonly session?: StartedSession };
 
-/** A new password for someone who is signed in. The session goes on by another token, which is absent when this was done before. */
+/** Changes the password of a signed-in person. The session continues with a new token, which is absent if the request is a repeat. */
 export class ChangePassword extends Command<Outcome | Refusal> {
   constructor(
     readonly by: Principal,
@@ -25,7 +25,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly aggregates: Aggregates,
   ) {}
 
-  /** A password that may not be chosen is refused before the current one is looked at, as any other wrong field. */
+  /** A password that is not allowed is refused before the current one is checked, like any other invalid field. */
   async execute({ by, passwords: { current, next } }: ChangePassword): Promise<Outcome | Refusal> {
     const { accountId, sessionId } = by;
     if (next === current) return refuse('SamePassword');

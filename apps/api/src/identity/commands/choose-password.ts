@@ -8,7 +8,7 @@ import { MailedLinks } from '../mailed-links.ts';
 import { PasswordReplacement } from '../password-replacement.ts';
 import { isCommonPassword, Passwords } from '../passwords.ts';
 
-/** A password for someone who forgot theirs, and proved by a mailed link that the account's address is theirs. */
+/** Sets a new password for a person who forgot theirs and opened a mailed link. */
 export class ChoosePassword extends Command<object | Refusal> {
   constructor(
     readonly token: string,
@@ -27,7 +27,7 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
     private readonly replacement: PasswordReplacement,
   ) {}
 
-  /** A password that may not be chosen does not use the link up. */
+  /** A password that is not allowed does not use up the link. */
   async execute({ token, newPassword }: ChoosePassword) {
     if (isCommonPassword(newPassword)) return refuse('CommonPassword');
     const accountId = await this.links.accountOf('password reset', token);

@@ -6,7 +6,7 @@ import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { MailedLinks } from '../mailed-links.ts';
 
-/** Of whoever opened the link that was mailed to an account's address. */
+/** Confirms an account's address with the token of a mailed link. */
 export class ConfirmEmail extends Command<object | Refusal> {
   constructor(readonly token: string) {
     super();

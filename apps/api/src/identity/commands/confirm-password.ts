@@ -9,8 +9,8 @@ import { LoginFailures } from '../login-failures.ts';
 import { Passwords } from '../passwords.ts';
 
 /**
- * Limited by a count of its own: wrong passwords at the sign-in, which anybody may send, keep nobody from confirming theirs, and wrong
- * ones here keep nobody from signing in. They make the next sign-in ask for a captcha, like failed sign-ins.
+ * Has its own limit: wrong passwords at sign-in, which anybody can send, do not block confirmations, and wrong confirmations do not block
+ * sign-in. They make the next sign-in require a captcha, like failed sign-ins.
  */
 @CommandHandler(ConfirmPassword)
 export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> {
@@ -25,7 +25,7 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     const credential = await this.credentials.ofAccount(accountId);
     if (credential === undefined) return refuse('IncorrectPassword');
     const { emailDigest, passwordHash } = credential;
-    // Counted before it is looked at, so that parallel guesses can not outrun the count.
+    // Counted before the check, so that concurrent guesses cannot exceed the limit.
     await this.limits.count('confirmationsPerAccount', accountId);
     if (!(await this.passwords.matches(password, passwordHash))) {
       const source = { emailDigest, network: networkOf(requestContext.getStore()?.address ?? '') };

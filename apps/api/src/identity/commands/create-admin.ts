@@ -3,14 +3,14 @@ import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { AccountCreation } from '../account-creation.ts';
 
-/** Opens an account for a moderator. Only the operator does so: there is no call for it. */
+/** Creates an account for a moderator. Only the operator can do this: no call leads here. */
 export class CreateAdmin extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly admin: {
       readonly name: string;
       readonly email: string;
       readonly password: string;
-      /** The password is one that the operator was told. */
+      /** Set if the operator was shown the password. */
       readonly mustChangePassword?: boolean;
     },
   ) {

@@ -7,7 +7,10 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 import { Departures } from '../people/departures.ts';
 
-/** Closes an account: its sessions, and its sign-ins under way, end with it. So do those of a company's recruiters; a recruiter leaves. */
+/**
+ * Disables an account and ends its sessions and pending sign-ins, for a company also those of its recruiters. A recruiter also leaves their
+ * company.
+ */
 export class DisableAccount extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly accountId: number,

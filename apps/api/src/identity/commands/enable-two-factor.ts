@@ -9,7 +9,7 @@ import { type Challenge, Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from '../recovery-codes.ts';
 
-/** Keeps a proven secret as the account's second factor; within a sign-in, that sign-in then passed. */
+/** Saves a proven secret as the account's second factor; within a sign-in, the sign-in then counts as passed. */
 export class EnableTwoFactor extends Command<{ recoveryCodes: string[] } | Refusal> {
   constructor(
     readonly accountId: number,
@@ -40,7 +40,7 @@ export class EnableTwoFactorHandler implements ICommandHandler<EnableTwoFactor> 
         actor: stream,
         within: async (client) => {
           await this.credentials.enrol(client, accountId, secret, digests);
-          // A sign-in that a new password or the operator ended meanwhile enrols nothing.
+          // A sign-in that a new password or the operator has ended cannot enrol.
           const { status, error } = refusals.NotAuthenticated;
           if (challenge && !(await this.challenges.accept(challenge, 'passed', client)))
             throw new HttpRefusal(status, error);

@@ -15,8 +15,8 @@ import { LoginFailures } from '../login-failures.ts';
 import { Departures } from '../people/departures.ts';
 
 /**
- * The event, the end of the key and the end of everything to sign in with are one transaction: a crash leaves an account either
- * whole or erased. What lies elsewhere follows from the event.
+ * One transaction appends the event and deletes the key and all credentials: a crash leaves an account either intact or erased. Data
+ * elsewhere is erased in reaction to the event.
  */
 @CommandHandler(EraseAccount)
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {

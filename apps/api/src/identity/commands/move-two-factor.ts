@@ -11,7 +11,7 @@ import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { TwoFactorMoves } from '../two-factor-moves.ts';
 
-/** Puts the authenticator app whose code this is in the place of the enrolled one. */
+/** Replaces the enrolled authenticator app with the one that produced this code. */
 export class MoveTwoFactor extends Command<object | Refusal> {
   constructor(
     readonly principal: Principal,
@@ -35,7 +35,7 @@ export class MoveTwoFactorHandler implements ICommandHandler<MoveTwoFactor> {
     const { accountId } = principal;
     const move = await this.moves.attempt(principal);
     if (move === undefined) return refuse('NoTwoFactorMove');
-    // Time steps are claimed by secret: the old app may have shown its code within the same one.
+    // Time steps are claimed per secret: the old app may have used its code in the same step.
     const step = await timeStepOf(move.secret, code, this.clock.now(), 0);
     if (step === undefined) return refuse('InvalidTwoFactorCode');
     return this.aggregates.run(
@@ -46,7 +46,7 @@ export class MoveTwoFactorHandler implements ICommandHandler<MoveTwoFactor> {
           const { status, error } = refusals.NoTwoFactorMove;
           if (!(await this.moves.end(client, accountId, move))) throw new HttpRefusal(status, error);
           await this.credentials.replaceAuthenticator(client, accountId, move.secret, step);
-          // Whoever is between two steps of signing in proved, or was about to prove, the old app.
+          // Sign-ins that are still pending were based on the old app.
           await this.challenges.endAllOf(accountId, client);
         },
       },

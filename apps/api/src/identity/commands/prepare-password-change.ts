@@ -29,7 +29,7 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
       within: async (client) => {
         await this.credentials.changePassword(client, accountId, passwordHash, false);
         await this.challenges.endAllOf(accountId, client);
-        // Whoever was signed out meanwhile, by the operator or by a newer sign-in, changes nothing any more.
+        // A session that the operator or a newer sign-in has ended changes nothing.
         const { status, error } = refusals.SessionEnded;
         if (!(await this.sessions.renew(client, accountId, sessionId, session)))
           throw new HttpRefusal(status, error);

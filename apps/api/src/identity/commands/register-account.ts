@@ -8,7 +8,7 @@ export interface Registration {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** A company hands in a checked PDF that lies on disk; it is moved from there. */
+  /** A company submits a checked PDF on disk, which is moved away. */
   readonly as: { readonly role: 'User' } | { readonly role: 'Company'; readonly documentPath: string };
 }
 

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Credentials } from '../credentials.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from '../recovery-codes.ts';
 
-/** Makes ten new recovery codes; the earlier ones are void. */
+/** Creates ten new recovery codes and invalidates the earlier ones. */
 export class RenewRecoveryCodes extends Command<{ recoveryCodes: string[] } | Refusal> {
   constructor(readonly accountId: number) {
     super();

@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { PasswordReplacement } from '../password-replacement.ts';
 import { newPassword, Passwords } from '../passwords.ts';
 
-/** For a person who lost the password: a new one that they must change, and the end of their sessions. The operator's. */
+/** Sets a temporary password for a person who lost theirs, and ends their sessions. Only the operator can do this. */
 export class ResetPassword extends Command<{ password: string } | Refusal> {
   constructor(readonly accountId: number) {
     super();

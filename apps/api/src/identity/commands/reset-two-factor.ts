@@ -11,8 +11,8 @@ import { enrolmentCodeDigest, newCode } from '../recovery-codes.ts';
 import { SecondFactorFailures } from '../second-factor-failures.ts';
 
 /**
- * For a person who lost the authenticator and the recovery codes: the next sign-in enrols a new one, and takes the code that this
- * resolves with, so that whoever else knows the password can not enrol before its owner. The operator's.
+ * For a person who lost the authenticator and the recovery codes: the next sign-in enrols a new app and requires the returned code, so that
+ * another person who knows the password cannot enrol first. Only the operator can do this.
  */
 export class ResetTwoFactor extends Command<{ enrolmentCode: string } | Refusal> {
   constructor(readonly accountId: number) {

@@ -10,7 +10,7 @@ import { Credentials } from '../credentials.ts';
 import { recoveryCodeCount, recoveryCodeDigest } from '../recovery-codes.ts';
 import { SecondFactorFailures } from '../second-factor-failures.ts';
 
-/** Spends a recovery code, which turns the app's codes on again; within a sign-in, that sign-in then passed. */
+/** Uses up a recovery code, which also enables the app's codes again; within a sign-in, the sign-in then counts as passed. */
 export class UseRecoveryCode extends Command<object | Refusal> {
   constructor(
     readonly accountId: number,
@@ -51,7 +51,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
   }
 }
 
-/** How many codes remain follows from the history, so two that are used at once are counted one after the other. */
+/** The remaining number is computed from the history, so two codes used concurrently are both counted. */
 const oneFewer = (accountId: number): Part => ({
   stream: accountStream(accountId),
   decide: (history) => {

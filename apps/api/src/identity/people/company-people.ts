@@ -13,12 +13,12 @@ interface Row {
   readonly joinedAt: Date | null;
 }
 
-/** Who works for a company. */
+/** The people of a company. */
 @Injectable()
 export class CompanyPeople {
   constructor(private readonly database: Database) {}
 
-  /** The owner first, then recruiters as they joined. */
+  /** The owner first, then recruiters in the order in which they joined. */
   async of(ownerId: number): Promise<CompanyPerson[]> {
     const { rows } = await sql<Row>`
       select account_id as "accountId", account.name, account.picture_key as "pictureKey", joined_at as "joinedAt"
@@ -34,7 +34,7 @@ export class CompanyPeople {
     }));
   }
 
-  /** A company's name, while it is open. */
+  /** A company's name, unless its account is disabled. */
   async nameOf(ownerId: number): Promise<string | undefined> {
     const company = await this.database
       .prepared<TablesOf<typeof AccountRow>>()

@@ -11,12 +11,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { on, type Part } from '../../platform/commands/part.ts';
 import { eventStore } from '../../platform/log/tokens.ts';
 
-/** What takes a recruiter off their company's team. */
+/** Parts that remove a recruiter from their company. */
 @Injectable()
 export class Departures {
   constructor(@Inject(eventStore) private readonly store: EventStore) {}
 
-  /** None for who is of no company. `from`: the owner whose team it must be. */
+  /** Empty for an account without a company. `from`: the owner whose team it must be. */
   async partsOf(accountId: number, from?: number): Promise<Part[]> {
     const stream = membershipStream(accountId);
     const events = (await this.store.readStream(stream)) as unknown as MembershipEvent[];

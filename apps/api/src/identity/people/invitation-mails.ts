@@ -14,7 +14,7 @@ export const invitationMailQueue = 'invitation-mail';
 
 const send = 'send';
 
-/** Mails invitations. A job holds the id that its link follows from: no address, and no link. */
+/** Mails invitations. A job contains only the id that the link is derived from: no address and no link. */
 @QueueWorker(invitationMailQueue)
 export class InvitationMails extends WorkerHost {
   constructor(
@@ -32,7 +32,7 @@ export class InvitationMails extends WorkerHost {
     return this.mailer.isOn;
   }
 
-  /** False where it can not be mailed now: the link is then handed over by whoever invites. */
+  /** False if mail cannot be sent now: the inviting person then passes on the link. */
   async ask(requestId: string): Promise<boolean> {
     if (!this.mailer.isOn) return false;
     try {
@@ -46,7 +46,7 @@ export class InvitationMails extends WorkerHost {
     }
   }
 
-  /** An invitation that was revoked, renewed or accepted meanwhile is not mailed. */
+  /** Does not mail an invitation that has been revoked, renewed or accepted. */
   async process({ id, data }: Pick<Job, 'id' | 'data'>) {
     const token = this.invitations.tokenOf((data as { requestId: string }).requestId);
     const invitation = await this.invitations.find(token);

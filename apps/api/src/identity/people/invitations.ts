@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { keyedDigest, tokenDigest } from '../../platform/digests.ts';
 
-/** An open invitation, as it is found by its link. */
+/** An open invitation, found by its link. */
 export interface FoundInvitation {
   readonly invitationId: number;
   readonly companyId: number;
@@ -23,7 +23,7 @@ const InvitationRow = defineEntity({
   tableName: 'company_invitation',
   properties: {
     invitation_id: p.integer().primary(),
-    /** The owner's. */
+    /** The owner's account. */
     account_id: p.integer(),
     company_id: p.integer(),
     token_digest: p.text(),
@@ -34,8 +34,8 @@ const InvitationRow = defineEntity({
 });
 
 /**
- * Whom open invitations are for, and the digests of their links: what must not be in the log, beside it. Methods that take a client
- * write in the transaction of the events, which decide.
+ * The addresses of open invitations and the digests of their links, which must not be in the log. Methods that take a client write in the
+ * transaction of the events; the events decide.
  */
 @Injectable()
 export class Invitations {
@@ -45,7 +45,7 @@ export class Invitations {
     private readonly secrets: Secrets,
   ) {}
 
-  /** It follows from the request's own random id, so that a mail that is sent a second time holds the same link. */
+  /** Derived from the request's random id, so that a mail sent twice contains the same link. */
   tokenOf(requestId: string): string {
     return keyedDigest(this.secrets.lookup, `company invitation ${requestId}`);
   }
@@ -86,7 +86,7 @@ export class Invitations {
       .execute();
   }
 
-  /** Uses the link up. False where another one has taken its place. */
+  /** Uses up the link. False if a newer link has replaced it. */
   async spend(client: pg.ClientBase, token: string): Promise<boolean> {
     const { numDeletedRows } = await this.tables(client)
       .deleteFrom('company_invitation')
@@ -95,7 +95,7 @@ export class Invitations {
     return numDeletedRows === 1n;
   }
 
-  /** The invitation of a link, while it is open. */
+  /** The open invitation of a link. */
   async find(token: string): Promise<FoundInvitation | undefined> {
     const row = await this.tables()
       .selectFrom('company_invitation')
@@ -112,7 +112,7 @@ export class Invitations {
     return row && { ...row, expiresAt: row.expiresAt.toISOString() };
   }
 
-  /** Those of a company's owner that are open, oldest first. */
+  /** The open invitations of a company, oldest first. */
   async of(ownerId: number): Promise<Invitation[]> {
     return (await this.shown(ownerId).orderBy('invitation_id').execute()).map(asShown);
   }

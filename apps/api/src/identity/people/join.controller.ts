@@ -13,7 +13,7 @@ import { JoinCompany } from './commands/join-company.ts';
 import { CompanyPeople } from './company-people.ts';
 import { Invitations } from './invitations.ts';
 
-/** For whoever has the link of an invitation. */
+/** For people who open the link of an invitation. */
 @Controller()
 export class JoinController {
   constructor(

@@ -6,7 +6,7 @@ export interface OwnCompany {
   readonly accountId: number;
 }
 
-/** Of a call that lets in a company's people alone. */
+/** The caller's company, for calls that only a company's people may make. */
 export const companyOf = ({ companyId, ownerId }: Principal): OwnCompany => ({
   companyId: companyId!,
   accountId: ownerId!,

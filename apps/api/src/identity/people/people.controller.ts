@@ -31,7 +31,7 @@ import { InvitationMails } from './invitation-mails.ts';
 import { Invitations } from './invitations.ts';
 import { companyOf } from './own-company.ts';
 
-/** A company's people, as they and its owner see them. */
+/** A company's people, for the owner and the recruiters. */
 @Controller()
 export class PeopleController {
   constructor(

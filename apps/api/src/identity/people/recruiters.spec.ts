@@ -67,7 +67,7 @@ describe('A recruiter', () => {
       position: (await told()).notifications[0]!.position,
     });
     expect((await told()).unread).toBe(0);
-    // Being verified is the other one.
+    // The other unread notification is about being verified.
     expect((await owner.get('/api/notifications')).body).toMatchObject({ unread: 2 });
     const { id } = await publishPost(recruiter);
     expect((await owner.get(`/api/post/${id}`)).body).toMatchObject({ company: 'Kopi Labs' });

@@ -9,7 +9,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { newSecret } from '../message-signature.ts';
 import { type KeptWebhook, Webhooks } from '../webhooks.ts';
 
-/** `wanted.url` was found to be one that may be sent to. */
+/** `wanted.url` has passed `wrongWithUrl`. */
 export class AddWebhook extends Command<(KeptWebhook & { secret: string }) | Refusal> {
   constructor(
     readonly by: { readonly accountId: number; readonly companyId: number },

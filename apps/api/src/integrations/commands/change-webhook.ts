@@ -7,13 +7,13 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { newSecret } from '../message-signature.ts';
 import { type KeptWebhook, Webhooks } from '../webhooks.ts';
 
-/** A webhook as it shall be, another secret for it, or its end. */
+/** A webhook's new settings, a new secret for it, or its deletion. */
 export type WebhookChange =
   | { readonly kind: 'EditWebhook'; readonly webhook: KeptWebhook }
   | { readonly kind: 'RenewWebhookSecret'; readonly webhook: KeptWebhook }
   | { readonly kind: 'RemoveWebhook'; readonly webhook: KeptWebhook };
 
-/** `by`: the account of whoever does it, of the webhook's own company. Resolves with the new secret, where there is one. */
+/** `by`: the acting account, of the webhook's company. Resolves with the new secret, if there is one. */
 export class ChangeWebhook extends Command<{ secret: string } | Refusal> {
   constructor(
     readonly change: WebhookChange,

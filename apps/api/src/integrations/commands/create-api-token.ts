@@ -11,7 +11,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Resolves with what is kept, and the token, which is not. */
+/** Resolves with the stored fields and the token itself, which is not stored. */
 export class CreateApiToken extends Command<(KeptToken & { token: string }) | Refusal> {
   constructor(
     readonly by: { readonly accountId: number; readonly companyId: number },

@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 
-/** `by`: of the company whose token it is; it need not be who made it. */
+/** `by`: an account of the token's company, not necessarily its creator. */
 export class RevokeApiToken extends Command<object | Refusal> {
   constructor(
     readonly tokenId: number,

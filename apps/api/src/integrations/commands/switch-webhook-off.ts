@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Webhooks } from '../webhooks.ts';
 
-/** Stops sending to a receiver that has failed for days, or is gone. */
+/** Disables a webhook whose receiver has failed for days or is gone. */
 export class SwitchWebhookOff extends Command<object | Refusal> {
   constructor(
     readonly ids: { readonly accountId: number; readonly companyId: number; readonly webhookId: number },

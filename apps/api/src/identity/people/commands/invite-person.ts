@@ -8,7 +8,7 @@ import type { Refusal } from '../../../platform/http/refusals.ts';
 import { Invitations } from '../invitations.ts';
 import type { OwnCompany } from '../own-company.ts';
 
-/** `token`: of the link. */
+/** `token`: the token of the link. */
 export class InvitePerson extends Command<{ invitationId: number } | Refusal> {
   constructor(
     readonly company: OwnCompany,

@@ -16,7 +16,7 @@ export interface Joining {
   readonly password: string;
 }
 
-/** Opens an account for a recruiter by the link of an invitation: account and membership come into being together or not at all. */
+/** Creates an account for a recruiter with an invitation's link: account and membership are created together or not at all. */
 export class JoinCompany extends Command<{ accountId: number } | Refusal> {
   constructor(readonly joining: Joining) {
     super();

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../platform/http/refusals.ts';
 import { Challenges } from '../../challenges.ts';
 import { Departures } from '../departures.ts';
 
-/** By the owner, or by the recruiter who leaves. */
+/** Ends a recruiter's membership, for the owner or for the recruiter. */
 export class RemoveRecruiter extends Command<object | Refusal> {
   constructor(
     /** The owner's account. */
@@ -16,7 +16,7 @@ export class RemoveRecruiter extends Command<object | Refusal> {
   }
 }
 
-/** Sessions, and sign-ins under way, end in the same transaction: who signs in again afterwards is of no company. */
+/** Sessions and pending sign-ins end in the same transaction, so that every later sign-in is without the company. */
 @CommandHandler(RemoveRecruiter)
 export class RemoveRecruiterHandler implements ICommandHandler<RemoveRecruiter> {
   constructor(

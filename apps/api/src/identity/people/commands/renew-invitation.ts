@@ -7,7 +7,7 @@ import type { Refusal } from '../../../platform/http/refusals.ts';
 import { Invitations } from '../invitations.ts';
 import type { OwnCompany } from '../own-company.ts';
 
-/** `token`: of the new link. */
+/** `token`: the token of the new link. */
 export class RenewInvitation extends Command<{ invitationId: number } | Refusal> {
   constructor(
     readonly company: OwnCompany,
