@@ -2,7 +2,7 @@ import type { SuspensionEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** A suspension. Its words are read from the log, which tells them as long as the account is not erased. */
+/** A suspension. Its text is read from the log, as long as the account is not erased. */
 export const SuspensionRow = defineEntity({
   name: 'SuspensionRow',
   tableName: 'account_suspension',

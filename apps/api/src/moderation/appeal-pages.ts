@@ -33,11 +33,11 @@ interface Row {
   readonly answered_position: number | null;
 }
 
-/** What the decisions and answers say that are shown, whatever they decided. */
+/** The fields that all decisions and answers have in common. */
 interface Said {
   readonly data: {
     readonly violationIds?: readonly number[];
-    /** Of a warning: what it is about. */
+    /** For a warning: the thing that it is about. */
     readonly thing?: ReportedKind;
     readonly thingId?: number;
   };
@@ -50,7 +50,7 @@ interface Thing {
   readonly content: Content | null;
 }
 
-/** So many characters of a text are shown. */
+/** Number of characters shown of a text. */
 const excerptLength = 600;
 
 /** The queue of appeals, for admins. */
@@ -85,7 +85,7 @@ export class AppealPages {
     return { ...(await this.mentions.into(page)), counts };
   }
 
-  /** Of the decision at that place in the log. */
+  /** The appeal of the decision at this log position. */
   async one(position: number, callerId: number): Promise<Appeal | Refusal> {
     const { rows } = await appeals(sql`where decision_position = ${position}`).execute(this.tables);
     if (rows.length === 0) return refuse('AppealNotFound');
@@ -104,7 +104,7 @@ export class AppealPages {
     return this.statements.prepared();
   }
 
-  /** With what they name: the decisions, people, things and reasons. */
+  /** Loads the decisions, people, things and reasons that the rows refer to. */
   private async shownWith(rows: readonly Row[], callerId: number): Promise<(row: Row) => Appeal> {
     const positions = rows.map(({ decision_position }) => decision_position);
     const written = rows.flatMap(({ position, answered_position }) => [position, answered_position ?? []]);
@@ -155,7 +155,7 @@ export class AppealPages {
     };
   }
 
-  /** What things say, or said when they were removed. */
+  /** The current texts of things, or their texts when they were removed. */
   private async subjects(things: readonly About[]) {
     const kinds = things.map(({ thing }) => kindOf(thing));
     const ids = things.map(({ id }) => id);
@@ -164,7 +164,7 @@ export class AppealPages {
         case when gone = 'erased' then null else coalesce(content, decisions -> -1 -> 'content') end as content
       from moderated_thing join unnest(${kinds}::text[], ${ids}::integer[]) asked (subject_kind, subject_id)
         using (subject_kind, subject_id)`.execute(this.tables);
-    // Before they lose their marks, by which a mention is known.
+    // Resolved before the texts are stripped of Markdown, which mentions are part of.
     const named = await this.mentions.into(rows);
     const contents = new Map(
       named.map(({ subject_kind, subject_id, content }) => [`${subject_kind} ${subject_id}`, content]),
@@ -187,7 +187,7 @@ interface About {
   readonly id: number;
 }
 
-/** A warning is about the thing that was reported. */
+/** A warning is about the reported thing. */
 const aboutOf = ({ kind, thing, thing_id }: Row, { data }: Said): About =>
   kind === 'warning' && data.thing && data.thingId
     ? { thing: data.thing, id: data.thingId }

@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 
-/** Decisions that can be appealed: from the log, where they never change, and whether they still stand. */
+/** Decisions that can be appealed, read from the log, where they never change, and whether they still stand. */
 @Injectable()
 export class AppealedDecisions {
   constructor(
@@ -17,7 +17,7 @@ export class AppealedDecisions {
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** Undefined: there is no such decision at that place in the log. */
+  /** `undefined` if there is no such decision at this log position. */
   async by(
     position: number,
   ): Promise<{ readonly decision: AppealedDecision; readonly event: RecordedEvent } | undefined> {
@@ -27,14 +27,14 @@ export class AppealedDecisions {
     return decision && { decision, event };
   }
 
-  /** Those of them that nothing has taken back, replaced or ended. What stopped standing never stands again. */
+  /** The decisions that have not been undone, replaced or ended. A decision that stopped standing never stands again. */
   async standing(positions: readonly number[]): Promise<ReadonlySet<number>> {
     if (positions.length === 0) return new Set();
     const { rows } = await standingOf(positions, this.clock.now()).execute(this.database.prepared());
     return new Set(rows.map(({ position }) => position));
   }
 
-  /** Another admin than this one; undefined: there is none. */
+  /** An admin other than this one, or `undefined` if there is none. */
   async otherAdminThan(accountId: number): Promise<number | undefined> {
     const admin = await this.database
       .prepared<TablesOf<typeof AccountRow>>()

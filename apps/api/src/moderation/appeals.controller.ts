@@ -11,7 +11,7 @@ import { OwnAppeals } from './own-appeals.ts';
 
 const verdicts = { uphold: 'upheld', reverse: 'reversed' } as const;
 
-/** What people answer to decisions about them, and what another admin makes of it. */
+/** Appeals against decisions, and the admins' answers to them. */
 @Controller()
 export class AppealsController {
   constructor(

@@ -284,7 +284,7 @@ describe('An appeal of a suspension', () => {
     await admin.delete(`/api/accounts/${author.me.accountId}/suspension`);
     const next = await suspend(author);
     expect((await decide(otherAdmin, position, 'reverse')).body).toMatchObject({ stands: false });
-    // Of that one it says nothing.
+    // The reversal does not affect the later suspension.
     expect((await standingOf(author)).suspension).not.toBeNull();
     await admin.delete(`/api/accounts/${author.me.accountId}/suspension`);
     expect((await appeal(author, next.position)).status).toBe(409);
@@ -329,7 +329,7 @@ describe('An appeal of a company', () => {
   });
 });
 
-// After this nobody else decides, and the clock is far ahead.
+// From here on there is no other admin, and the clock is far ahead.
 describe('In the end', () => {
   it('the only admin decides the appeal of their own decision, and nobody appeals after 14 days', async () => {
     const author = await test.signedIn('User');

@@ -3,17 +3,17 @@ import type { AppealedKind, AppealEvent, ReportedKind } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** The appeal of a decision. What its appellant and the admins wrote is read from the log, as long as the appellant is not erased. */
+/** The appeal of a decision. Its texts are read from the log, as long as the appellant is not erased. */
 export const AppealRow = defineEntity({
   name: 'AppealRow',
   tableName: 'appeal',
   properties: {
-    /** Of the decision. */
+    /** Log position of the decision. */
     decision_position: p.bigint().$type<number>().primary(),
     kind: p.text().$type<AppealedKind>(),
     thing: p.text().$type<ReportedKind>(),
     thing_id: p.integer(),
-    /** That a comment stands under. */
+    /** For a comment: its post. */
     post_id: p.integer().strictNullable(),
     account_id: p.integer(),
     first_decided_by: p.integer(),

@@ -46,7 +46,7 @@ interface CaseRow {
   readonly outcome: ReportOutcome | null;
   readonly violation_ids: readonly number[];
   readonly author_id: number | null;
-  /** As it says now, or said when it was removed. */
+  /** The current content, or the content when it was removed. */
   readonly content: Content | null;
   readonly is_gone: boolean;
 }
@@ -61,7 +61,7 @@ interface ReportRow {
   readonly dismissed: number;
 }
 
-/** So many characters of a text are shown in the queue. */
+/** Number of characters of a text shown in the queue. */
 const excerptLength = 160;
 
 /** The queue of cases, for admins. */
@@ -130,7 +130,7 @@ export class CasePages {
     return rows[0]!;
   }
 
-  /** What admins had to say to somebody before. */
+  /** The author's earlier warnings and removals. */
   private async before(authorId: number | null) {
     const { rows } = await sql<{ formerWarnings: number; formerRemovals: number }>`
       select (select count(*)::integer from account_warning where account_id = ${authorId} and withdrawn_at is null) as "formerWarnings",
@@ -168,13 +168,13 @@ export class CasePages {
     return this.statements.prepared();
   }
 
-  /** With what they name: people and reasons. */
+  /** Loads the people and reasons that the rows refer to. */
   private async shownWith(rows: readonly CaseRow[]): Promise<(row: CaseRow) => ReportCase> {
     const ids = rows.flatMap(({ author_id, claimed_by, decided_by }) => [author_id, claimed_by, decided_by]);
     const [person, reasons, contents] = await Promise.all([
       this.persons.byId(ids.filter((each) => each !== null)),
       this.reasons(),
-      // Before they lose their marks, by which a mention is known.
+      // Resolved before the texts are stripped of Markdown, which mentions are part of.
       this.mentions.into(rows.map(({ content }) => content)),
     ]);
     const maybe = (accountId: number | null) => (accountId === null ? null : person(accountId));
@@ -215,13 +215,13 @@ function saidBy(thing: ReportedKind, content: Content | null, name: string) {
   return { title, excerpt: truncate(readable(text), excerptLength) };
 }
 
-/** A person's profile is called by its name. */
+/** A profile's title is the person's name. */
 const nameIn = (
   { thing, author_id }: CaseRow,
   person: (id: number | null) => { readonly name: string } | null,
 ) => (thing === 'account' ? (person(author_id)?.name ?? '') : '');
 
-/** A thing that was removed is shown as it was then; nothing is left of one that its author deleted. */
+/** A removed thing is shown as it was when removed; one deleted by its author has no content left. */
 const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
   select
     c.*, c.opened_position::float8 as opened_position, c.decided_position::float8 as decided_position,
@@ -243,7 +243,7 @@ const decidedAfter = (position: number) => sql`
 const casesOf = (list: RawBuilder<unknown>, { pageSize, offset }: Paging) =>
   cases(sql`${list} limit ${pageSize + 1} offset ${offset}`);
 
-/** Former ones are those in other cases that were answered. */
+/** `former` counts the reporter's reports in other cases that were decided. */
 const reportsIn = (caseId: number) => sql<ReportRow>`
   select r.report_id, r.account_id, r.violation_id, r.position::float8 as position, r.reported_at, before.former, before.dismissed
   from report r cross join lateral (

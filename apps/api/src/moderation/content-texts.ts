@@ -1,7 +1,7 @@
 import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 
-/** What a list shows of a thing, and what else it can be found by. */
+/** The texts of a thing that lists show, and further texts that it can be found by. */
 export function textsOf(
   kind: SubjectKind,
   content: Content,

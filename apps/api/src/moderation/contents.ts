@@ -11,7 +11,7 @@ import {
 } from '@lock-in/domain';
 import type { Folded } from '../platform/database/read-model.ts';
 
-/** All that can happen to what admins decide about. */
+/** All events of things that admins decide about. */
 export type ThingEvent = PostEvent | CommentEvent | JobEvent | ProfileEvent | VerificationEvent;
 
 export interface PostContent {
@@ -32,13 +32,13 @@ export interface JobContent extends Pick<JobDescription, DescribingField> {
   readonly postedAt: string;
 }
 
-/** What a verified company proposed. */
+/** A change that a verified company proposed. */
 export interface ProposedContent {
   readonly name: string | null;
   readonly companyDocKey: string | null;
 }
 
-/** The words are empty once the company is erased. */
+/** The texts are empty after the company is erased. */
 export interface CompanyContent {
   readonly companyId: number;
   readonly name: string;
@@ -48,11 +48,11 @@ export interface CompanyContent {
   readonly companyDocKey: string | null;
   readonly verified: 0 | 1 | 2;
   readonly registeredAt: string;
-  /** Under review. */
+  /** The change under review. */
   readonly change: ProposedContent | null;
 }
 
-/** What a thing says at some moment. */
+/** The content of a thing at some moment. */
 export type Content = PostContent | CommentContent | JobContent | CompanyContent;
 
 export interface Begun {
@@ -60,7 +60,7 @@ export interface Begun {
   readonly content: Content;
 }
 
-/** The thing that an event begins, if it begins one. */
+/** The thing that an event creates, if it creates one. */
 export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
   const { occurredAt: postedAt } = event;
   switch (event.type) {
@@ -90,7 +90,7 @@ export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
   }
 }
 
-/** What a thing says after an event; the same object where the event does not change it. */
+/** A thing's content after an event; the same object if the event does not change it. */
 export function changedBy(event: Folded<ThingEvent>, content: Content): Content {
   switch (event.type) {
     case 'PostEdited': {
@@ -105,7 +105,7 @@ export function changedBy(event: Folded<ThingEvent>, content: Content): Content 
       const { name, description, location } = event.personal ?? {};
       if (name === undefined && description === undefined && location === undefined) return content;
       const before = content as CompanyContent;
-      // A decision about a name has changed it already.
+      // The decision about the name has already changed it.
       if (name === before.name && description === undefined && location === undefined) return content;
       return {
         ...before,
@@ -121,7 +121,7 @@ export function changedBy(event: Folded<ThingEvent>, content: Content): Content 
   }
 }
 
-/** What is under review of a company after an event; undefined where the event says nothing of it. No change of what is shown. */
+/** A company's change under review after an event; `undefined` if the event does not affect it. It does not change the shown content. */
 export function proposedBy(event: Folded<ThingEvent>): ProposedContent | null | undefined {
   switch (event.type) {
     case 'CompanyChangeProposed':
@@ -133,11 +133,11 @@ export function proposedBy(event: Folded<ThingEvent>): ProposedContent | null | 
   }
 }
 
-/** Whether it is about what a company proposed, which lies with the company as it stood then. */
+/** Whether a decision is about a company's proposed change, which is stored with the company's content at that time. */
 export const isOfChange = (kind: DecisionKind) =>
   kind === 'companyChangeApproved' || kind === 'companyChangeDeclined';
 
-/** What is left of a company after its erasure: that it was there. */
+/** A company's content after erasure, without personal data. */
 export const withoutPerson = (content: Content): Content => ({
   ...(content as CompanyContent),
   name: '',
@@ -156,7 +156,7 @@ const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({
   >),
 });
 
-/** The admin who took a removal back, if an event tells that. */
+/** The admin who undid a removal, if the event is about that. */
 export const restoredBy = (event: ThingEvent): number | undefined =>
   'restoredBy' in event.data ? event.data.restoredBy : undefined;
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Seals } from '../platform/seals/seals.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 
-/** How far the log is sealed and was verified: what is newer has no proof yet. */
+/** How far the log is sealed and verified; newer events have no proof yet. */
 @Injectable()
 export class Coverage {
   constructor(

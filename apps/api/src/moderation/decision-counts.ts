@@ -15,12 +15,12 @@ interface Counted {
   readonly by: 'time' | 'kind' | 'reason' | 'admin';
   readonly day: string;
   readonly kind: DecisionKind;
-  /** Of the reason or the admin. */
+  /** Id of the reason or the admin. */
   readonly id: number;
   readonly count: number;
 }
 
-/** How many decisions there are, over time and by what they are told apart by. */
+/** Counts decisions over time and by kind, reason and admin. */
 @Injectable()
 export class DecisionCounter {
   constructor(
@@ -63,7 +63,7 @@ export class DecisionCounter {
     const days = counted.map(({ day }) => day).toSorted();
     const today = dayInSingapore(this.clock.now());
     const first = from ?? days[0];
-    // Nothing lies ahead: a period that ends there ends today.
+    // There are no future decisions: a period that ends in the future ends today.
     const last = to === undefined || to > today ? ((days.at(-1) ?? '') > today ? days.at(-1) : today) : to;
     if (first === undefined || last === undefined) return [];
     const spans = new Map<string, DecisionCounts['overTime'][number]>(
@@ -81,7 +81,7 @@ export class DecisionCounter {
 
 const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0);
 
-/** The tally knows all of it but what is searched for by words. */
+/** The tally has all counts except for searches by words. */
 const countTally = (filter: DecisionFilter): RawBuilder<Counted> => sql`
   select 'time' as by, day, kind, 0 as id, sum(count)::integer as count
     from moderation_count where ${tallied(filter, 'time')} group by day, kind

@@ -26,7 +26,7 @@ interface Found extends ReadDecision {
   readonly undoable: boolean;
 }
 
-/** One decision, with the thing that it was about as it stood then and as it is today. */
+/** One decision, with its thing as it was then and as it is now. */
 @Injectable()
 export class Decisions {
   constructor(
@@ -62,7 +62,7 @@ export class Decisions {
     };
   }
 
-  /** Everyone who ever decided something, by name. */
+  /** All admins who ever made a decision, by name. */
   async admins(): Promise<ModerationPerson[]> {
     const { rows } = await sql<{ id: number; recorded_name: string | null; is_disabled: boolean | null }>`
       select deciding.admin_id as id, recorded_name, is_disabled

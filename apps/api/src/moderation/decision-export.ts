@@ -27,15 +27,14 @@ import {
   withPeople,
 } from './shown-decisions.ts';
 
-/** So many are in memory at a time, and as many again on their way out. */
+/** Number of decisions read at a time; as many again may wait to be sent. */
 const batchSize = 250;
 
 type Found = ReadDecision & { readonly as_decided: Content };
 
 /**
- * All decisions of a filter as a file, whatever its size. They are read behind the last key, a batch each time the reader has
- * taken the one before: no connection and no snapshot is held while someone downloads slowly. What is decided meanwhile is newer
- * than where the file begins, and not in it.
+ * All decisions of a filter as a file of any size. Batches are read by key, each after the reader took the one before, so a slow download
+ * holds neither a connection nor a snapshot. Decisions made during the download are newer than the start of the file and are not included.
  */
 @Injectable()
 export class DecisionExport {
@@ -48,7 +47,7 @@ export class DecisionExport {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects where not even the first batch can be read. What fails later ends the stream with an error. */
+  /** Rejects if the first batch cannot be read. A later failure ends the stream with an error. */
   async open(filter: DecisionFilter, format: ExportFormat): Promise<Readable> {
     const { begin, rows, end } = formats[format];
     const search = await this.pages.searchFor(filter);
@@ -64,14 +63,14 @@ export class DecisionExport {
       }
       yield end;
     }
-    // In bytes and not by the piece, so that what waits to be taken is bounded.
+    // In bytes instead of objects, so that the buffer is bounded.
     return Readable.from(text(), { objectMode: false });
   }
 
   private async *batches(search: DecisionSearch): AsyncGenerator<ExportedDecision[]> {
     const reasons = reasonsById(await this.violations.all());
     const labels = await this.labels.names();
-    // Words are asked of each decision on the way: an index of them would have to gather all of them for each batch.
+    // Words are checked per decision: an index of words would have to gather all matches for each batch.
     const stride = search.words.length === 0 ? batchSize : 4 * batchSize;
     for (let after: Key | undefined, more = true; more;) {
       const keys = await this.keys(search, after, stride);
@@ -104,7 +103,7 @@ export class DecisionExport {
 }
 
 async function* none(): AsyncGenerator<ExportedDecision[]> {
-  // Nothing can be found by what has no word in it.
+  // A search without any word finds nothing.
 }
 
 function exported(row: Found, reasons: Reasons, labels: ReadonlyMap<number, string>): ExportedDecision {

@@ -28,7 +28,7 @@ import {
 
 const nothing = { rows: [], count: { total: 0, more: false } };
 
-/** The history of moderation: what admins decided, newest first. */
+/** The history of moderation: the decisions of admins, newest first. */
 @Injectable()
 export class DecisionPages {
   constructor(
@@ -52,14 +52,14 @@ export class DecisionPages {
       paging,
       total: count.total,
       scope,
-      // In front of the sort key, what was counted on the first page.
+      // The cursor also carries the counts of the first page, in front of the sort key.
       keyOf: (row) => [count.total, Number(count.more), row.decided, row.position],
       shown: (row) => shownDecision(row, reasons),
     });
     return { ...page, moreThanCounted: count.more };
   }
 
-  /** Undefined: there is no word in what is looked for, and so nothing to find. */
+  /** `undefined` if the query contains no word, so that nothing can match. */
   async searchFor(filter: DecisionFilter): Promise<DecisionSearch | undefined> {
     if (filter.q === undefined) return { filter, words: [], reasons: [] };
     const words = searchTerms(filter.q);
@@ -71,7 +71,7 @@ export class DecisionPages {
     return { filter, words, reasons };
   }
 
-  /** Without words an index knows every page, and a tally their number. */
+  /** Without words, an index finds every page and the tally has the total. */
   private async found(search: DecisionSearch, key: readonly number[] | undefined, paging: Paging) {
     const after: Key | undefined = key && { decided: key[2]!, position: key[3]! };
     const known = key && { total: key[0]!, more: key[1] === 1 };

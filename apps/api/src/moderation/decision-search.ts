@@ -5,15 +5,15 @@ import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts'
 import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
 
-/** What a reader narrows the history to. */
+/** The filters of the history. */
 export type DecisionFilter = Omit<InputOf<typeof listDecisions>['query'], 'page' | 'pageSize' | 'cursor'>;
 
-/** A filter whose words were split. */
+/** A filter with its query split into words. */
 export interface DecisionSearch {
   readonly filter: DecisionFilter;
   /** Each as a `tsquery`. */
   readonly words: readonly string[];
-  /** What a word may name besides what a thing says; `words` as a `tsvector`. */
+  /** The reasons that a word may name; their `words` are a `tsvector`. */
   readonly reasons: readonly { readonly violationId: number; readonly words: string }[];
 }
 
@@ -47,7 +47,7 @@ const beyond = (key: Key | undefined): Condition[] =>
         sql`(decided_at, position) < (${new Date(key.decided).toISOString()}::timestamptz, ${key.position}::bigint)`,
       ];
 
-/** People are looked up in their own rows, so that a new name is found at once. */
+/** Names are looked up in the people's own rows, so that a new name is found at once. */
 const namesOf =
   ({ reasons }: DecisionSearch) =>
   (name: RawBuilder<unknown>) => sql`
@@ -56,20 +56,20 @@ const namesOf =
     select ${sql.lit(reasonMark)}, id from unnest(${reasons.map(({ violationId }) => violationId)}::integer[], ${reasons.map((each) => each.words)}::text[]) reason (id, said)
       where said::tsvector @@ ${name}`;
 
-/** The words with the people and reasons that each of them names, as CTEs that must be in reach of the conditions. */
+/** CTEs with the people and reasons that each word names; the conditions below refer to them. */
 export const askedBy = (search: DecisionSearch) => asked(search.words, namesOf(search));
 
-/** A word is said by the thing, or names a reason or who has a part in it. */
+/** The decision contains the word, or the word names a reason or a person involved. */
 const saying = (nth: number): Condition => sql`(
   decision.words @@ ${word(nth)}
   or decision.author_id in (${idsNamed(nth, personMark)}) or decision.admin_id in (${idsNamed(nth, personMark)})
   or decision.violation_ids && array(${idsNamed(nth, reasonMark)})
 )`;
 
-/** For decisions that are read one after the other: all words of a search. */
+/** All words of a search, for decisions that are read in sequence. */
 export const sayingAll = ({ words }: DecisionSearch): Condition => all(words.map((_, nth) => saying(nth)));
 
-/** All decisions of a search behind a key, in no order. */
+/** All matching decisions after a key, unordered. */
 export const gathered = <Row>(
   columns: RawBuilder<unknown>,
   { filter, words }: DecisionSearch,
@@ -102,7 +102,7 @@ const entries = (filter: DecisionFilter, after: Key | undefined) => sql`
     ...beyond(after),
   ])}`;
 
-/** The next few in order where nothing but the index is asked; its own order makes every page as near as the first. */
+/** The next few decisions if an index alone answers the filter; every page costs as much as the first. */
 export const listed = (
   filter: DecisionFilter,
   after: Key | undefined,
@@ -111,7 +111,7 @@ export const listed = (
 ): RawBuilder<Key> =>
   sql`select position, decided_at from ${entries(filter, after)} order by ${newestFirst} limit ${sql.lit(limit)} offset ${offset}`;
 
-/** A stretch of decisions as `entry` or as they are, in its order. */
+/** A range of decisions in the index's order, from `moderation_entry` as `entry` or from the decisions themselves. */
 const passed = ({ filter }: DecisionSearch, after: Key | undefined, { past, through }: Stretch) => {
   const stretch = sql`order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}`;
   return isByPeriod(filter)
@@ -123,11 +123,11 @@ const passed = ({ filter }: DecisionSearch, after: Key | undefined, { past, thro
       ) decision`;
 };
 
-/** Such decisions lie in an order of their own; others are looked up by their position. */
+/** These filters have an index of their own; for others, decisions are looked up by position. */
 const isByPeriod = ({ kind, admin, reason }: DecisionFilter) =>
   kind === undefined && admin === undefined && reason === undefined;
 
-/** The decisions that say all the words, behind a key. Walking passes over what does not match. */
+/** The decisions after a key that contain all words. A scan in order skips those that do not match. */
 export const narrowed = (search: DecisionSearch, after: Key | undefined): NarrowedList<Key> => ({
   table: 'moderation_decision',
   by: newestFirst,
@@ -140,7 +140,7 @@ export const narrowed = (search: DecisionSearch, after: Key | undefined): Narrow
   gather: gathered(sql`position, decided_at`, search, after),
 });
 
-/** The groups of the tally that a filter without words asks for; `divided`: by what they are told apart. */
+/** The tally's groups for a filter without words; `divided`: the dimension that they are counted by. */
 export const tallied = (
   { kind, admin, reason, from, to }: DecisionFilter,
   divided?: 'kind' | 'admin' | 'reason' | 'time',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The newest decision of a filter, as it is opened. */
+/** The details of the newest decision of a filter. */
 async function newest(filter: Record<string, string> = {}): Promise<DecisionDetails> {
   const { decisions } = await historyOf(admin, filter);
   const { status, body } = await admin.get(`/api/moderation/decisions/${decisions[0]!.position}`);

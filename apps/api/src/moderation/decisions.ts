@@ -9,10 +9,10 @@ import { textsOf } from './content-texts.ts';
 import { type CompanyContent, isOfChange } from './contents.ts';
 import type { SubjectKind, TakenDecision, Thing } from './moderated-things.ts';
 
-/** Stands for any reason, or any admin, where an id is asked for. */
+/** Stands for "any reason" or "any admin" in place of an id. */
 export const any = 0;
 
-/** A decision as a list shows it and as it is searched for. */
+/** A decision with the columns that lists and searches use. */
 export const DecisionRow = defineEntity({
   name: 'ModerationDecisionRow',
   tableName: 'moderation_decision',
@@ -33,7 +33,7 @@ export const DecisionRow = defineEntity({
   },
 });
 
-/** A decision under one of its reasons, or under any: the narrow table that pages are found in. */
+/** A decision under one of its reasons, or under `any`. Pages are found in this narrow table. */
 export const EntryRow = defineEntity({
   name: 'ModerationEntryRow',
   tableName: 'moderation_entry',
@@ -48,10 +48,13 @@ export const EntryRow = defineEntity({
   },
 });
 
-/** So many characters of a text are shown in a list. */
+/** Number of characters of a text shown in a list. */
 const excerptLength = 240;
 
-/** As words that nobody can type: whom a decision concerns, and its reasons. Names are looked up in their own rows. */
+/**
+ * Prefixes of index words that no query can contain: for the person concerned and for the reasons. Names are looked up in the people's own
+ * rows.
+ */
 export const personMark = '@';
 export const reasonMark = '!';
 
@@ -103,7 +106,7 @@ export const decisionCounts = {
   group: ['violation_id', 'kind', 'admin_id', 'day', 'nth'],
 } as const satisfies TallyTable;
 
-/** A decision counts for each choice of filters that shows it: under its kind or any, on its day or any, and so on. */
+/** A decision counts once for each combination of filters that includes it: its kind or any kind, its day or any day, and so on. */
 export function countsOf({ decisions }: Thing) {
   const times = new Map<string, number>();
   return decisions.flatMap(groupsOf).map((group) => {

@@ -18,9 +18,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const mb = 1024 * 1024;
 const comments = 1_200;
-/** Few words and many letters: to split it costs nothing. */
+/** Few words and many characters, so that splitting into words is cheap. */
 const content = `Buy now! ${'~'.repeat(9_000)}`;
-// Twenty megabytes are written and read, on a machine that may be busy.
+// Writes and reads twenty megabytes, possibly on a busy machine.
 jest.setTimeout(120_000);
 
 let test: TestApp;
@@ -45,7 +45,7 @@ const isFolded = async (store: EventStore) =>
       () => false,
     );
 
-/** Each with nine kilobytes of text, twice in a CSV file: as text and in what was decided upon. */
+/** Each has nine kilobytes of text, which a CSV file contains twice: as text and in the decided content. */
 function* removedComments(): Generator<BulkEvent> {
   const { accountId } = admin.me;
   const under = { postId: 1, post: { status: 'published', authorId: accountId } } as const;
@@ -88,7 +88,7 @@ const download = () =>
     request({ port, host: '127.0.0.1', path, headers, agent: false }, resolve).once('error', reject).end();
   });
 
-/** How it came to an end. */
+/** How the response ended. */
 const outcomeOf = (response: IncomingMessage) =>
   new Promise<string>((resolve) =>
     response.once('end', () => resolve('whole')).once('error', ({ message }) => resolve(message)),
@@ -121,7 +121,7 @@ describe('A large export', () => {
     const outcome = outcomeOf(response);
     let bytes = 0;
     response.once('readable', () => void response.read(1));
-    // What the connection holds is on its way; the rest is not even read from the database.
+    // The connection's buffer is full; the rest has not been read from the database.
     await eventually(() => Promise.resolve(connections.at(-1)!.writableNeedDrain), true);
     await test.pool.query('alter table moderated_thing rename to moderated_thing_away');
     response.on('data', (chunk: Buffer) => (bytes += chunk.length));

@@ -27,7 +27,7 @@ export class ExportController {
       disposition,
     });
     this.security.note('data-exported', { reason: 'decisions' });
-    // A broken connection tells that the file is not whole; an end would not.
+    // A broken connection shows that the file is incomplete; a normal end would not.
     return file.setErrorHandler((error, response) => {
       this.logger.error(describeError(error), 'export broke off');
       response.destroy?.();

@@ -3,7 +3,7 @@ import type { Content } from './contents.ts';
 import { textsOf } from './content-texts.ts';
 import { csvLine } from './csv.ts';
 
-/** A decision with everything that the thing said at that moment. */
+/** A decision with the full content of the thing at that moment. */
 export type ExportedDecision = Omit<Decision, 'subject'> & {
   readonly subject: { readonly kind: Decision['subject']['kind']; readonly id: number };
   readonly asDecided: Content;
@@ -33,7 +33,7 @@ const columns = [
   'as_decided',
 ];
 
-/** Excel takes a file for UTF-8 only where it begins with this. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = '\uFEFF';
 
 const csvRow = ({

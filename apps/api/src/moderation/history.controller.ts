@@ -18,7 +18,7 @@ import { DecisionCounter } from './decision-counts.ts';
 import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
 
-/** What admins decided, for admins to look up, and to undo. */
+/** The admins' decisions: search, export and undo. */
 @Controller()
 export class HistoryController {
   constructor(

@@ -11,7 +11,7 @@ let otherAdmin: SignedIn;
 let user: SignedIn;
 let company: SignedIn;
 
-/** One removal of everything, and of each other kind one decision, the oldest first. */
+/** A removal of each kind of thing and one decision of every other kind, oldest first. */
 beforeAll(async () => {
   test = await startTestApp();
   test.clock.toNoonInSingapore();

@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refusals.ts';
 import { Seals } from '../platform/seals/seals.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 
-/** The log's own evidence, for admins to look up and take away. */
+/** The log's proofs, which admins can view and download. */
 @Controller()
 export class LogController {
   constructor(

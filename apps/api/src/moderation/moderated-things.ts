@@ -18,7 +18,7 @@ import { countsOf, decisionCounts, DecisionRow, decisionRowsOf, EntryRow, entrie
 
 export type SubjectKind = Decision['subject']['kind'];
 
-/** What an admin decided, and about what, as it stood at that moment. */
+/** An admin's decision with the content of the thing at that moment. */
 export interface TakenDecision {
   readonly position: number;
   readonly kind: DecisionKind;
@@ -29,17 +29,17 @@ export interface TakenDecision {
   readonly content: Content;
 }
 
-/** Something that admins can decide about, with all that they decided. `content`: as it stands; null once it is gone. */
+/** A thing that admins can decide about, with all its decisions. `content`: the current content; null if the thing is gone. */
 export const ThingRow = defineEntity({
   name: 'ModeratedThingRow',
   tableName: 'moderated_thing',
   properties: {
     subject_kind: p.text().$type<SubjectKind>().primary(),
-    /** Of a company: its account. */
+    /** For a company: its account. */
     subject_id: p.integer().primary(),
     author_id: p.integer(),
     content: p.json().$type<Content>().strictNullable(),
-    /** What happened to it last, apart from decisions. */
+    /** Position of the last event that was not a decision. */
     changed_position: p.bigint().$type<number>(),
     changed_at: p.datetime().$type<string>(),
     gone: p.text().$type<Gone>().strictNullable(),
@@ -48,7 +48,7 @@ export const ThingRow = defineEntity({
 });
 export type Thing = InferEntity<typeof ThingRow>;
 
-/** Everything of one thing lies under one root, so its row knows at each decision what it said then. */
+/** All events of a thing have one root, so its row knows the content at each decision. */
 export const moderatedThings = readModel<Thing, ThingEvent>({
   entity: ThingRow,
   tables: `
@@ -186,11 +186,11 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
   },
 });
 
-/** The reasons that were recorded are those of the removal that follows, and no decisions of their own any more. */
+/** Recorded violations become the reasons of the following removal and are no longer decisions of their own. */
 const standing = (decisions: readonly TakenDecision[], { kind }: TakenDecision) =>
   kind === 'jobTakenDown' ? decisions.filter((each) => each.kind !== 'jobViolation') : decisions;
 
-/** It says again what it said when it was removed. */
+/** Restores the content from before the removal. */
 function restored(row: Thing, { position, occurredAt: at }: Folded<ThingEvent>, adminId: number): Thing {
   const removal = row.decisions.findLast((each) => restorations[each.kind] !== undefined);
   const kind = removal && restorations[removal.kind];
@@ -200,7 +200,7 @@ function restored(row: Thing, { position, occurredAt: at }: Folded<ThingEvent>, 
   return { ...row, content, gone: null, decisions: [...row.decisions, decision] };
 }
 
-/** What takes back what. */
+/** For each kind of removal, the decision that undoes it. */
 const restorations: { readonly [Kind in DecisionKind]?: DecisionKind } = {
   postRemoved: 'postRestored',
   commentRemoved: 'commentRestored',
@@ -268,7 +268,7 @@ function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision |
   }
 }
 
-/** The decisions stay, and nothing personal in them. The same as a replay gives, to which the log no longer tells it. */
+/** Keeps the decisions but removes personal data. A replay, which no longer gets that data from the log, has the same result. */
 const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
   ...row,
   content: null,
@@ -277,7 +277,7 @@ const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
   decisions: row.decisions.map((each) => ({ ...each, note: null, content: withoutPerson(each.content) })),
 });
 
-/** A company is what was decided about it; other things say the same after a decision as before. */
+/** A decision changes a company's content; that of other things stays the same. */
 function judged({ content, decisions }: Thing, { kind }: TakenDecision): Content {
   const company = content as CompanyContent;
   switch (kind) {

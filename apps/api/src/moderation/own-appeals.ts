@@ -23,7 +23,7 @@ interface Decided {
   readonly decidedAt: string;
 }
 
-/** What somebody may do about the decisions that concern them, and what came of it. */
+/** Whether people can appeal the decisions about them, and the results of their appeals. */
 @Injectable()
 export class OwnAppeals {
   constructor(
@@ -33,7 +33,7 @@ export class OwnAppeals {
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** Whichever is asked for afterwards must be among those decisions. */
+  /** The returned function accepts only positions of these decisions. */
   async of(decided: readonly Decided[]): Promise<(position: number) => Appealable> {
     const positions = decided.map(({ position }) => position);
     const [made, standing] = await Promise.all([this.made(positions), this.decisions.standing(positions)]);
@@ -56,7 +56,7 @@ export class OwnAppeals {
     return (await this.of([{ position, decidedAt }]))(position);
   }
 
-  /** The last decision that left a company without verification. */
+  /** The last decision that left a company unverified. */
   async rejection(accountId: number): Promise<Appealable | null> {
     const { rows } = await sql<{ position: number }>`
       select position::float8 as position from moderation_decision

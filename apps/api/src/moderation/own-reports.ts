@@ -44,7 +44,7 @@ interface SuspensionRow extends Listed {
   readonly lifted_at: Date | null;
 }
 
-/** What somebody reported, and of what they were warned or why suspended: none tells which admin decided. */
+/** A person's reports, warnings and suspensions, without the names of admins. */
 @Injectable()
 export class OwnReports {
   constructor(
@@ -131,7 +131,7 @@ export class OwnReports {
     });
   }
 
-  /** The case that a report of the caller's gathered in, and whether it is another report than this one. */
+  /** The case of the caller's report, and whether the caller had already reported the thing. */
   async caseOf(reportId: number, accountId: number, thing: ReportedKind, thingId: number) {
     const { rows } = await sql<{ caseId: number; repeated: boolean }>`
       select case_id as "caseId", report_id <> ${reportId} as repeated
@@ -172,7 +172,7 @@ export class OwnReports {
   }
 }
 
-/** What a thing is called, where it is still there; of a comment, which has no name, the post. */
+/** The title of a thing that still exists; for a comment, that of its post. */
 const about = sql`
   thing, thing_id, post_id, case when thing = 'account'
     then (select name from account where account.account_id = thing_id and not is_disabled)

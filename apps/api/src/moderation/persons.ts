@@ -9,7 +9,7 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 export class Persons {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whoever is asked for afterwards must be among the ids. */
+  /** The returned function accepts only these ids. */
   async byId(ids: readonly number[]): Promise<(accountId: number) => ModerationPerson> {
     const rows = await this.em
       .getKysely<TablesOf<typeof AccountRow>>()

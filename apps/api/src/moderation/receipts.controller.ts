@@ -4,7 +4,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Receipts } from './receipts.ts';
 
-/** For those whom decisions concern. */
+/** Receipts for the people whom decisions concern. */
 @Controller()
 export class ReceiptsController {
   constructor(private readonly receipts: Receipts) {}

@@ -39,7 +39,7 @@ async function receiptOf(of: number, query = '') {
   return receipt.parse(body);
 }
 
-/** What a stranger sees, who has the file and this program, and neither database nor secrets. */
+/** Verifies like an outsider who has the file and this program, but neither database nor secrets. */
 async function verify(file: object, ...args: string[]) {
   const path = join(folder, 'receipt.json');
   writeFileSync(path, JSON.stringify(file));
@@ -52,7 +52,7 @@ async function verify(file: object, ...args: string[]) {
   return { status, said, complained };
 }
 
-/** Sources as they are. */
+/** Loads the sources without building them. */
 const loaded = ['--conditions=source', '--import', './tools/jest/typescript.mjs'];
 
 const publicFigures = async () =>
@@ -93,7 +93,7 @@ describe('The receipt of a decision', () => {
     expect([status, complained]).toEqual([0, '']);
     expect(said).toMatch(/^The receipt holds\.\n +decision +removal of post \d+, about account \d+/);
     expect(said).not.toMatch(/Whose keys/);
-    // The program itself, in an environment that has nothing.
+    // The program itself, with an empty environment.
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [...loaded, 'apps/api/src/log-verify.ts', join(folder, 'receipt.json'), ...trust],
@@ -146,7 +146,7 @@ describe('The receipt of a decision', () => {
     });
     const { suspensions } = listSuspensions.answer.parse((await author.get('/api/suspensions')).body);
     const of = suspensions[0]!.position;
-    // No seal yet, or a later one than the first: neither is a receipt.
+    // Neither a missing seal nor one later than the first makes a receipt.
     const { status, body } = await author.get(`/api/receipts/${of}?head=1`);
     expect([status, body]).toEqual([409, { error: expect.any(String) }]);
     await sealed(test);

@@ -10,10 +10,10 @@ import { Seals } from '../platform/seals/seals.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import { reasonsById } from './shown-decisions.ts';
 
-/** What people show to others of a decision about them. */
+/** Receipts, with which people can prove a decision about them to others. */
 @Injectable()
 export class Receipts {
-  /** Of a secret that does not change with the master key, so that the key on an old receipt is still ours. */
+  /** Derived from a secret that does not change with the master key, so that old receipts stay verifiable. */
   private readonly key: SealKey;
 
   constructor(
@@ -29,7 +29,7 @@ export class Receipts {
     return this.key.publicKey;
   }
 
-  /** Whom the decision does not concern is told as if there were none. */
+  /** For accounts that the decision does not concern, the answer is the same as for no decision. */
   async of(position: number, accountId: number, head?: number): Promise<Receipt | Refusal> {
     const found = await this.decisions.by(position);
     if (found?.decision.accountId !== accountId) return refuse('NotFound');
@@ -37,7 +37,7 @@ export class Receipts {
     if (isRefusal(proof)) return proof;
     const reasons = reasonsById(await this.violations.all());
     const { kind, thing, thingId } = found.decision;
-    // Only these two are read of what the event says: the rest may name an admin.
+    // Only these two fields of the event are used: others may name an admin.
     const { violationIds = [], until = null } = found.event.data as {
       readonly violationIds?: readonly number[];
       readonly until?: string | null;

@@ -2,7 +2,7 @@ import type { RemovalsSeen } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** Up to where in the log someone was shown their removals. */
+/** The log position up to which an account has seen its removals. */
 export const RemovalsSeenRow = defineEntity({
   name: 'RemovalsSeenRow',
   tableName: 'removals_seen',

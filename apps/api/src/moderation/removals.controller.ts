@@ -7,7 +7,7 @@ import { Pages } from '../platform/http/paging.ts';
 import { MarkRemovalsSeen } from './commands/mark-removals-seen.ts';
 import { Removals } from './removals.ts';
 
-/** What was taken down, for those whose it was. */
+/** Removals, for the owners of the removed things. */
 @Controller()
 export class RemovalsController {
   constructor(

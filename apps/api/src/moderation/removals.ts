@@ -29,7 +29,7 @@ const ofAccount = (accountId: number) => sql`
 const seenUpTo = (accountId: number) =>
   sql`coalesce((select position from removals_seen where account_id = ${accountId}::integer), 0)`;
 
-/** What admins took down, as those see it whose it was: what and why, but not who. */
+/** Removals as the owners of the things see them: what was removed and why, but not by whom. */
 @Injectable()
 export class Removals {
   constructor(
@@ -82,7 +82,7 @@ export class Removals {
     return (await this.counts(accountId)).unseen;
   }
 
-  /** The newest of an account's removals that is not newer than that; undefined: there is none. */
+  /** The account's newest removal up to a position, or `undefined` if there is none. */
   async newest(accountId: number, upTo: number): Promise<number | undefined> {
     const { rows } = await sql<{ position: number | null }>`
       select max(position)::float8 as position from moderation_decision decision

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
 
-/** What an admin took down. */
+/** A thing that an admin removed. */
 export interface Removed {
   readonly kind: 'post' | 'comment' | 'job';
   readonly id: number;
-  /** That a comment stands under. */
+  /** For a comment: its post. */
   readonly postId: number | null;
   readonly authorId: number;
-  /** It was a removal, and no later decision was about the thing. */
+  /** Whether the decision is a removal and the latest decision about the thing. */
   readonly isStanding: boolean;
 }
 
-/** Of a row of `moderation_decision decision`: it is a removal, and the thing was not restored since. */
+/** Whether row `decision` of `moderation_decision` is a removal whose thing has not been restored. */
 export const isUnrestoredRemoval = sql<boolean>`
   decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and not exists (
     select from moderation_decision later
@@ -21,12 +21,12 @@ export const isUnrestoredRemoval = sql<boolean>`
       and later.kind in ('postRestored', 'commentRestored', 'jobRestored')
   )`;
 
-/** What decisions were about. */
+/** The things that decisions are about. */
 @Injectable()
 export class RemovedThings {
   constructor(private readonly database: Database) {}
 
-  /** Undefined: there is no decision at that place in the log. */
+  /** `undefined` if there is no decision at this log position. */
   async by(position: number): Promise<Removed | undefined> {
     const { rows } = await sql<Removed>`
       select subject_kind as kind, subject_id as id, decision.author_id as "authorId",

@@ -3,7 +3,7 @@ import type { ReportCaseEvent, ReportedKind, ReportOutcome, WarningsEvent } from
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** A case as the queue shows it. What its thing says is in the history's own row of the thing. */
+/** A case as the queue shows it. The content of its thing is in the history's row of the thing. */
 export const ReportCaseRow = defineEntity({
   name: 'ReportCaseRow',
   tableName: 'report_case',
@@ -11,18 +11,18 @@ export const ReportCaseRow = defineEntity({
     case_id: p.integer().primary(),
     thing: p.text().$type<ReportedKind>(),
     thing_id: p.integer(),
-    /** That a comment stands under. */
+    /** For a comment: its post. */
     post_id: p.integer().strictNullable(),
     state: p.text().$type<CaseState>(),
-    /** Of the report that opened it. */
+    /** Log position of the report that opened the case. */
     opened_position: p.bigint().$type<number>(),
     opened_at: p.datetime().$type<string>(),
     report_count: p.integer(),
-    /** How often each violation was given as the reason. */
+    /** Number of reports by reason. */
     reasons: p.json().$type<Readonly<Record<string, number>>>(),
     claimed_by: p.integer().strictNullable(),
     claimed_at: p.datetime().$type<string>().strictNullable(),
-    /** Null where it was closed without a decision. */
+    /** Null if the case was closed without a decision. */
     decided_by: p.integer().strictNullable(),
     decided_at: p.datetime().$type<string>().strictNullable(),
     decided_position: p.bigint().$type<number>().strictNullable(),
@@ -105,7 +105,7 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
   },
 });
 
-/** One person's report. Its words are read from the log, which tells them as long as their writer is not erased. */
+/** A single report. Its text is read from the log, as long as the reporter is not erased. */
 export const ReportRow = defineEntity({
   name: 'ReportRow',
   tableName: 'report',
@@ -149,7 +149,7 @@ export const reports = readModel<Report, OfReport>({
   },
 });
 
-/** A warning. Its words are read from the log as well. */
+/** A warning. Its text is read from the log. */
 export const WarningRow = defineEntity({
   name: 'WarningRow',
   tableName: 'account_warning',

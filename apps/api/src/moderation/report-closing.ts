@@ -26,7 +26,7 @@ const going = [
   'JobTakenDown',
   'AccountDisabled',
 ];
-/** What was reported must be known to be there before it is believed to be gone. */
+/** The read model must contain the creation of a reported thing before the thing's absence means deletion. */
 const coming = ['PostCreated', 'CommentAdded', 'ReplyAdded', 'JobPosted', 'AccountRegistered'];
 
 const reactor = defineReactor({
@@ -35,10 +35,10 @@ const reactor = defineReactor({
   jobOf: () => ({ name: close, data: {} }),
 });
 
-/** Many things that go in one moment are looked at once; one that goes meanwhile, after that. */
+/** Many deletions within the delay are handled in one run; one during a run causes another run after it. */
 const debounced = { delay: 200, deduplication: { id: close, keepLastIfActive: true } };
 
-/** Closes the cases of what is gone, also of comments whose post went. Right however often it runs. */
+/** Closes the cases of deleted things, including comments whose post was deleted. Correct however often it runs. */
 @QueueWorker(reportClosingQueue, {
   reactor,
   options: debounced,
@@ -63,7 +63,7 @@ export class ReportClosingWorker extends WorkerHost {
   }
 }
 
-/** Of those that were opened up to a position. */
+/** Cases opened up to a position whose thing no longer exists. */
 const casesOfGoneThings = (upTo: number) => sql<{ case_id: number }>`
   select case_id from report_case
   where state <> 'decided' and opened_position <= ${upTo} and case

@@ -2,7 +2,7 @@ import type { AppealEvent, ReportCaseEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { NewsSource, type Told } from '../platform/live/live-news.ts';
 
-/** Something was reported or appealed, or a case was claimed or decided: every admin's queue asks again. Whom it concerns is notified. */
+/** Makes admins' queues reload after reports, appeals, claims and decisions. The people concerned get notifications instead. */
 @Injectable()
 export class ReportNews extends NewsSource {
   readonly handles = [

@@ -6,13 +6,13 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import type { ThingRow } from './moderated-things.ts';
 import type { ReportCaseRow } from './report-cases.ts';
 
-/** What a case is about, and where its events are. */
+/** The thing of a case and the post that contains it. */
 export interface CasePlace extends ReportedThing {
   readonly postId: number | null;
   readonly stream: string;
 }
 
-/** What never changes of the things that are reported. */
+/** Immutable facts about things that are reported. */
 @Injectable()
 export class ReportedThings {
   constructor(private readonly database: Database) {}
@@ -26,7 +26,7 @@ export class ReportedThings {
     return found && { ...found, stream: reportCaseStream(found, found.postId) };
   }
 
-  /** Whose it is. Undefined: it is gone, or never was. */
+  /** The account that owns the thing; `undefined` if it does not exist. */
   async authorOf(thing: ReportedKind, thingId: number): Promise<number | undefined> {
     if (thing === 'account') return thingId;
     const found = await this.tables
@@ -38,7 +38,7 @@ export class ReportedThings {
     return found?.author_id;
   }
 
-  /** The post that a comment stands under. Undefined: the comment is gone, or never was. */
+  /** The post of a comment; `undefined` if the comment does not exist. */
   async postOf(commentId: number): Promise<number | undefined> {
     const found = await this.tables
       .selectFrom('moderated_thing')

@@ -24,7 +24,7 @@ import { OwnReports } from './own-reports.ts';
 
 const outcomes = { dismiss: 'dismissed', remove: 'removed', warn: 'warned', suspend: 'suspended' } as const;
 
-/** What people report to the admins, and what becomes of it. */
+/** Reports to the admins, and their handling. */
 @Controller()
 export class ReportsController {
   constructor(

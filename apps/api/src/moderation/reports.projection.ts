@@ -3,7 +3,7 @@ import { accountWarnings, reportCases, reports } from './report-cases.ts';
 import { appeals } from './appeals.ts';
 import { accountSuspensions } from './account-suspensions.ts';
 
-/** Beside the history's own projection, which need not be filled anew for it. */
+/** Separate from the history's projection, so that changes here do not require rebuilding that one. */
 export const reportsProjection = defineProjection({
   name: 'reports',
   version: 3,

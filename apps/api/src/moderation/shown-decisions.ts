@@ -4,7 +4,7 @@ import { readable } from '../platform/search/plain-text.ts';
 import type { SubjectKind } from './moderated-things.ts';
 import { shownPerson } from './persons.ts';
 
-/** A decision as a query gives it. */
+/** A decision as queries return it. */
 export interface ReadDecision {
   readonly position: number;
   readonly decided: number;
@@ -31,12 +31,12 @@ interface ReadPerson {
 const named = (part: 'admin' | 'author') => sql`
   ${sql.ref(`decision.${part}_id`)}, json_build_object('recorded_name', ${sql.ref(`${part}.recorded_name`)}, 'is_disabled', ${sql.ref(`${part}.is_disabled`)}) as ${sql.ref(part)}`;
 
-/** The timestamps are milliseconds since 1970. */
+/** Timestamps are in milliseconds since 1970. */
 export const decisionColumns = sql`
   decision.position::float8, decision.subject_kind, decision.subject_id, author.company_id, decision.kind, decision.violation_ids, decision.title,
   decision.excerpt, decision.change, decision.note, ${named('admin')}, ${named('author')}`;
 
-/** People are folded on their own: one of them may be missing for a moment. */
+/** Accounts are folded separately, so a person may be missing for a moment. */
 export const withPeople = sql`
   left join account admin on admin.account_id = decision.admin_id
   left join account author on author.account_id = decision.author_id`;
@@ -46,10 +46,10 @@ export type Reasons = ReadonlyMap<number, string>;
 export const reasonsById = (violations: readonly Violation[]): Reasons =>
   new Map(violations.map(({ violationId, description }) => [violationId, description]));
 
-/** At the end of an excerpt: what is left of a mention has no name. */
+/** A mention that the end of an excerpt cut off, which has no name. */
 const cutMention = /\[@(?:\](?:\([/a-z\d]*)?)?$/;
 
-/** A company is known by its own id, and lies under that of its account. */
+/** A company is identified by its company id, but its row is stored under its account id. */
 export const shownDecision = (row: ReadDecision, reasons: Reasons): Decision => ({
   position: row.position,
   kind: row.kind,

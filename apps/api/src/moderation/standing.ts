@@ -21,7 +21,7 @@ interface RunningRow {
   readonly suspended_by: number;
 }
 
-/** What admins had to do with an account of late: its strikes, and whether it is suspended. */
+/** An account's recent strikes, and whether it is suspended. */
 @Injectable()
 export class Standing {
   constructor(
@@ -42,7 +42,7 @@ export class Standing {
     return member ? { accountId, ...(await this.known(accountId)) } : refuse('AccountNotFound');
   }
 
-  /** The same of an account that is known to be there. */
+  /** The same for an account that is known to exist. */
   async known(accountId: number): Promise<Pick<AccountStanding, 'strikes' | 'suspension'>> {
     const reasons = reasonsById(await this.violations.all());
     const [strikes, suspension] = await Promise.all([
@@ -73,7 +73,7 @@ export class Standing {
   }
 }
 
-/** Each reason of a warning or a removal is a strike, but of those that were taken back. */
+/** Each reason of a warning or a removal is a strike, unless the decision was undone. */
 const strikesSince = (accountId: number, since: Date) => sql<Omit<Strike, 'description'>>`
   select violation_id as "violationId", count(*)::integer as count
   from (

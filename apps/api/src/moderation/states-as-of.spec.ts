@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Now, before anything else happens. */
+/** The current time, before anything else happens. */
 function moment(): string {
   const now = test.clock.now().toISOString();
   test.clock.advance({ seconds: 1 });

@@ -42,7 +42,7 @@ type State = Omit<StateAsOf, 'at'>;
 
 const notYet: State = { exists: false, fields: [], isForgotten: false };
 
-/** Things as they stood at any moment: the folds of the domain, over what had happened by then. ADR 0054. */
+/** States of things at any past moment, computed by the domain's folds from the events up to then. ADR 0054. */
 @Injectable()
 export class StatesAsOf {
   constructor(
@@ -140,7 +140,7 @@ export class StatesAsOf {
     };
   }
 
-  /** What was last said stays known of an account that is closed, until it is erased. */
+  /** The last state of a closed account stays visible until the account is erased. */
   private async accountState(root: string, then: Events, until: Date): Promise<State> {
     const events = then as unknown as readonly ProfileEvent[];
     const { isErased, standing, verification: judged } = await this.ownerOf(idOf(root), until);
@@ -161,7 +161,7 @@ export class StatesAsOf {
     };
   }
 
-  /** Of an account as it stood then, and whether its data is erased by now. */
+  /** The owner as it was then, and whether its data has been erased since. */
   private async ownerOf(accountId: number, until: Date) {
     const ids = [
       accountStream(accountId),
@@ -184,7 +184,7 @@ export class StatesAsOf {
   }
 }
 
-/** Times of one process after another may go back a little, and the order of the log never does. */
+/** Times may go back a little from one process to the next, while the order of the log never does. */
 const upTo = (at: string, events: Events): Events =>
   events.slice(0, events.findLastIndex(({ occurredAt }) => occurredAt <= at) + 1);
 
@@ -193,7 +193,7 @@ const idOf = (root: string) => Number(root.slice(root.indexOf('-') + 1));
 const isText = (event: PostEvent): event is Extract<PostEvent, { type: 'PostCreated' | 'PostEdited' }> =>
   event.type === 'PostCreated' || event.type === 'PostEdited';
 
-/** What an event adds to a count. */
+/** The change that each event makes to a count. */
 type Signs = Readonly<Record<string, 1 | -1>>;
 const commentSigns: Signs = {
   CommentAdded: 1,

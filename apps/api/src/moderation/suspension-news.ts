@@ -2,7 +2,7 @@ import type { SuspensionEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { NewsSource, type Told } from '../platform/live/live-news.ts';
 
-/** Somebody was suspended or may write again: their open pages ask what they may do, and admins how the account stands. */
+/** Tells the account's open pages to reload its permissions after a suspension begins or ends, and admins' pages to reload its standing. */
 @Injectable()
 export class SuspensionNews extends NewsSource {
   readonly handles = ['AccountSuspended', 'AccountSuspensionLifted'] as const;

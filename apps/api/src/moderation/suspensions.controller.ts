@@ -9,7 +9,7 @@ import { SuspendAccount } from './commands/suspend-account.ts';
 import { OwnReports } from './own-reports.ts';
 import { Standing } from './standing.ts';
 
-/** How an account stands, and whether it may write. */
+/** An account's standing and suspension. */
 @Controller()
 export class SuspensionsController {
   constructor(

@@ -7,7 +7,7 @@ import { Labels } from '../platform/reference-data/labels.ts';
 import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 
-/** Things as they are shown, from what their rows keep of them. */
+/** Builds the shown form of things from their rows. */
 @Injectable()
 export class Things {
   constructor(
@@ -37,7 +37,7 @@ export class Things {
     }
   }
 
-  /** As it was called last; the log still knows it when the post is gone. */
+  /** The latest title; the log still has it after the post is deleted. */
   private async titleOf(postId: number): Promise<string> {
     const events = (await this.store.readStream(postStream(postId))) as unknown as readonly PostEvent[];
     const named = events.findLast(({ type }) => type === 'PostCreated' || type === 'PostEdited');

@@ -32,7 +32,7 @@ export const jobFields: Readonly<Record<DescribingField, string>> = {
 const dateInSingapore = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' });
 const dollars = (amount: number) => (amount === 0 ? 'Not stated' : `S$${amount.toLocaleString('en-SG')}`);
 
-/** What a job says in a field, in words. */
+/** A job's field as text. */
 export function jobValue(field: DescribingField, job: JobDescription): string | null {
   switch (field) {
     case 'deadline':
@@ -51,7 +51,7 @@ export function jobValue(field: DescribingField, job: JobDescription): string | 
   }
 }
 
-/** What an edit of a job changed, from what was said before it. `earlier`: the events of its stream before the edit. */
+/** The fields that an edit of a job changed. `earlier`: the events of its stream before the edit. */
 export function jobChanges(earlier: readonly JobEvent[], after: JobDescription): Changes {
   const last = earlier.findLast((event) => event.type === 'JobPosted' || event.type === 'JobEdited');
   if (!last) return [];
@@ -63,7 +63,7 @@ export function jobChanges(earlier: readonly JobEvent[], after: JobDescription):
   }));
 }
 
-/** What an edit of a post changed. `tags`: the names of labels. `earlier`: the events of its stream before the edit. */
+/** The fields that an edit of a post changed. `tags`: the names of labels. `earlier`: the events of its stream before the edit. */
 export function postChanges(
   earlier: readonly PostEvent[],
   { data: after }: PostEdited,
@@ -80,13 +80,13 @@ export function postChanges(
   ].filter(({ from, to }) => from !== to);
 }
 
-/** What an edit of a comment changed. `earlier`: the events of its stream before the edit. */
+/** The changes of a comment's edit. `earlier`: the events of its stream before the edit. */
 export function commentChanges(earlier: readonly CommentEvent[], after: string): Changes {
   const from = lastTextOf(earlier);
   return from === undefined ? [] : [{ field: 'Comment', from, to: after }];
 }
 
-/** What a comment said last. */
+/** The last text of a comment. */
 export const lastTextOf = (events: readonly CommentEvent[]): string | undefined =>
   events.flatMap(({ data }) => ('content' in data ? [data.content] : [])).at(-1);
 
@@ -98,7 +98,7 @@ export const profileWords = {
 } as const;
 export const profileFiles = { pictureKey: 'Picture', portfolioKey: 'Portfolio' } as const;
 
-/** What an edit of a profile changed. A file is only said to be there: what it shows may be gone. */
+/** The fields that an edit of a profile changed. For files only their presence is shown, because the file itself may be deleted. */
 export function profileChanges(earlier: readonly ProfileEvent[], { data, personal }: ProfileEdited): Changes {
   const before = replay(profile, earlier);
   if (before.status !== 'active') return [];
@@ -119,7 +119,7 @@ export function profileChanges(earlier: readonly ProfileEvent[], { data, persona
   return [...said, ...stored];
 }
 
-/** What a company wants to be shown instead. */
+/** The fields that a company proposes to change. */
 export function proposedChanges(
   earlier: readonly ProfileEvent[],
   { data, personal }: CompanyChangeProposed,

@@ -7,21 +7,21 @@ import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { DecisionRow } from './decisions.ts';
 
-/** Whose history it is: the root of its streams, and what of it lies elsewhere in the log. */
+/** The subject of a history: the root of its streams, and the positions of related events elsewhere in the log. */
 export interface TimelineSubject {
   readonly root: string;
-  /** Of an account: the decisions about what it posted. */
+  /** For an account: the decisions about its posts, comments and jobs. */
   readonly also: readonly number[];
 }
 
-/** Decisions about one account beyond these, which are the newest, are found in the history alone. */
+/** Only this many of the newest decisions about an account are included; older ones are in the history of moderation. */
 const mostElsewhere = 1_000;
 
 @Injectable()
 export class TimelineSubjects {
   constructor(private readonly database: Database) {}
 
-  /** Undefined: there is no such company. Whether there is such a post, job or account, its stream tells. */
+  /** `undefined` if the company does not exist. For posts, jobs and accounts, an empty stream shows that. */
   async find(kind: TimelineKind, id: number): Promise<TimelineSubject | undefined> {
     if (kind === 'post') return { root: postStream(id), also: [] };
     if (kind === 'job') return { root: jobStream(id), also: [] };

@@ -12,12 +12,12 @@ const timelineTextOf = (type: string) =>
 const isGrouped = (text: TimelineText<DomainEvent>): text is Extract<typeof text, { one: string }> =>
   typeof text === 'object' && text !== null;
 
-/** The events that a history tells. */
+/** Event types that histories show. */
 export const toldTypes = types.filter((type) => timelineTextOf(type) !== null);
-/** Those of which there may be very many in a row. */
+/** Types of which very many may occur in a row. */
 export const groupedTypes = types.filter((type) => isGrouped(timelineTextOf(type)));
 
-/** Several events in a row, or one of those that may be several. */
+/** The text for a run of events of a type that may be grouped, even a single one. */
 export function tellMany(type: string, count: number, people: number): string {
   const text = timelineTextOf(type);
   if (!isGrouped(text)) return type;

@@ -36,12 +36,12 @@ import { groupedTypes, tellMany, tellOne, toldTypes } from './timeline-words.ts'
 type Order = 'oldest' | 'newest';
 type Told = LockInEvent & Pick<RecordedEvent, 'position'>;
 
-/** An event with what has to be read elsewhere to tell of it. */
+/** An event with the data from elsewhere that its text needs. */
 type Shown = Told & {
   readonly said?: string;
-  /** The events of a comment before it. */
+  /** For a comment's event: the earlier events of the comment. */
   readonly before?: readonly CommentEvent[];
-  /** Its text was replaced later, by somebody whose data is erased by now. */
+  /** Whether an older version's text is lost, because its author's data has been erased. */
   readonly isForgotten: boolean;
 };
 
@@ -130,7 +130,7 @@ export class Timelines {
     return { subject, entries: await this.mentions.into(entries) };
   }
 
-  /** What stands alone, decrypted; an event of a comment with what it said before. */
+  /** The ungrouped events, decrypted; those of comments with their earlier events. */
   private async eventsOf(runs: readonly Run[], main: readonly Told[]): Promise<ReadonlyMap<number, Shown>> {
     const alone = runs.filter(({ type }) => !(groupedTypes as readonly string[]).includes(type));
     const events = (await this.store.readPositions(
@@ -148,7 +148,7 @@ export class Timelines {
     return new Map(await Promise.all(told));
   }
 
-  /** The whole streams of the comments that the events are about. */
+  /** The whole streams of the comments that the events belong to. */
   private async commentsOf(events: readonly Told[]): Promise<ReadonlyMap<string, readonly Told[]>> {
     const streams = events.flatMap((event) => commentStreamOf(event) ?? []);
     if (streams.length === 0) return new Map();
@@ -158,7 +158,7 @@ export class Timelines {
     >;
   }
 
-  /** Those of the authors whose data is erased. */
+  /** The authors of the events whose data has been erased. */
   private async erasedOf(events: readonly Told[]): Promise<ReadonlySet<number | undefined>> {
     const authors = new Set(events.flatMap((event) => writerOf(event) ?? []));
     if (authors.size === 0) return new Set();
@@ -170,7 +170,7 @@ export class Timelines {
     return new Set([...authors].filter(isErased));
   }
 
-  /** What a post or job is called that has a history of its own. */
+  /** The title of a post or job that has a history of its own. */
   private async said(event: Told, main: readonly Told[]): Promise<{ said?: string }> {
     const elsewhere = main[0]?.type === 'AccountRegistered' && rootOf(event);
     const title = elsewhere ? titleOf(await this.read<Told>(elsewhere)) : undefined;
@@ -196,19 +196,19 @@ const isText = ({ type }: Told) =>
   type === 'ReplyAdded' ||
   type === 'CommentEdited';
 
-/** Who wrote the text that an event tells of. */
+/** The author of an event's text. */
 const writerOf = (event: Told): number | undefined => {
   if (!isText(event)) return undefined;
   return 'authorId' in event.data ? event.data.authorId : (event.data as { accountId: number }).accountId;
 };
 
-/** Of an edit, the text before it was. */
+/** Whether the event replaced an earlier text, or its own text was replaced later. */
 const isReplaced = (event: Told, stream: readonly Told[]) =>
   event.type === 'PostEdited' ||
   event.type === 'CommentEdited' ||
   stream.some((later) => isText(later) && later.position > event.position);
 
-/** A recorded reason is part of the removal that followed. */
+/** A recorded violation is part of the removal that followed. */
 const isDecision = (type: string, main: readonly Told[]): boolean =>
   decisionTypes.includes(type) &&
   !(type === 'JobViolationRecorded' && main.some((event) => event.type === 'JobTakenDown'));
@@ -220,7 +220,7 @@ function rootOf({ type, data }: Told): string | undefined {
     : undefined;
 }
 
-/** The account that acted; nobody, where it was the operator or the program itself. */
+/** The account that acted; `undefined` for the operator and the program itself. */
 const accountIn = (actor: string | null) => {
   const [, id] = /^account-(\d+)$/.exec(actor ?? '') ?? [];
   return id === undefined ? undefined : Number(id);
@@ -232,7 +232,7 @@ function authorOf([first]: readonly Told[]): number {
   throw new Error(`A history begins with ${first?.type}`);
 }
 
-/** As it is called last; an account by its name. */
+/** The latest title; for an account, its name. */
 function titleOf(main: readonly Told[]): string | undefined {
   const named = main.findLast(
     ({ type }) =>

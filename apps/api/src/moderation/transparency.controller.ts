@@ -4,12 +4,12 @@ import type { Response } from 'express';
 import { Call } from '../platform/http/call.ts';
 import { PublicFigures, transparencyFreshMs } from './transparency.ts';
 
-/** How the community is moderated, for anybody. */
+/** Public figures about moderation. */
 @Controller()
 export class TransparencyController {
   constructor(private readonly figures: PublicFigures) {}
 
-  /** The same for all who ask, so whatever lies between may keep it as long as we do. */
+  /** The answer is the same for everybody, so proxies may cache it as long as we do. */
   @Call(readTransparency)
   async read(@Res({ passthrough: true }) response: Response) {
     const figures = await this.figures.all();

@@ -28,7 +28,7 @@ const read = async (by = test.visitor()) => {
   return readTransparency.answer.parse(body);
 };
 
-/** Counts anew, as another process does. */
+/** Counts without a cache, like another process. */
 const figures = () => test.app.get(PublicFigures).counted();
 
 async function decided(id: number, decision: string, thing = 'post', more: object = {}) {

@@ -15,7 +15,7 @@ import { reasonsById, type Reasons } from './shown-decisions.ts';
 interface Counted {
   readonly quarter: string;
   readonly what: string;
-  /** {@link any}: whatever the reason was. */
+  /** {@link any} for all reasons together. */
   readonly violation_id: number;
   readonly count: number;
 }
@@ -27,10 +27,10 @@ interface Timed {
   readonly p90: number;
 }
 
-/** For so long a process answers strangers from what it has counted. */
+/** How long a process answers from its last count. */
 export const transparencyFreshMs = 60_000;
 
-/** What the public is told of moderation: numbers alone. */
+/** Public figures about moderation, without personal data. */
 @Injectable()
 export class PublicFigures {
   constructor(
@@ -53,7 +53,7 @@ export class PublicFigures {
       this.seals.head(),
     ]);
     const reasons = reasonsById(violations);
-    // Nothing is said of the time before there was anything to say.
+    // Starts at the first quarter with any figures.
     const first = quarters.findLastIndex((each) => counted.some(({ quarter }) => quarter === each));
     return {
       quarters: quarters.slice(0, first + 1).map((quarter) =>
@@ -156,7 +156,7 @@ interface Happening {
   readonly reasons?: RawBuilder<unknown>;
 }
 
-/** What happened since a day, and, where it has reasons, under each of them as well. */
+/** Counts since a day, in total and, if there are reasons, per reason. */
 function happened(since: string, { table, at, what, reasons }: Happening) {
   const all = sql`
     select ${quarterIn(at)}, ${what}, ${any}::integer, count(*)::integer
@@ -180,7 +180,7 @@ const happenings: readonly Happening[] = [
   { table: 'appeal', at: 'answered_at', what: sql`'appeal ' || state` },
 ];
 
-/** The history's tally knows its decisions by day; what is in tables of its own is counted there. */
+/** The history's tally counts decisions by day; the rest is counted in its own tables. */
 const counts = (since: string) => sql<Counted>`
   select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind as what, violation_id, sum(count)::integer as count
   from moderation_count
@@ -195,7 +195,7 @@ const counts = (since: string) => sql<Counted>`
     sql` union all `,
   )}`;
 
-/** Of what admins decided; what went in another way waited for nobody's decision. */
+/** Times of cases that an admin decided; other cases did not wait for a decision. */
 const times = (since: string) => sql<Timed>`
   select ${quarterIn('decided_at')} as quarter, count(*)::integer as decisions,
     percentile_cont(0.5) within group (order by seconds)::float8 as median,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.stop());
 
-/** What the newest decision is about. */
+/** The subject of the newest decision. */
 const newest = async () => {
   const { body } = await admin.get('/api/moderation/decisions?pageSize=1');
   return listDecisions.answer.parse(body).decisions[0]!;
@@ -48,7 +48,7 @@ const answerOf = async (asked: PromiseLike<{ status: number; body: unknown }>) =
 const toldTo = async (someone: SignedIn) =>
   listNotifications.answer.parse((await someone.get('/api/notifications')).body).notifications;
 
-/** All rows by which posts, comments and jobs are shown, found, counted and told of. */
+/** All tables from which posts, comments and jobs are shown, found, counted and notified. */
 const tables = [
   'kept_post',
   'feed_entry',
@@ -71,7 +71,7 @@ async function rows() {
   ).rows;
   return all;
 }
-/** Once every read model has heard of what was done. */
+/** Waits until every read model has processed all events. */
 const settled = async () => {
   const upTo = await test.app.get<EventStore>(eventStore).safePosition();
   await test.app.get(ReadModels).reach(upTo, Object.keys(schemaVersions));
@@ -106,7 +106,7 @@ describe('Undoing a removal', () => {
         { position, undoable: false, today: { state: 'unchanged', thing: { kind: subject.kind } } },
       ]);
       expect(await settled()).toEqual(before);
-      // How often its tags are used is counted a moment later.
+      // The usage counts of its tags are updated a moment later.
       expect((await kumar.get(`/api/post/${post.id}`)).body).toEqual({
         ...seen,
         labels: [expect.anything()],
@@ -150,7 +150,7 @@ describe('Undoing a removal', () => {
         {},
       ],
     });
-    // The reasons of the removal are none for another one.
+    // The reasons recorded for that removal do not count for another one.
     expect((await deleteJob(admin, jobId)).status).toBe(409);
   });
 

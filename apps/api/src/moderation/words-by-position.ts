@@ -4,8 +4,8 @@ import type { EventStore } from '@lock-in/event-store';
 type Written = (ThingReported | AccountWarned | AccountSuspended | AppealEvent)['personal'];
 
 /**
- * What was written with reports, warnings, suspensions or appeals and their answers, by their positions: read from the log, so that it
- * goes with the data of whom it is about.
+ * The texts of reports, warnings, suspensions, appeals and answers by position. They are read from the log, so that they are erased
+ * together with the data of the person concerned.
  */
 export async function wordsByPosition(
   store: EventStore,

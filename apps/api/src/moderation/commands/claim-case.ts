@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { ReportedThings } from '../reported-things.ts';
 
-/** Claims a case, takes it over or gives the claim back. */
+/** Claims a case, takes it over or releases the claim. */
 export class ClaimCase extends Command<{ caseId: number } | Refusal> {
   constructor(
     readonly caseId: number,

@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { ReportedThings } from '../reported-things.ts';
 
-/** Closes a case whose thing is gone. */
+/** Closes a case whose thing no longer exists. */
 export class CloseCase extends Command<{ caseId: number } | Refusal> {
   constructor(readonly caseId: number) {
     super();

@@ -27,7 +27,7 @@ import { restoration } from './undo-decision.ts';
 
 export class DecideAppeal extends Command<{ accountId: number } | Refusal> {
   constructor(
-    /** Of the decision in the log. */
+    /** Log position of the decision. */
     readonly position: number,
     /** The admin's account. */
     readonly decidedBy: number,
@@ -38,7 +38,7 @@ export class DecideAppeal extends Command<{ accountId: number } | Refusal> {
   }
 }
 
-/** The answer, and what takes the decision back, are one command: both happen or neither. */
+/** One command answers the appeal and reverses the decision, so both happen or neither. */
 @CommandHandler(DecideAppeal)
 export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
   constructor(
@@ -63,7 +63,7 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
     return this.aggregates.run([answer, ...parts], { accountId: decision.accountId });
   }
 
-  /** Brings back what was before the decision; nothing where that does not stand any more. */
+  /** Parts that reverse the decision; empty if it no longer stands. */
   private async reversal(
     decision: AppealedDecision,
     event: RecordedEvent,
@@ -94,7 +94,7 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
   }
 }
 
-/** A company that was rejected waits again, with the same document; one whose verification was revoked has it again. */
+/** A rejected company waits again with the same document; a revoked verification is given back. */
 function verifying(
   kind: 'rejection' | 'revocation',
   { companyId, accountId }: CompanyRejected['data'],

@@ -29,9 +29,9 @@ export class DecideCase extends Command<{ caseId: number } | Refusal> {
     readonly decidedBy: number,
     readonly outcome: DecidedOutcome,
     readonly violations: readonly number[],
-    /** Of a warning or a suspension. */
+    /** For a warning or a suspension. */
     readonly words: string,
-    /** Of a suspension; null: until it is lifted. */
+    /** For a suspension; null: until it is lifted. */
     readonly days: number | null,
   ) {
     super();
@@ -46,7 +46,7 @@ interface Made {
   readonly days: number | null;
 }
 
-/** The case, and what follows from the decision for the thing or its author, are one command: both happen or neither. */
+/** One command decides the case and acts on the thing or its author, so both happen or neither. */
 @CommandHandler(DecideCase)
 export class DecideCaseHandler implements ICommandHandler<DecideCase> {
   constructor(
@@ -90,7 +90,7 @@ export class DecideCaseHandler implements ICommandHandler<DecideCase> {
   }
 }
 
-/** By the commands that also remove it elsewhere, so that it is told, looked up and undone in one way. */
+/** Uses the same parts as other removals, so that notifications, history and undo work the same way. */
 function removal(
   { thing, thingId, postId }: CasePlace,
   { decidedBy: removedBy, violationIds }: Made,
@@ -114,7 +114,7 @@ function removal(
       return [...violationIds.map(record), on(job, stream, { kind: 'TakeDownJob', ...ids, removedBy })];
     }
     case 'account':
-      // The case refuses it.
+      // The case itself refuses this outcome.
       return [];
   }
 }

@@ -8,7 +8,7 @@ import { AppealedDecisions } from '../appealed-decisions.ts';
 
 export class MakeAppeal extends Command<{ accountId: number } | Refusal> {
   constructor(
-    /** Of the decision in the log. */
+    /** Log position of the decision. */
     readonly position: number,
     readonly accountId: number,
     readonly words: string,

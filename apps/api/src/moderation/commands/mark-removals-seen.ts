@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Removals } from '../removals.ts';
 
-/** `upTo`: a place in the log, up to which the account was shown its removals. */
+/** `upTo`: the log position up to which the account has seen its removals. */
 export class MarkRemovalsSeen extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly accountId: number,

@@ -46,7 +46,7 @@ export class ReportThingHandler implements ICommandHandler<ReportThing> {
     if (isRefusal(await this.violations.chosen([violationId]))) return refuse('ViolationNotFound');
     const owner =
       thing === 'job' && role === 'Company' ? await this.things.authorOf(thing, thingId) : accountId;
-    // A company sees no other company's jobs.
+    // A company cannot see jobs of other companies.
     if (owner !== undefined && owner !== accountId) return refuse('NotYourJob');
     const postId = thing === 'comment' ? await this.things.postOf(thingId) : null;
     if (postId === undefined) return refuse('CommentNotFound');

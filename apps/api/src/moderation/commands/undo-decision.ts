@@ -18,7 +18,7 @@ type Restored = { postId: number } | { commentId: number } | { jobId: number };
 
 export class UndoDecision extends Command<Restored | Refusal> {
   constructor(
-    /** Of the decision in the log. */
+    /** Log position of the decision. */
     readonly position: number,
     /** The admin's account. */
     readonly undoneBy: number,
@@ -27,7 +27,7 @@ export class UndoDecision extends Command<Restored | Refusal> {
   }
 }
 
-/** Takes a removal back, by an event of its own. What was decided stays in the history. */
+/** Undoes a removal by appending an event. The decision stays in the history. */
 @CommandHandler(UndoDecision)
 export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
   constructor(
@@ -46,7 +46,7 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
 const restored = ({ kind, id }: Removed): Restored =>
   kind === 'post' ? { postId: id } : kind === 'comment' ? { commentId: id } : { jobId: id };
 
-/** The part that brings a removed thing back, for every command that reverses a removal. */
+/** The part that restores a removed thing, for every command that reverses a removal. */
 export function restoration({ kind, id, postId, authorId }: Removed, restoredBy: number): Part {
   const author = look(account, accountStream(authorId));
   switch (kind) {
