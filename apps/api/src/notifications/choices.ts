@@ -10,7 +10,7 @@ import type { ReadingRow } from './readings.ts';
 
 type Chosen = Readonly<Record<string, readonly NotificationChannel[]>>;
 
-/** Of what someone wants to be told, and where. */
+/** An account's choices: which kinds of notifications it gets, and by which channel. */
 @Injectable()
 export class Choices {
   constructor(
@@ -23,7 +23,7 @@ export class Choices {
     return { choices: choicesOf(chosen, role), email, weeklyDigest: isMailed(chosen, weeklyDigest) };
   }
 
-  /** The kinds that are shown to someone in the app. */
+  /** The kinds that the app shows to an account. */
   async shownTo({ accountId, role }: Principal): Promise<NotificationKind[]> {
     const choices = choicesOf(await this.chosen(accountId), role);
     return choices.flatMap(({ kind, channels }) => (channels.includes('inApp') ? kind : []));

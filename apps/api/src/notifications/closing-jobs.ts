@@ -10,10 +10,10 @@ import { NoteJobClosing } from './commands/note-job-closing.ts';
 export const closingJobsQueue = 'closing-jobs';
 
 const everyMs = 30 * 60_000;
-/** Those of one turn; the others are noted in the next. */
+/** Maximum per run; the next run notes the others. */
 const most = 500;
 
-/** Notes which of the jobs that somebody saved close soon. It happens once for each deadline, however often this runs. */
+/** Notes saved jobs that close soon, once for each deadline, however often this runs. */
 @QueueWorker(closingJobsQueue, { schedule: { id: 'note', everyMs } })
 export class ClosingJobs extends WorkerHost {
   constructor(

@@ -3,7 +3,10 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** Who applied for a job, and where in the log they were answered or withdrew: they are told of what came between. */
+/**
+ * The applicants of a job, with the log position at which their application was answered or withdrawn: they are notified of changes until
+ * then.
+ */
 export const JobApplicantRow = defineEntity({
   name: 'NotifiedJobApplicantRow',
   tableName: 'notified_job_applicant',
@@ -12,7 +15,7 @@ export const JobApplicantRow = defineEntity({
     user_id: p.integer().primary(),
     account_id: p.integer(),
     position: p.bigint('number'),
-    /** Null while they wait. */
+    /** Null while the application is waiting. */
     answered: p.bigint('number').strictNullable(),
   },
 });
@@ -57,13 +60,13 @@ export const jobApplicants = readModel<Row, Judged>({
   },
 });
 
-/** Whether `applied` waited when something happened, whose row has this name. */
+/** Whether the application `applied` was waiting when the event of the named row happened. */
 export function appliedWaitedAt(told: string) {
   const position = sql.ref(`${told}.position`);
   return sql<boolean>`applied.position < ${position} and coalesce(applied.answered > ${position}, true)`;
 }
 
-/** Not both of one change, where the account saved a job and applied for it. */
+/** An account that saved a job and applied for it gets only one notification of a change. */
 export const notAsApplicant = (told: string, accountId: number | RawBuilder<unknown>) =>
   sql<boolean>`not (${sql.ref(`${told}.kind`)} = 'savedJobChanged' and exists (
     select from notified_job_applicant applied

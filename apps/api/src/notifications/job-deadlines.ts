@@ -2,16 +2,16 @@ import type { JobClosesSoon, JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** When a job closes, and whether that was noted. */
+/** A job's deadline, and the deadline for which its closing was noted. */
 export const JobDeadlineRow = defineEntity({
   name: 'NotifiedJobDeadlineRow',
   tableName: 'notified_job_deadline',
   properties: {
     job_id: p.integer().primary(),
     deadline: p.datetime().$type<string>(),
-    /** The deadline for which it was; null: none. */
+    /** The deadline whose closing was noted, if any. */
     noted: p.datetime().$type<string>().strictNullable(),
-    /** By an admin, who may restore it. */
+    /** Taken down by an admin, who may restore it. */
     is_taken_down: p.boolean(),
   },
 });

@@ -2,7 +2,7 @@ import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts'
 import { paths } from '@lock-in/contracts/paths';
 import type { EventOf, EventType } from '@lock-in/domain';
 
-/** What notifications are about; each belongs to someone. */
+/** The things that notifications are about; each has an owner. */
 export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report' | 'search';
 
 export type Verdict = (typeof notificationVerdicts)[number];
@@ -12,13 +12,13 @@ export interface ThingKey {
   readonly thing_id: number;
 }
 
-/** A thing as its first event tells it. */
+/** A thing as its first event describes it. */
 export interface Begun {
   readonly id: number;
-  /** Whose it is. */
+  /** The owner's account. */
   readonly account: number;
   readonly title?: string | null;
-  /** The post of a comment, the job of an application. */
+  /** A comment's post or an application's job. */
   readonly parent?: number | null;
 }
 
@@ -27,12 +27,12 @@ type By<Told> = { readonly [Type in EventType]?: (data: EventOf<Type>['data']) =
 interface Life {
   readonly begins: By<Begun | undefined>;
   readonly renames?: By<{ readonly id: number; readonly title: string }>;
-  /** Its notifications go with it, but for those that tell of that. */
+  /** Events that end the thing; its notifications are deleted, except those about its end. */
   readonly ends?: By<number>;
-  /** They go with it until it returns. */
+  /** Events that hide the thing's notifications until it returns. */
   readonly withholds?: By<number>;
   readonly returns?: By<number>;
-  /** What it was called is still told of what hangs on it. */
+  /** The title is kept after the thing ends, for notifications about its children. */
   readonly keepsTitle?: true;
 }
 
@@ -82,13 +82,13 @@ export const things: Readonly<Record<Thing, Life>> = {
         role === 'Admin' ? undefined : { id: accountId, account: accountId },
     },
   },
-  /** A saved search for jobs. What it is called is personal, and is not kept here. */
+  /** A saved search for jobs. Its name is personal data and is not stored here. */
   search: {
     begins: { JobSearchSaved: ({ searchId: id, accountId: account }) => ({ id, account }) },
     withholds: { JobSearchDeleted: ({ searchId }) => searchId },
     returns: { JobSearchRestored: ({ searchId }) => searchId },
   },
-  /** Each report is its reporter's own. */
+  /** Every report belongs to its reporter. */
   report: {
     begins: { ThingReported: ({ reportId: id, accountId: account }) => ({ id, account }) },
   },
@@ -98,46 +98,49 @@ function written({ commentId: id, accountId: account, postId: parent }: OfCommen
   return { id, account, parent };
 }
 
-/** One happening that a notification tells. Another one of the same `id` takes its place. */
+/** One event that a notification shows. A later one with the same `id` replaces it. */
 export interface Happening {
   readonly thing: Thing;
   readonly thingId: number;
   readonly id: number;
-  /** Whom it is told, where the event names them. */
+  /** The recipient, if the event names one. */
   readonly to?: number;
-  /** The account that did it, where that is told. Nobody is told of what they did themselves. */
+  /** The account that acted, if it is shown. An account gets no notification of its own actions. */
   readonly by?: number;
   readonly verdict?: Verdict;
-  /** Violations. */
+  /** Ids of violations. */
   readonly reasons?: readonly number[];
 }
 
-/** The thing that a notification is about, as far as its place depends on it. */
+/** The fields of a notification that its link depends on. */
 export interface Placed {
   readonly thing: Thing;
   readonly thingId: number;
   readonly parent: number | null;
   readonly parentIsGone: boolean;
-  /** The id of the newest happening. */
+  /** The id of the latest happening. */
   readonly newest: number;
 }
 
 interface Kind {
-  /** The owner of the thing, everybody who saved it, those who applied and still waited then, or those whom each happening names. */
+  /**
+   * The recipients: the thing's owner, accounts that saved it, applicants who were waiting at that time, or the accounts that each
+   * happening names.
+   */
   readonly tells: 'owner' | 'savers' | 'applicants' | 'named';
-  /** Those who may choose it. */
+  /** The roles that can choose this kind. */
   readonly roles: readonly ('User' | 'Company')[];
   readonly adds: By<Happening>;
   readonly takesBack?: By<Happening | undefined>;
-  /** It is not told until it returns, and then as it was. */
+  /** Events that hide a happening until it returns unchanged. */
   readonly withholds?: By<Happening>;
   readonly returns?: By<Happening>;
   readonly place: (placed: Placed) => string;
-  /** It is still told when its thing is gone. */
+  /** The notification stays after its thing is gone. */
   readonly outlives?: true;
-  /** More of it is not mailed until what was mailed is read: a hundred likes are one mail. */
+  /** Further happenings are mailed only after the last mailed one was read: a hundred likes are one mail. */
   readonly isMailedOnce?: true;
-  /** Taken back and done again, it is no news: it stands where it stood. */
+  /** If the event is undone and repeated, the notification keeps its old place and is not new. */
   readonly isToldOnce?: true;
 }
 
@@ -176,7 +179,7 @@ const commentRemoved = ({ commentId: id, violationIds }: EventOf<'CommentRemoved
   id,
   reasons: violationIds,
 });
-/** In place of the removal. */
+/** Replaces the notification about the removal. */
 const restored = (thing: Thing, id: number) => ({ thing, thingId: id, id, verdict: 'Restored' as const });
 const application = ({ applicationId }: { applicationId: number }) => ({
   thing: 'application' as const,
@@ -214,10 +217,7 @@ const webhook = ({ accountId, webhookId }: { accountId: number; webhookId: numbe
   id: webhookId,
 });
 
-/**
- * All kinds of notifications: which events they tell, to whom, what is grouped, and where they lead. What shares a kind and a thing is
- * one notification.
- */
+/** All kinds of notifications: their events, recipients, grouping and links. Happenings of the same kind and thing form one notification. */
 export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   postCommented: {
     tells: 'owner',
@@ -228,13 +228,13 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     returns: { CommentRestored: comment },
     place: ({ thingId, newest }) => paths.comment(thingId, newest),
   },
-  /** To whoever began the thread, and to the author of the reply that is answered. */
+  /** For the author of the thread, and the author of the reply that is answered. */
   commentReplied: {
     tells: 'owner',
     roles: ['User', 'Company'],
     adds: {
       ReplyAdded: reply,
-      // About the answer itself, with which it goes.
+      // Belongs to the answer itself, so that it is deleted with it.
       AccountAnswered: ({ commentId: id, authorId: by, accountId: to }) => ({
         thing: 'comment',
         thingId: id,
@@ -248,7 +248,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     returns: { ReplyRestored: reply },
     place: ({ parent, newest }) => paths.comment(parent!, newest),
   },
-  /** By the text of a post or a comment. */
+  /** Mentions in a post or a comment. */
   mentioned: {
     tells: 'named',
     roles: ['User', 'Company'],
@@ -322,7 +322,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     takesBack: { JobReopened: ofJob },
     place: ({ thingId }) => paths.job(thingId),
   },
-  /** The newest change takes the place of those before it: what they come to stands on the job's page. */
+  /** A later change replaces earlier ones; the job's page shows all of them together. */
   appliedJobChanged: {
     tells: 'applicants',
     isMailedOnce: true,
@@ -336,7 +336,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     adds: { JobEdited: ofJob },
     place: ({ thingId }) => paths.job(thingId),
   },
-  /** What a company changes comes in its place; it is no news once the job is off the board. */
+  /** A change of the job replaces it, and it disappears when the job leaves the board. */
   savedJobClosing: {
     tells: 'savers',
     roles: ['User'],
@@ -366,7 +366,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     takesBack: { CompanyDecisionUndone: company, CompanyChangeDecisionUndone: company },
     place: ({ thingId }) => paths.profile(thingId),
   },
-  /** To the company's owner, who alone has webhooks; no news once it is switched on again or deleted. */
+  /** For the company's owner, who alone manages webhooks; it disappears when the webhook is enabled again or deleted. */
   webhookSwitchedOff: {
     tells: 'owner',
     roles: ['Company'],
@@ -441,7 +441,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     },
     place: () => paths.removals,
   },
-  /** To the appellant, whichever admin decided. */
+  /** For the appellant, whichever admin decided. */
   appealDecided: {
     tells: 'owner',
     roles: ['User', 'Company'],
@@ -451,7 +451,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     },
     place: ({ thing, thingId }) => (thing === 'company' ? paths.profile(thingId) : paths.removals),
   },
-  /** To the reporter, whichever admin decided. */
+  /** For the reporter, whichever admin decided. */
   reportDecided: {
     tells: 'owner',
     roles: ['User', 'Company'],

@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 
-/** Up to where an account was mailed of a notification. */
+/** The position up to which an account was mailed about a notification. */
 export const NotificationMailRow = defineEntity({
   name: 'NotificationMailRow',
   tableName: 'notification_mail',
   properties: {
     account_id: p.integer().primary(),
-    /** Its id, or the name of the digest. */
+    /** The notification's id, or the name of the digest. */
     notification: p.text().primary(),
-    /** Its newest in the log, or the digest's week. */
+    /** The position of its latest happening in the log, or the digest's week. */
     position: p.bigint('string'),
     mailed_at: p.datetime(),
   },
 });
 
-/** What an account was mailed: the id of a notification with its newest position, or the digest with its week. */
+/** A sent mail: the id of a notification with its latest position, or the digest with its week. */
 interface Mailed {
   readonly accountId: number;
   readonly notification: string;
   readonly position: number;
 }
 
-/** Remembers that it was mailed up to there, so that it is not mailed again. */
+/** Records that a notification was mailed up to a position, so that it is not mailed again. */
 export const rememberMailed = (database: Database, { accountId, notification, position }: Mailed, at: Date) =>
   database
     .tables<TablesOf<typeof NotificationMailRow>>()

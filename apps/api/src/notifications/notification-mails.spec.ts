@@ -15,7 +15,7 @@ beforeAll(async () => {
   const mail = { smtpUrl: server.url, from: 'hello@lockin.example', publicUrl: 'https://lockin.example' };
   test = await startTestApp({ mail });
   mei = await test.signedIn('User', { name: 'Tan Mei' });
-  // The cursor begins where the log ends.
+  // The cursor starts at the end of the log.
   await eventually(async () => (await look()) > 0, true);
 }, 60_000);
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function confirmed(role: 'User' | 'Company' = 'User'): Promise<SignedIn> {
 const choose = (someone: SignedIn, kind: string, ...channels: string[]) =>
   someone.post('/api/notifications/choices', { kind, channels });
 
-/** Has it looked for what is to be mailed, as it does every minute. Resolves with where in the log it is. */
+/** Runs the look for due mails that normally happens every minute. Resolves with the cursor's position. */
 async function look(): Promise<number> {
   await lookForMails(test.app);
   const { rows } = await test.pool.query<{ position: string }>('select position from mail_cursor');

@@ -31,14 +31,14 @@ export const notificationMailQueue = 'notification-mail';
 const look = 'look';
 const send = 'send';
 const everyMs = 60_000;
-/** For so long somebody may read in the app what they would else be mailed; what comes meanwhile is told by the same mail. */
+/** Delay of mails, in which a notification can be read in the app instead; happenings during the delay are part of the same mail. */
 const patienceMs = 2 * 60_000;
-/** What is older is news no more, such as what happened while no mail was sent. */
+/** Older notifications are not mailed, such as those from a time when no mail was sent. */
 const newsForMs = 24 * 60 * 60_000;
 const rememberedMs = 90 * 24 * 60 * 60_000;
 const visibleMs = 10_000;
 
-/** A notification as it was when somebody was to be told of it. No address, and nothing that anybody wrote. */
+/** A notification that is due to be mailed. It contains no address and no text written by users. */
 interface Due {
   readonly accountId: number;
   readonly kind: NotificationKind;
@@ -46,7 +46,7 @@ interface Due {
   readonly position: number;
 }
 
-/** Up to where in the log a queue of mails has come. */
+/** The log position that a queue of mails has reached. */
 const MailCursorRow = defineEntity({
   name: 'MailCursorRow',
   tableName: 'mail_cursor',
@@ -57,8 +57,8 @@ const MailCursorRow = defineEntity({
 });
 
 /**
- * Mails what people want to be told by email. It goes along the log by a cursor of its own and reads the read model only up to where that
- * is complete, so that filling the read model anew mails nothing.
+ * Mails notifications to accounts that chose email. It follows the log with its own cursor and reads the read model only up to the position
+ * where that is complete, so rebuilding the read model mails nothing.
  */
 @QueueWorker(notificationMailQueue, { schedule: { id: look, everyMs } })
 export class NotificationMails extends WorkerHost {
@@ -88,7 +88,7 @@ export class NotificationMails extends WorkerHost {
       case send:
         return this.send(data as Due);
       default:
-        // Of a newer build, which has workers of its own.
+        // The job comes from a newer build, whose own workers will process it.
         throw new Error(`Unknown mail ${name}`);
     }
   }
@@ -103,7 +103,7 @@ export class NotificationMails extends WorkerHost {
       projections: ['notifications', 'accounts'],
       timeoutMs: visibleMs,
     });
-    // Otherwise the next look comes to it.
+    // If incomplete, the next look continues from the same cursor.
     if (isComplete) await this.database.inTransaction((client) => this.ask(tablesOn(client), upTo));
     const forgotten = new Date(this.clock.now().getTime() - rememberedMs);
     await this.database
@@ -113,9 +113,9 @@ export class NotificationMails extends WorkerHost {
       .execute();
   }
 
-  /** One process at a time. Handed in before the cursor is moved: a job that is handed in again has the same id, and is done once. */
+  /** Runs in one process at a time. Jobs are queued before the cursor moves: a job that is queued again has the same id and runs once. */
   private async ask(tables: Kysely<TablesOf<typeof MailCursorRow>>, upTo: number) {
-    // New, it begins where the log ends: nobody is told of last year.
+    // A new cursor starts at the end of the log, so that old events are not mailed.
     await tables
       .insertInto('mail_cursor')
       .values({ name: notificationMailQueue, position: String(upTo) })
@@ -145,7 +145,7 @@ export class NotificationMails extends WorkerHost {
       .execute();
   }
 
-  /** What was read, mailed, taken back or turned off meanwhile is not mailed. */
+  /** Does not mail a notification that has been read, mailed, undone or turned off in the meantime. */
   private async send({ accountId, kind, id }: Due) {
     const told = await this.notifications.unreadOne(accountId, kind, id);
     if (told === undefined || this.clock.now().getTime() - Date.parse(told.at) > newsForMs) return;
@@ -161,14 +161,17 @@ export class NotificationMails extends WorkerHost {
     await rememberMailed(this.database, { accountId, notification: id, position }, this.clock.now());
   }
 
-  /** Where a mail lists what happened, it lists what no mail did before. Undefined: nothing is left to tell, or another mail will. */
+  /**
+   * A mail that lists happenings lists only those that no earlier mail listed. `undefined` if there is nothing left to list, or a later
+   * mail will follow.
+   */
   private async wordsOf(told: Notification, accountId: number, mailedUpTo: number) {
     const unsubscribe = this.unsubscribing.pathFor(accountId, told.kind);
     const detail = this.details.of(told.kind);
     if (detail === undefined) {
       const isRejection = told.kind === 'applicationDecided' && told.verdict === 'Rejected';
       const more = isRejection ? await this.rejections.said(applicationIn(told.id)) : [];
-      // One that was decided just now has a mail of its own to come.
+      // A rejection that can still be undone gets a later mail.
       return more && mailOf(told, unsubscribe, { more });
     }
     const ids = await this.notifications.unreadHappenings(accountId, told.id, mailedUpTo);
@@ -178,19 +181,19 @@ export class NotificationMails extends WorkerHost {
   }
 }
 
-/** Up to where somebody was mailed of a notification, and whether that is all and was not read. */
+/** The position up to which a notification was mailed, whether that includes its latest happening, and whether the mailed part is unread. */
 interface Before {
   readonly position: number;
   readonly isKnown: boolean;
   readonly isUnread: boolean;
 }
 
-/** A notification's id ends in the thing's. */
+/** A notification's id ends with the id of its thing. */
 const applicationIn = (id: string) => Number(id.split('.').at(-1));
 
 /**
- * Those whose newest happening lies after one position and not after another, for everybody who wants to be mailed of the kind, at an
- * address that is confirmed. A company that is not verified sees no page but the one that says how it was decided.
+ * Notifications with their latest happening between two positions, for all accounts with a confirmed address that want mails of the kind.
+ * An unverified company gets only mails about its verification and its appeals.
  */
 const dueBetween = (after: number, upTo: number) => sql<Due>`
   with told as (
@@ -223,7 +226,7 @@ const dueBetween = (after: number, upTo: number) => sql<Due>`
     and named.position > greatest(reading.read_up_to, (reading.read ->> id)::bigint, 0)
   order by named.position`;
 
-/** Whether somebody was mailed of a notification up to a position, and whether they have not read what they were mailed of. */
+/** Whether an account was mailed about a notification up to a position, and whether the mailed part is unread. */
 const mailedOf = (accountId: number, id: string, position: number) => sql<Before>`
   select mail.position::float8 as position, mail.position >= ${position} as "isKnown",
     mail.position > greatest(reading.read_up_to, (reading.read ->> mail.notification)::bigint, 0) as "isUnread"

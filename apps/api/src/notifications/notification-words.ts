@@ -3,7 +3,7 @@ import { notificationWords } from '@lock-in/contracts/notification-words';
 import type { MailSection, MailText } from '../platform/mail/mail-text.ts';
 import { truncate } from '../platform/truncate.ts';
 
-/** What the button of a mail says. */
+/** The button's label in the mail for each kind. */
 const actions: Readonly<Record<NotificationKind, string>> = {
   postCommented: 'Read the comment',
   commentReplied: 'Read the reply',
@@ -34,9 +34,9 @@ const short = (text: string) => {
 };
 
 interface Details {
-  /** Paragraphs that the app shows elsewhere. */
+  /** Paragraphs with texts that the app shows on other pages. */
   readonly more?: readonly string[];
-  /** What the mail lists. */
+  /** The list in the mail. */
   readonly section?: MailSection;
 }
 

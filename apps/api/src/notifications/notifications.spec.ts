@@ -35,7 +35,7 @@ async function toldTo(someone: SignedIn, query = ''): Promise<NotificationPage> 
   expect(status).toBe(200);
   return listNotifications.answer.parse(body);
 }
-/** Those about one place, as soon as all folds have come to it. */
+/** The notifications about one place, after all folds have caught up. */
 const about = async (someone: SignedIn, place: string) =>
   (await toldTo(someone)).notifications.filter((each) => each.place.replace(/#.*/, '') === place);
 const numberOf = async (someone: SignedIn, place: string) => (await about(someone, place)).length;
@@ -199,7 +199,7 @@ describe('Companies and applicants', () => {
     );
     expect(rows).toEqual([{ job: jobId }]);
     expect((await toldTo(seeker)).notifications).toMatchObject([{ kind: 'savedJobClosing' }]);
-    // Off the board it is no news.
+    // Paused jobs have no such notification.
     await company.post(`/api/pauseJob/${jobId}`);
     await eventually(() => numberOf(seeker, `/jobDetails/${jobId}`), 0);
   });

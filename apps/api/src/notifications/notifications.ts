@@ -22,9 +22,9 @@ interface Row {
   readonly kind: NotificationKind;
   readonly position: number;
   readonly is_read: boolean;
-  /** Up to where in the log its reader has read it. */
+  /** The log position up to which the reader has read it. */
   readonly read_up_to: number;
-  /** The accounts that are hidden from the reader. */
+  /** Accounts that are hidden from the reader. */
   readonly hidden: readonly number[];
   readonly title: string | null;
   readonly parent_id: number | null;
@@ -44,12 +44,12 @@ interface Person {
   readonly picture_key: string | null;
 }
 
-/** The key of `each`, a happening of `latest`. */
+/** The key of `each`, a happening of row `latest`. */
 const keyOfHappening = sql`latest.kind || '.' || latest.thing || '.' || latest.thing_id || '.' || (each ->> 'id')`;
 
 const most = sql.lit(mostNotifications);
 
-/** What others wrote that an account may be told of, by the key of its happening. */
+/** Texts by others that an account may be notified of, by the keys of their happenings. */
 const whatWasSaid = (accountId: number) => sql<{ key: string; said: SaidKey }>`
   select ${keyOfHappening} as key,
     case when latest.kind <> 'mentioned' then 'comment-' || (each ->> 'id') else latest.thing || '-' || latest.thing_id end as said
@@ -61,11 +61,11 @@ const whatWasSaid = (accountId: number) => sql<{ key: string; said: SaidKey }>`
   join notified_thing t using (thing, thing_id)
   cross join lateral jsonb_array_elements(t.groups -> latest.kind -> 'latest') each`;
 
-/** `parent` is what the thing `t` hangs on. */
+/** Whether `parent` is the parent of thing `t`. */
 const isParent = sql`
   parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end`;
 
-/** Whom something is told, of which kinds, and the keys of happenings that they are not told of because they hold muted words. */
+/** The recipient, the wanted kinds, and the keys of happenings left out because their texts contain muted words. */
 interface Asked {
   readonly accountId: number;
   readonly kinds: readonly NotificationKind[];
@@ -73,8 +73,8 @@ interface Asked {
 }
 
 /**
- * The newest that one account is told of: what is its own, applications for the company that it recruits for, and what came to jobs after
- * it saved them or applied for them, which are found when they are asked for, because very many may have saved one.
+ * The latest notifications of one account: its own, applications for the company that it recruits for, and changes of jobs after it saved
+ * them or applied for them. The changes of jobs are found at read time, because very many accounts may have saved one job.
  */
 const shown = ({ accountId, kinds: told, held }: Asked) => sql`
   with own as (
@@ -123,7 +123,7 @@ const shown = ({ accountId, kinds: told, held }: Asked) => sql`
     where seen.position is not null and (t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true))
   )`;
 
-/** Behind `shown`: some of its rows with what they say, which is wide and read for those alone. */
+/** Rows of `shown` with their texts, which are wide and therefore read only for these rows. */
 const withWords = (rows: 'page' | 'unread', accountId: number) => sql`
   select one.id, one.thing, one.thing_id, one.kind, one.position::float8, one.is_read, one.read_up_to, one.hidden, one.parent_is_gone, t.parent_id,
     coalesce(t.title, parent.title, search.names ->> one.thing_id::text) as title, t.groups -> one.kind as told
@@ -136,11 +136,11 @@ interface Counts {
   readonly unread: number;
 }
 
-/** Behind `shown`. */
+/** Counts the rows of `shown`. */
 const counts = sql`
   select count(*)::integer as total, (count(*) filter (where not is_read))::integer as unread from shown`;
 
-/** What someone is told of. */
+/** The notifications of accounts. */
 @Injectable()
 export class Notifications {
   constructor(
@@ -179,7 +179,7 @@ export class Notifications {
     };
   }
 
-  /** One that its reader has not read yet, wherever they are told of the kind. Undefined: it was read or taken back. */
+  /** A notification that its reader has not read yet, whichever channel they chose. `undefined` if it was read or undone. */
   async unreadOne(accountId: number, kind: NotificationKind, id: string): Promise<Notification | undefined> {
     const held = await this.heldFrom(accountId);
     const asked = { accountId, kinds: [kind], held };
@@ -190,7 +190,7 @@ export class Notifications {
     return told.map(await this.shownWith(told))[0];
   }
 
-  /** The ids of what one of them tells, newest first: what came after a position and was not read yet. */
+  /** The ids of a notification's unread happenings after a position, newest first. */
   async unreadHappenings(accountId: number, id: string, after: number): Promise<number[]> {
     const [kind, thing, thingId] = id.split('.');
     const { rows } = await sql<{ id: number }>`
@@ -208,7 +208,7 @@ export class Notifications {
     return rows[0]!.unread;
   }
 
-  /** Up to where one of them tells; undefined: there is none of that id, perhaps no more. */
+  /** The latest position of a notification, or `undefined` if the notification does not exist any more. */
   async positionOf(caller: Principal, id: string): Promise<number | undefined> {
     const { rows } = await sql<{ position: number }>`
       ${shown(await this.askedBy(caller))} select position::float8 from shown where id = ${id}`.execute(
@@ -217,7 +217,7 @@ export class Notifications {
     return rows[0]?.position;
   }
 
-  /** Up to where the newest tells that is not newer than that; undefined: there is none. */
+  /** The latest notification's position up to `upTo`, or `undefined` if there is none. */
   async newest(caller: Principal, upTo: number): Promise<number | undefined> {
     const { rows } = await sql<{ position: number | null }>`
       ${shown(await this.askedBy(caller))}
@@ -231,7 +231,10 @@ export class Notifications {
     return { accountId, kinds: wanted, held };
   }
 
-  /** The keys of what someone is not told of because it holds a word that they mute. Whoever mutes none pays one look. */
+  /**
+   * The keys of happenings that are left out because their texts contain a word that the account mutes. Without muted words it costs one
+   * look-up.
+   */
   private async heldFrom(accountId: number): Promise<readonly string[]> {
     const holdsMuted = await this.words.heldFrom(accountId);
     if (!holdsMuted) return [];
@@ -243,7 +246,7 @@ export class Notifications {
     });
   }
 
-  /** With what they name: people and reasons. */
+  /** Loads the people and reasons that the rows refer to. */
   private async shownWith(rows: readonly Row[]): Promise<(row: Row) => Notification> {
     const [people, violations] = await Promise.all([
       this.people(rows.flatMap(actorsOf)),
@@ -266,7 +269,7 @@ export class Notifications {
   }
 }
 
-/** Of what is told to those who are named, what names the reader; without what those did who are hidden from them, or said with muted words. */
+/** Removes happenings by hidden accounts, texts with muted words and, if happenings name their recipients, those for other accounts. */
 function toldTo(row: Row, { accountId, held }: Pick<Asked, 'accountId' | 'held'>): Row {
   const { latest, older } = row.told;
   const seen = latest.filter(
@@ -308,13 +311,13 @@ function shownNotification(
   };
 }
 
-/** Those that are only counted are older than those that are kept, so only where all of these are new they may be, too. */
+/** Happenings that are only counted are older than the kept ones, so they can be unread only if all kept ones are unread. */
 function newJobsOf({ told: { latest, older }, read_up_to: readUpTo }: Row): number {
   const unread = latest.filter(({ position }) => position > readUpTo).length;
   return unread === latest.length ? Math.min(unread + older, mostNewJobs) : unread;
 }
 
-/** People are folded on their own: one of them may be missing for a moment. */
+/** Accounts are folded separately, so a person may be missing for a moment. */
 const shownPerson = (accountId: number, person: Person | undefined): Notification['actors'][number] => ({
   accountId,
   name: person?.name ?? deletedAccount,

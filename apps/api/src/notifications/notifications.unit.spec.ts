@@ -6,7 +6,7 @@ import { foldAll } from '../testing/fold-all.ts';
 
 type Row = NonNullable<ReturnType<typeof notifiedThings.fold>>;
 
-/** A thing and its notifications after some events; event n lies at position n. */
+/** A thing and its notifications after some events; event n has position n. */
 const given = (...events: LockInEvent[]) => ({
   tell(thing: Thing, thing_id: number) {
     const key = { thing, thing_id };

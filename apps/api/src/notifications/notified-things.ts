@@ -4,40 +4,40 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
 import { type Begun, type Happening, kindNames, kinds, type Thing, type ThingKey, things } from './kinds.ts';
 
-/** A happening as it is kept. */
+/** A happening as it is stored. */
 interface Kept extends Omit<Happening, 'thing' | 'thingId'> {
   readonly position: number;
   readonly at: string;
 }
 
-/** All of one kind about one thing. */
+/** The happenings of one kind about one thing. */
 interface Group {
-  /** The latest, newest first. */
+  /** The latest happenings, newest first. */
   readonly latest: readonly Kept[];
-  /** How many more there are. */
+  /** Number of older happenings, which are only counted. */
   readonly older: number;
 }
 type Groups = { readonly [Kind in NotificationKind]?: Group };
 
-/** What is not told now and may be again. */
+/** Hidden happenings, which may return. */
 interface Withheld {
-  /** Of a thing that was removed: all of its groups. */
+  /** All groups of a removed thing. */
   readonly all?: Groups;
-  /** Of one that is there: single happenings; those of `older` are only counted. */
+  /** Single happenings of an existing thing; those of `older` are only counted. */
   readonly some?: Groups;
 }
 
-/** So many of a group are known by who did them; the others are only counted, however many there are. */
+/** Number of happenings that are stored per group; older ones are only counted. */
 const mostKept = 20;
 
-/** A thing that somebody may be told of, and all there is to tell. */
+/** A thing with all its notifications. */
 export const NotifiedThingRow = defineEntity({
   name: 'NotifiedThingRow',
   tableName: 'notified_thing',
   properties: {
     thing: p.text().$type<Thing>().primary(),
     thing_id: p.integer().primary(),
-    /** Whose it is. */
+    /** The owner's account. */
     account_id: p.integer(),
     title: p.text().strictNullable(),
     parent_id: p.integer().strictNullable(),
@@ -48,10 +48,10 @@ export const NotifiedThingRow = defineEntity({
 });
 type Row = InferEntity<typeof NotifiedThingRow>;
 
-/** Stand for many accounts in a notification: everybody who saved a job, or everybody who applied for it and still waits. */
+/** Account ids that stand for many recipients: all accounts that saved a job, or all applicants who are still waiting. */
 const manyOf = { savers: 0, applicants: -1 } as const;
 
-/** A notification, found by whom it is for, or by `manyOf`. */
+/** A notification, found by its recipient or by `manyOf`. */
 export const NotificationRow = defineEntity({
   name: 'NotificationRow',
   tableName: 'notification',
@@ -66,7 +66,7 @@ export const NotificationRow = defineEntity({
 
 type Event = Folded<LockInEvent>;
 
-/** What one event does to one thing. */
+/** The effect of one event on one thing. */
 type Step = (row: Row | undefined, event: Event) => Row | undefined;
 interface Touch {
   readonly key: ThingKey;
@@ -95,7 +95,7 @@ for (const thing of Object.keys(things) as Thing[]) {
   touch(begins, (begun: Begun) => of(begun.id, () => beginning(thing, begun)));
   touch(renames, ({ id, title }: { id: number; title: string }) => of(id, (row) => row && { ...row, title }));
 }
-// Nobody is told of what they did themselves.
+// An account gets no notification of its own actions.
 for (const kind of kindNames) {
   const of = (
     { thing, thingId: thing_id, by, to }: Happening,
@@ -110,7 +110,7 @@ for (const kind of kindNames) {
   touch(withholds, (happening: Happening) => of(happening, (row) => withheld(row, kind, happening)));
   touch(returns, (happening: Happening) => of(happening, (row) => returned(row, kind, happening)));
 }
-// After the kinds: what tells of an end is there when the thing ends.
+// After the kinds, so that a notification about the end exists when the thing ends.
 for (const thing of Object.keys(things) as Thing[]) {
   const { ends, withholds, returns, keepsTitle = false } = things[thing];
   const stepBy = (step: (row: Row) => Row | undefined) => (thing_id: number) => ({
@@ -134,7 +134,7 @@ for (const thing of Object.keys(things) as Thing[]) {
 const touchesOf = (event: Event): Touch[] =>
   (touchesByType.get(event.type) ?? []).flatMap((each) => each(event) ?? []);
 
-/** The things that an event is about. */
+/** The things that an event affects. */
 export const thingsOf = (event: LockInEvent): ThingKey[] => {
   const keys = touchesOf(event as Event).map(({ key }) => key);
   return keys.filter((key, index) => keys.findIndex((each) => isSame(each, key)) === index);
@@ -165,13 +165,13 @@ function added(row: Row, kind: NotificationKind, happening: Happening, { positio
   return changed(row, kind, atMost(all, older));
 }
 
-/** What is told once is remembered while it is taken back. */
+/** Undoes a happening; one of a kind with `isToldOnce` is hidden instead, so that a repetition is recognised. */
 function takenBack(row: Row, kind: NotificationKind, happening: Happening) {
   const isKept = row.groups[kind]?.latest.some(({ id }) => id === happening.id);
   return kinds[kind].isToldOnce && isKept ? withheld(row, kind, happening) : dropped(row, kind, happening);
 }
 
-/** What is not among the latest is one of those that are only counted. */
+/** Removes a happening. If it is not among the latest, the count of older ones is reduced. */
 function dropped(row: Row, kind: NotificationKind, { id }: Happening) {
   const group = row.groups[kind];
   if (group === undefined) return row;
@@ -180,7 +180,7 @@ function dropped(row: Row, kind: NotificationKind, { id }: Happening) {
   return changed(row, kind, { latest, older: isKept ? group.older : Math.max(0, group.older - 1) });
 }
 
-/** Out of sight, with what it says about a removal that may be undone. */
+/** Hides a happening but keeps it, so that it can return. */
 function withheld(row: Row, kind: NotificationKind, happening: Happening): Row {
   const group = row.groups[kind];
   if (group === undefined) return row;
@@ -191,7 +191,7 @@ function withheld(row: Row, kind: NotificationKind, happening: Happening): Row {
   return { ...dropped(row, kind, happening), withheld: { ...row.withheld, some } };
 }
 
-/** In its old place, as if it had been there all the time. */
+/** Restores a hidden happening at its old position. */
 function returned(row: Row, kind: NotificationKind, { id }: Happening): Row {
   const { [kind]: from = none, ...others } = row.withheld?.some ?? {};
   const kept = from.latest.find((each) => each.id === id);
@@ -230,7 +230,7 @@ const allWithheld = (row: Row): Row => ({
   withheld: { ...row.withheld, all: row.groups },
 });
 
-/** What told of the removal tells of the return by now. */
+/** The notification about the removal has already been replaced by the one about the return. */
 function allReturned({ withheld: kept, ...row }: Row): Row {
   const { all, ...others } = kept ?? {};
   const groups = { ...all, ...row.groups };

@@ -8,16 +8,16 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** What someone has read, and of what they want to be told. */
+/** What an account has read, and its choices of notifications. */
 export const ReadingRow = defineEntity({
   name: 'NotificationReadingRow',
   tableName: 'notification_reading',
   properties: {
     account_id: p.integer().primary(),
     read_up_to: p.bigint('number'),
-    /** Newer ones that were read, by id: up to where. */
+    /** Notifications read after `read_up_to`: for each id, the position up to which it was read. */
     read: p.json().$type<Readonly<Record<string, number>>>(),
-    /** Where something else was chosen than the default, by kind. */
+    /** For each kind with a choice other than the default, the chosen channels. */
     channels: p.json().$type<Readonly<Record<string, readonly NotificationChannel[]>>>(),
   },
 });
@@ -39,7 +39,7 @@ export const readings = readModel<Row, NotificationEvent | JobSearchOpened>({
     switch (type) {
       case 'NotificationRead':
         return { ...now, read: newest({ ...row.read, [data.notification]: data.position }) };
-      // Who looks at what a search found has seen what the bell says of it.
+      // Opening a search's results also marks its notification as read.
       case 'JobSearchOpened':
         return { ...now, read: newest({ ...row.read, [`jobsFound.search.${data.searchId}`]: position }) };
       case 'NotificationsRead':
@@ -50,7 +50,7 @@ export const readings = readModel<Row, NotificationEvent | JobSearchOpened>({
   },
 });
 
-/** The list shows no more, so older ones are asked for by nobody. */
+/** The list shows no more than this, so older entries are never needed. */
 const newest = (read: Row['read']): Row['read'] =>
   Object.fromEntries(
     Object.entries(read)

@@ -15,7 +15,7 @@ import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 
-/** What a company said with a rejection, read from the log when it is mailed: until then it may be taken back, or erased. */
+/** The reason and text of a rejection, read from the log when it is mailed: until then it may be undone or erased. */
 @Injectable()
 export class Rejections {
   constructor(
@@ -24,7 +24,7 @@ export class Rejections {
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** As paragraphs. Undefined where it is not rejected, or was a moment ago, which can still be undone: there is nothing to mail yet. */
+  /** The paragraphs of the mail. `undefined` if the application is not rejected, or was rejected so recently that it can still be undone. */
   async said(applicationId: number): Promise<readonly string[] | undefined> {
     const { rows } = await sql<{ jobId: number; userId: number }>`
       select parent_id as "jobId", user_id as "userId"
@@ -39,7 +39,7 @@ export class Rejections {
     const state = replay(application, history);
     if (state.status !== 'Rejected' || state.decidedAt === null) return undefined;
     if (canBeUndone(state.decidedAt, this.clock.now().toISOString())) return undefined;
-    // What was said with an earlier rejection was taken back with it.
+    // The explanation of an earlier, undone rejection is void.
     const since = history.findLast(({ type }) => type === 'ApplicationRejected')!.position;
     const latest = (streams.get(explained) ?? []).at(-1) as (RejectionExplained & Happened) | undefined;
     return latest === undefined || latest.position < since ? [] : paragraphsOf(latest);

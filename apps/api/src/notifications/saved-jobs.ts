@@ -2,7 +2,7 @@ import type { BookmarkEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** A job that someone saved, and where in the log: they are told of what came after. */
+/** A job that an account saved, with the log position: the account is notified of later changes. */
 export const SavedJobRow = defineEntity({
   name: 'NotifiedSavedJobRow',
   tableName: 'notified_saved_job',

@@ -2,7 +2,7 @@ import type { AccountEvent, JobSearchEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** What an account calls its saved searches, by their ids. In one row, so that the names go with the account. */
+/** The names of an account's saved searches, by id. They are in one row, so that they are deleted with the account. */
 export const SearchNamesRow = defineEntity({
   name: 'NotifiedSearchNamesRow',
   tableName: 'notified_search_names',
@@ -16,7 +16,7 @@ type Naming =
   | Extract<JobSearchEvent, { type: 'JobSearchSaved' | 'JobSearchRenamed' }>
   | Extract<AccountEvent, { type: 'AccountDisabled' }>;
 
-/** Searches that can be restored have names, too. */
+/** Includes the names of deleted searches, which can be restored. */
 const mostNames = 100;
 
 export const searchNames = readModel<InferEntity<typeof SearchNamesRow>, Naming>({
@@ -32,7 +32,7 @@ export const searchNames = readModel<InferEntity<typeof SearchNamesRow>, Naming>
     if (event.type === 'AccountDisabled') return undefined;
     const { accountId, searchId } = event.data;
     const names: Readonly<Record<string, string>> = { ...row?.names, [searchId]: event.personal?.name ?? '' };
-    // Those with the highest numbers were saved last.
+    // The highest ids were saved last.
     const latest = Object.entries(names).toSorted(([one], [other]) => Number(one) - Number(other));
     return { account_id: accountId, names: Object.fromEntries(latest.slice(-mostNames)) };
   },

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { StopMails } from './commands/stop-mails.ts';
 import { Unsubscribing } from './unsubscribing.ts';
 
-/** One click in a mail program (RFC 8058), which has neither a session nor a token. A GET of the same address is a page of the web app. */
+/** One-click unsubscribe from a mail program (RFC 8058), without session or token. A GET of the same address is a page of the web app. */
 @Controller()
 export class UnsubscribeController {
   constructor(

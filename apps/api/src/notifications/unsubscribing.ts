@@ -6,8 +6,8 @@ import { keyedDigest } from '../platform/digests.ts';
 import { isSameText } from '../platform/signature.ts';
 
 /**
- * Addresses in mails that end mails of one kind to one account. Whoever has one may: it is signed, and worth nothing else. The key does not
- * change with the sessions' secret, because mails are kept for years.
+ * Addresses in mails that turn off mails of one kind for one account. An address is signed and allows nothing else, so everybody who has it
+ * may use it. The key is separate from the sessions' secret, because people keep mails for years.
  */
 @Injectable()
 export class Unsubscribing {
@@ -17,7 +17,7 @@ export class Unsubscribing {
     return `${paths.unsubscribe}?token=${accountId}.${topic}.${this.signature(accountId, topic)}`;
   }
 
-  /** Undefined: not one of ours. */
+  /** `undefined` if the token was not signed by us. */
   read(token: string): { accountId: number; topic: NotificationTopic } | undefined {
     const [account = '', topic = '', signature = '', ...rest] = token.split('.');
     if (!/^[1-9]\d{0,9}$/.test(account) || !isTopic(topic) || rest.length > 0) return undefined;

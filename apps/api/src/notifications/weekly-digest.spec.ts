@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const mail = { smtpUrl: server.url, from: 'hello@lockin.example', publicUrl: 'https://lockin.example' };
   test = await startTestApp({ mail });
-  // Noon of a Tuesday in Singapore: nothing of the test happens on a Monday by itself.
+  // Noon on a Tuesday in Singapore, so that no test reaches a Monday unintentionally.
   test.clock.toNoonInSingapore();
   while (test.clock.now().getUTCDay() !== 2) test.clock.advance({ hours: 24 });
 }, 60_000);
@@ -86,7 +86,7 @@ it('It is sent on Mondays alone, to whoever asked for it, and where there is som
   await postJob(company);
   await look();
   while (test.clock.now().getUTCDay() !== 1) test.clock.advance({ hours: 24 });
-  // Sessions have ended meanwhile; what was written on Tuesday is not a week old.
+  // Sessions have expired by now; Tuesday's posts are less than a week old.
   await eventually(async () => {
     await look();
     return digests(asked).length;

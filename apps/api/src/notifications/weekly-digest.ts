@@ -23,7 +23,7 @@ const send = 'send';
 const everyMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 const weekMs = 7 * dayMs;
-/** Weeks are counted from Monday, 8 o'clock in Singapore, which is midnight UTC. 5 January 1970 was a Monday. */
+/** A week starts on Monday at 8 o'clock in Singapore, which is midnight UTC. 5 January 1970 was a Monday. */
 const firstMondayMs = 4 * dayMs;
 
 interface Due {
@@ -31,7 +31,7 @@ interface Due {
   readonly week: number;
 }
 
-/** Mails the digest of the last seven days on Mondays to whoever asked for it. Where there is nothing to say, nothing is sent. */
+/** Mails the digest of the last seven days on Mondays to accounts that chose it. An empty digest is not sent. */
 @QueueWorker(weeklyDigestQueue, { schedule: { id: look, everyMs } })
 export class WeeklyDigest extends WorkerHost {
   constructor(
@@ -56,7 +56,7 @@ export class WeeklyDigest extends WorkerHost {
       case send:
         return this.send(data as Due);
       default:
-        // Of a newer build, which has workers of its own.
+        // The job comes from a newer build, whose own workers will process it.
         throw new Error(`Unknown mail ${name}`);
     }
   }
@@ -75,7 +75,7 @@ export class WeeklyDigest extends WorkerHost {
     );
   }
 
-  /** What changed since it was asked for counts: an address, a choice, and what there is to tell. */
+  /** Uses the current address, choices and content, not those from when the mail was queued. */
   private async send({ accountId, week }: Due) {
     const now = this.clock.now();
     if (weekOf(now).week !== week || (await this.states.of(accountId)) !== 'confirmed') return;
@@ -102,7 +102,7 @@ function weekOf(now: Date): { week: number; isMonday: boolean } {
   return { week: Math.floor(since / weekMs), isMonday: since % weekMs < dayMs };
 }
 
-/** Those who asked for it, at an address that is confirmed, and did not get that of the week. */
+/** Accounts that chose the digest, have a confirmed address and have not been sent this week's. */
 const due = (week: number) => sql<{ accountId: number }>`
   select account_id as "accountId" from notification_reading reading
   join email_state using (account_id) join account using (account_id)

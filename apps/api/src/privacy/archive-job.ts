@@ -15,12 +15,12 @@ export const archiveQueue = 'data-archive';
 const build = 'build';
 const look = 'look';
 const lookEvery = 60_000;
-/** A job that is through leaves its id free, so that the same request can be handed in again. */
+/** A finished job frees its id, so that the same request can be queued again. */
 const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
 /**
- * The rows are the outbox: a request that never reached the queue, or whose worker died, is handed in by the next look, which is
- * at once when Redis comes back. Whoever asks is answered without waiting for the queue.
+ * The rows are the outbox: a request that did not reach the queue, or whose worker crashed, is queued by the next look, which also runs as
+ * soon as Redis is back. The requester does not wait for the queue.
  */
 @Injectable()
 export class ArchiveFeeder implements OnModuleInit {

@@ -13,7 +13,7 @@ const silence = 60_000;
 /** How long a finished archive can be downloaded. */
 const kept = 24 * 3_600_000;
 
-/** One request for an archive. A later request of the same account has another time. */
+/** One request for an archive. A later request of the same account has another `requestedAt`. */
 export interface Request {
   readonly accountId: number;
   /** ISO 8601. */
@@ -29,7 +29,7 @@ const DataArchiveRow = defineEntity({
     state: p.text().$type<Exclude<MyData['state'], 'none'>>(),
     percent: p.smallint().default(0),
     step: p.text().$type<NonNullable<MyData['step']>>().strictNullable(),
-    /** When its builder last gave a heartbeat. */
+    /** The builder's last heartbeat. */
     touched_at: p.datetime(),
     key: p.text().strictNullable(),
     size: p.bigint('string').strictNullable(),
@@ -40,7 +40,7 @@ const DataArchiveRow = defineEntity({
 type Row = InferEntity<typeof DataArchiveRow>;
 type Tables = TablesOf<typeof DataArchiveRow>;
 
-/** The archives that were asked for: one row for each account, and at most one stored file for each row. */
+/** Requested archives: one row per account, and at most one stored file per row. */
 @Injectable()
 export class Archives {
   constructor(
@@ -58,7 +58,7 @@ export class Archives {
     return row ? shown(row, this.clock.now()) : none;
   }
 
-  /** The key of the file, while it can be downloaded. */
+  /** The file's key while the archive can be downloaded. */
   async keyOf(accountId: number): Promise<string | undefined> {
     const row = await this.tables
       .selectFrom('data_archive')
@@ -70,7 +70,7 @@ export class Archives {
     return row?.key ?? undefined;
   }
 
-  /** Undefined: one is being made already. The file of an earlier one is gone when it resolves. */
+  /** `undefined` if one is already being built. The file of an earlier archive has been deleted when this resolves. */
   async request(accountId: number): Promise<Request | undefined> {
     const now = this.clock.now();
     const before = await this.tables
@@ -93,12 +93,12 @@ export class Archives {
     return { accountId, requestedAt: now.toISOString() };
   }
 
-  /** False: nobody wants this one any more. `percent` is of all the work. */
+  /** False if the archive is no longer needed. `percent` is the share of all the work. */
   async progress(request: Request, percent: number, step: NonNullable<MyData['step']>): Promise<boolean> {
     return this.change(request, { state: 'building', percent: Math.floor(percent), step });
   }
 
-  /** False, and then the file is nobody's: it is not wanted any more. */
+  /** False if the archive is no longer needed; no row refers to the file then. */
   async finish(request: Request, key: string, size: number): Promise<boolean> {
     const now = this.clock.now();
     return this.change(request, {
@@ -117,8 +117,8 @@ export class Archives {
   }
 
   /**
-   * Those that wait, or whose builder has gone silent: they are to be begun, or begun again. One that waits may be in the queue
-   * already, under the same id.
+   * Requests that are waiting or whose builder sends no heartbeat, to be started or restarted. A waiting one may already be queued under
+   * the same id.
    */
   async stalled(): Promise<Request[]> {
     const rows = await this.tables
@@ -137,7 +137,7 @@ export class Archives {
     return rows.map((row) => ({ accountId: row.account_id, requestedAt: row.requested_at.toISOString() }));
   }
 
-  /** The file goes first, so that one that could not be removed is tried again. */
+  /** Deletes the file first, so that a failed deletion is tried again. */
   async expire() {
     const rows = await this.tables
       .selectFrom('data_archive')
@@ -158,8 +158,9 @@ export class Archives {
   }
 
   /**
-   * One that is being built finds at its end that nobody wants it. The file goes first and outside a transaction: removing it may
-   * take longer than a transaction may wait. One that was finished meanwhile is in the row by then, and goes in the next round.
+   * A running build finds at its end that the archive is no longer needed. The file is deleted first and outside a transaction, because
+   * that may take longer than a transaction may last. If an archive is finished in the meantime, its key is in the row and the next round
+   * deletes it.
    */
   async forget(accountId: number) {
     for (;;) {

@@ -153,7 +153,7 @@ describe('An erasure', () => {
     await expect(work()).rejects.toThrow('storage away');
     expect(await progress(user)).toBeUndefined();
     expect(await storedKeys(test)).toContain(resumeURL);
-    // As after a crash: whatever the queue knew of it is lost.
+    // Simulates a crash after which the queue has lost its job.
     await test.app.get<Queue>(getQueueToken(erasureQueue)).drain(true);
     broken.mockRestore();
     await work();

@@ -19,7 +19,7 @@ const reactor = defineReactor({
   jobOf: () => ({ name: forget, data: {} }),
 });
 
-/** Each run does all that is to be done, whoever asked for it. */
+/** Each run does all unfinished erasures, whichever event triggered it. */
 @QueueWorker(erasureQueue, {
   reactor,
   schedule: { id: forget, everyMs: lookEvery },
@@ -46,7 +46,7 @@ export class ErasureWorker extends WorkerHost {
         failures.push(error);
       }
     }
-    // One whose events cannot be read now does not keep the others waiting.
+    // Thrown last, so that one failing account does not block the others.
     if (failures.length > 0) throw failures[0];
   }
 }

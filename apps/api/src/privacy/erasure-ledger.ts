@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 
-/** An account that was erased, and its registration: numbers are given anew after a restore, and another person may have this one. */
+/** An erased account, with its registration to identify it: after a restore, ids are assigned again, and another person may get this one. */
 const entry = z.object({ accountId: z.int(), registeredAt: z.string(), registration: z.string() });
 export type Erased = z.output<typeof entry>;
 
 /**
- * Who was erased, in a file outside the database, one line each, only ever appended to: a backup that is restored knows nothing of what was
- * erased after it. Nothing in it is personal.
+ * The erased accounts, one per line, in an append-only file outside the database: a restored backup does not contain later erasures. The
+ * file has no personal data.
  */
 @Injectable()
 export class ErasureLedger {
@@ -26,7 +26,7 @@ export class ErasureLedger {
     this.file = erasureLedger ?? join(dataDir, 'erasures.jsonl');
   }
 
-  /** Empty where there is no file yet. A line that a crash cut off is passed over: its erasure is noted again. */
+  /** Empty if there is no file. A line cut off by a crash is skipped: its erasure will be noted again. */
   async entries(): Promise<Erased[]> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -38,7 +38,7 @@ export class ErasureLedger {
     });
   }
 
-  /** Resolves when what was not there yet survives a power cut. */
+  /** Resolves once new entries would survive a power failure. */
   async note(accountIds: readonly number[]): Promise<void> {
     const known = new Set((await this.entries()).map(keyOf));
     const lines: string[] = [];
@@ -49,11 +49,11 @@ export class ErasureLedger {
     }
     if (lines.length === 0) return;
     await mkdir(dirname(this.file), { recursive: true });
-    // Begins a line of its own, in case the one before was cut off.
+    // Starts with a line break, in case a crash cut off the previous line.
     await appendFile(this.file, `\n${lines.join('\n')}\n`, { mode: 0o600, flush: true });
   }
 
-  /** Whom this log has not erased, which is then one from before; `erased`: who need not be looked up. */
+  /** Accounts of the ledger that this log has not erased, because a backup was restored. `erased`: accounts that need no look-up. */
   async returned(erased: ReadonlySet<number>): Promise<number[]> {
     const back: number[] = [];
     for (const one of await this.entries()) {

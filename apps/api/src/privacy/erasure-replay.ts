@@ -13,8 +13,8 @@ import type { ErasureRow } from './erasure.read-model.ts';
 const completeEvery = 60 * 60_000;
 
 /**
- * Before anybody is served, erases again whom a restored backup brought back. Workers also note whom the log says was erased, because the
- * ledger may be new, or another machine's worker did it.
+ * Before requests are served, erases accounts again that a restored backup brought back. Workers also add the log's erasures to the ledger,
+ * because the ledger may be new, or another machine may have done the erasure.
  */
 @Injectable()
 export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -54,7 +54,7 @@ export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  /** As far as the read model knows, and nobody while it is not there yet. */
+  /** According to the read model; empty while its table does not exist yet. */
   private async erased(): Promise<Set<number>> {
     const tables = this.database.tables<TablesOf<typeof ErasureRow>>();
     const found = await sql<{ isThere: boolean }>`

@@ -2,7 +2,7 @@ import type { AccountErased } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** Which accounts were erased: the work list of whoever forgets what lies beside the log. */
+/** The erased accounts: the work list for erasing data outside the log. */
 export const ErasureRow = defineEntity({
   name: 'ErasureRow',
   tableName: 'erasure',

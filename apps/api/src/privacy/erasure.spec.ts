@@ -33,7 +33,7 @@ const forgotten = ({ me }: SignedIn) =>
     ]);
     return rowCount;
   }, 1);
-/** A PDF in which a word can be found, as it could in one that is not compressed: a comment before its last table. */
+/** A PDF with a searchable word, in a comment before its last table. */
 async function marked(word: string): Promise<Buffer> {
   const text = (await pdf('A document')).toString('latin1');
   const table = text.lastIndexOf('\nxref') + 1;
@@ -54,7 +54,7 @@ const sendResume = (user: SignedIn, jobId: number, resume: Buffer, name: string)
       .attach('resume', resume, name),
   );
 
-/** Each word stands for a datum, and for nothing else in the whole test. */
+/** Each word stands for one piece of data and occurs nowhere else in the test. */
 const words = {
   user: {
     name: 'Quokkawell',

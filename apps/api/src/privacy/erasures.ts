@@ -16,7 +16,7 @@ import { ErasureLedger } from './erasure-ledger.ts';
 import type { ErasureRow } from './erasure.read-model.ts';
 import { Footprint } from './footprint.ts';
 
-/** No request that was let in before an erasure is still under way after that. */
+/** Requests accepted before an erasure have ended after this time. */
 const settledAfter = 15 * 60_000;
 
 const ErasureProgressRow = defineEntity({
@@ -24,14 +24,14 @@ const ErasureProgressRow = defineEntity({
   tableName: 'erasure_progress',
   properties: {
     account_id: p.integer().primary(),
-    /** The first time. */
+    /** When the first pass was done. */
     forgotten_at: p.datetime(),
-    /** The second and last time. */
+    /** When the second and last pass was done. */
     finished_at: p.datetime().strictNullable(),
   },
 });
 
-/** Forgets what lies beside the log's own transaction. Right however often it runs, in however many processes at once. */
+/** Erases data that the log's transaction does not cover. Correct however often it runs, and in several processes at once. */
 @Injectable()
 export class Erasures {
   constructor(
@@ -44,7 +44,7 @@ export class Erasures {
     private readonly ledger: ErasureLedger,
   ) {}
 
-  /** Those that are to be begun, and those to be done for the second and last time. */
+  /** Accounts whose first pass, or second and last pass, is due. */
   async unfinished(): Promise<number[]> {
     const rows = await this.tables
       .selectFrom('erasure')
@@ -64,7 +64,7 @@ export class Erasures {
     const whose = await this.footprint.whose(accountId);
     if (whose === undefined) return;
     await this.ledger.note([accountId]);
-    // Done again, for what a sign-in that was under way may have left.
+    // Repeated, because a sign-in during the first erasure may have left data.
     await this.commands.execute(new EraseAccount(accountId, 'operator'), 'system');
     await this.archives.forget(accountId);
     await this.forgetFiles(whose);
@@ -72,7 +72,7 @@ export class Erasures {
     await this.noteProgress(accountId);
   }
 
-  /** An application lets go of its resume, and a post of its images, before the file goes, so that nothing ever names a file that is not there. */
+  /** An application drops its resume, and a post its images, before the file is deleted, so that nothing refers to a missing file. */
   private async forgetFiles(whose: AccountIds) {
     for await (const { events } of this.footprint.of(whose)) {
       for (const event of events as unknown as EventOf<EventType>[]) {
@@ -97,7 +97,10 @@ export class Erasures {
     for (const { key } of images) await this.storage.remove(key);
   }
 
-  /** The person's own answers, and those to programs with a token of theirs. Those of others that may show the person are not told again after an erasure. */
+  /**
+   * Stored answers to the person and to programs with their tokens. Stored answers to others that may show the person are not repeated
+   * after an erasure.
+   */
   private async forgetAnswers({ accountId }: AccountIds) {
     const scope = `account-${accountId}`;
     await sql`delete from command_result where scope = ${scope} or starts_with(scope, ${`${scope} `})`.execute(

@@ -10,8 +10,8 @@ import { Database, tablesOn } from '../platform/database/database.ts';
 import { Footprint, positionsConcerning } from './footprint.ts';
 
 /**
- * What each number in an event's data stands for. A number that is missing here fails the test: say whether it is a person's.
- * `actor` is the account that caused the event, which the log names for every event.
+ * The meaning of each number in events' data. A number that is missing here fails the test: add it and state whether it identifies a
+ * person. `actor` is the account that caused the event, which the log records for every event.
  */
 const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' | 'other'>> = {
   accountId: 'account',
@@ -44,9 +44,9 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   experiencePreferred: 'other',
   /** Salaries. */
   filter: 'other',
-  /** The event lies in a stream of that account, by which it is found. */
+  /** The event is in a stream of that account, which finds it. */
   followedId: 'other',
-  /** Of what they decided, which is in their archive by itself. */
+  /** Part of that admin's own decisions, which are in their archive anyway. */
   firstDecidedBy: 'other',
   from: 'other',
   invitationId: 'other',
@@ -56,10 +56,10 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   maxSalary: 'other',
   minSalary: 'other',
   noteId: 'other',
-  /** Whom its owner blocks or mutes is the owner's business alone. */
+  /** An owner's blocks and mutes are private to the owner. */
   otherId: 'other',
   nextStageId: 'other',
-  /** Each of the two has an event of their own of who joined and left, in a stream of their own. */
+  /** Joining and leaving are also events in a stream of each of the two. */
   ownerId: 'other',
   recruiterId: 'other',
   position: 'other',
@@ -72,7 +72,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   stages: 'other',
   suspensionId: 'other',
   templateId: 'other',
-  /** The event lies in a stream of the thing, also where that is an account. */
+  /** The event is in a stream of the thing, even if the thing is an account. */
   thingId: 'other',
   to: 'other',
   tokenId: 'other',
@@ -95,11 +95,11 @@ const fixtures = readdirSync(folder).map(
   (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Fixture,
 );
 
-/** The same few numbers for everything, so that a post's number is also somebody's. */
+/** A few numbers for all ids, so that a post's id is often also a person's. */
 const number = fc.integer({ min: 1, max: 6 });
 const somebody = number.map((id) => `account-${id}`);
 
-/** An event of some type that anyone may have caused, in anyone's stream, with anyone's numbers in it. */
+/** A random event of any type, by any account, in any stream and with any ids. */
 const anyHappening = fc.constantFrom(...fixtures).chain((fixture) => {
   const fields = Object.entries(fixture.data);
   return fc.record({
@@ -146,7 +146,7 @@ function eventOf(happening: Happening): BulkEvent {
 }
 const numberOf = (actor: string | null) => Number(/^account-(\d+)$/.exec(actor ?? '')?.[1] ?? 0);
 
-/** What an index must find, found by looking at everything an event has. */
+/** The events that the indexes must find, determined from all fields of the event. */
 function concerns(event: RecordedEvent, { accountId, userId, companyId }: AccountIds) {
   const account = `account-${accountId}`;
   const ids = { account: accountId, user: userId, company: companyId, actor: accountId, other: undefined };
@@ -187,7 +187,7 @@ describe('The footprint of a person', () => {
     const described = (events: readonly RecordedEvent[]) =>
       events.map(({ position, type }) => `${position} ${type}`);
     for (let accountId = 1; accountId <= 6; accountId++) {
-      // Somebody's numbers of different kinds differ, as they do in the program.
+      // A person's ids of different kinds differ, as in the program.
       const id = 7 - accountId;
       for (const ids of [
         { userId: id, companyId: null },

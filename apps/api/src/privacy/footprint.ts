@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 
-/** Events at a time: all of them could be one person's longest posts, and are in memory together. */
+/** Events per batch: a batch of one person's longest posts must fit in memory. */
 const batch = 1_000;
 
 export interface Stretch {
   readonly events: readonly RecordedEvent[];
-  /** How much of the footprint has been read, 0…1. */
+  /** The share of the footprint that has been read, from 0 to 1. */
   readonly done: number;
 }
 
-/** What the log holds about a person: what they caused, what is in their streams, and what names them. ADR 0021. */
+/** The log's events about a person: those they caused, those in their streams, and those that name them. ADR 0021. */
 @Injectable()
 export class Footprint {
   constructor(
@@ -22,7 +22,7 @@ export class Footprint {
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** Undefined: there never was such an account. */
+  /** `undefined` if the account never existed. */
   async whose(accountId: number): Promise<AccountIds | undefined> {
     const [first] = (await this.store.readStream(accountStream(accountId))) as unknown as AccountEvent[];
     if (first?.type !== 'AccountRegistered') return undefined;
@@ -30,7 +30,7 @@ export class Footprint {
     return { accountId, userId, companyId };
   }
 
-  /** In the order of the log, as far as it goes now. */
+  /** In log order, up to the log's current end. */
   async *of(whose: AccountIds): AsyncGenerator<Stretch> {
     const positions = await this.positionsOf(whose);
     for (let from = 0; from < positions.length; from += batch) {
@@ -53,8 +53,8 @@ export class Footprint {
 }
 
 /**
- * Each part has an index of its own: `footprint.spec.ts`. '0' is the character after '/'. Refused while any partition of the log is
- * detached, because nobody can tell whether it holds something of the person.
+ * Each part has its own index; see `footprint.spec.ts`. '0' is the character after '/'. Refused while any partition of the log is detached,
+ * because it may contain events about the person.
  */
 export const positionsConcerning = (account: string, names: readonly string[]) => sql<{ position: string }>`
   select position from event where actor = ${account}

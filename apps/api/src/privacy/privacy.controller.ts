@@ -17,7 +17,7 @@ import { ServedFiles } from '../platform/storage/served-files.ts';
 import { ArchiveFeeder } from './archive-job.ts';
 import { Archives } from './archives.ts';
 
-/** What people may ask of the data that is kept about them. */
+/** Requests of people about their own data. */
 @Controller()
 export class PrivacyController {
   constructor(

@@ -96,7 +96,7 @@ describe('Disabling an account', () => {
     expect(rowCount).toBe(1);
   });
 
-  /** The last one: from then on every sign-in from this address needs a captcha. */
+  /** Must be the last test: afterwards every sign-in from this address needs a captcha. */
   it('needs the password; wrong ones count like failed sign-ins', async () => {
     const someone = await test.signedIn('User');
     const { accountId } = someone.me;

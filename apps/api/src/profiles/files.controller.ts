@@ -9,7 +9,7 @@ import { initialsPicture } from './initials.ts';
 import { Profiles } from './profiles.ts';
 import { refuseWaitingCompany } from './waiting-company.ts';
 
-/** What is unknown and what is not the caller's to see answer the same 404: a key can not be tried out. */
+/** Unknown files and files that the caller may not see both answer 404, so that keys cannot be guessed by trying. */
 @Controller()
 export class FilesController {
   constructor(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../platform/escape-html.ts';
 
 /**
- * Mid tones on which white text has a contrast of at least 4.5:1 and which stand out by 3:1 from light and dark cards alike;
+ * Mid tones: white text has a contrast of at least 4.5:1 on them, and they have at least 3:1 against light and dark cards;
  * `initials.unit.spec.ts` computes both.
  */
 export const backgrounds = [
@@ -19,10 +19,10 @@ export const backgrounds = [
   '#1971c2',
 ] as const;
 
-/** Neighbours in number would be neighbours in hue; a step that shares no factor with the number of colours spreads them. */
+/** Consecutive accounts would get similar hues; a step that is coprime to the number of colours spreads them. */
 const step = 5;
 
-/** A square SVG picture of a name's initials; the same account always has the same colour. */
+/** A square SVG picture with a name's initials. An account always has the same colour. */
 export function initialsPicture(name: string, accountId: number): string {
   const background = backgrounds[(accountId * step) % backgrounds.length]!;
   const initials = initialsOf(name);
@@ -36,7 +36,7 @@ export function initialsPicture(name: string, accountId: number): string {
   ].join('');
 }
 
-/** The first characters of the first and the last word, as people count characters; `?` for a name without a letter. */
+/** The first grapheme of the first and of the last word; `?` for a name without a letter. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap((word) => firstCharacterOf(word) ?? []);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

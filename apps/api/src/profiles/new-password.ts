@@ -10,8 +10,8 @@ export interface NewPassword {
 type Fields = Given<typeof saveProfile>['body'];
 
 /**
- * The change of password that a saved form asks for, if any: it takes all three fields. The old password alone asks for
- * nothing, because browsers fill it in by themselves; half of a new one is refused, or a person would think that it counts.
+ * The password change in a saved form, if any; it needs all three fields. The old password alone is ignored, because browsers fill it in
+ * automatically. Half of a new password is refused, because the person would think that it was changed.
  */
 export function newPasswordIn({ password, newPassword, confirmNew }: Fields): NewPassword | undefined {
   if (!newPassword && !confirmNew) return undefined;

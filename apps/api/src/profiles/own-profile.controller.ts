@@ -11,7 +11,7 @@ import { SaveProfile } from './commands/save-profile.ts';
 import { Profiles } from './profiles.ts';
 import { savedIn } from './saved-form.ts';
 
-/** What people do with their own profile. */
+/** Calls for the caller's own profile. */
 @Controller()
 export class OwnProfileController {
   constructor(
@@ -27,7 +27,7 @@ export class OwnProfileController {
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    // A recruiter's profile is a person's; the company's is its owner's.
+    // A recruiter has a person's profile; the company's profile belongs to its owner.
     const isRecruiter = caller.companyRole === 'recruiter';
     const kind = isRecruiter ? 'User' : caller.role;
     const saved = savedIn(given, kind);

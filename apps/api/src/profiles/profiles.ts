@@ -16,7 +16,7 @@ export class Profiles {
     private readonly companies: RecruitersCompany,
   ) {}
 
-  /** Undefined also where the account blocked the caller. Whoever did block sees whom. */
+  /** `undefined` also if the account blocked the caller. A caller who blocked the account still sees it. */
   async one(accountId: number, caller: Principal): Promise<Profile | undefined> {
     const row = await this.rows
       .selectAll()
@@ -32,7 +32,7 @@ export class Profiles {
     return row && shown(row, caller.role === 'Admin' || caller.accountId === accountId, company);
   }
 
-  /** Undefined for an account that never was; empty for one that left. */
+  /** `undefined` if the account never existed; empty if it was closed. */
   async nameOf(accountId: number): Promise<string | undefined> {
     const row = await this.rows
       .select(['name', 'is_disabled'])
@@ -41,19 +41,19 @@ export class Profiles {
     return row?.is_disabled ? '' : row?.name;
   }
 
-  /** Whose profile picture it is, if it is in use. */
+  /** The account that uses this profile picture, if any. */
   async ownerOfPicture(key: string): Promise<number | undefined> {
     const row = await this.rows.select('account_id').where('picture_key', '=', key).executeTakeFirst();
     return row?.account_id;
   }
 
-  /** The key again, if it is a portfolio in use; likewise the one below. */
+  /** Returns the key if a profile uses it as its portfolio; likewise `companyDocKey` below. */
   async portfolioKey(key: string): Promise<string | undefined> {
     const row = await this.rows.select('account_id').where('portfolio_key', '=', key).executeTakeFirst();
     return row && key;
   }
 
-  /** Only for the company itself and for admins; also one that was replaced, because an admin decided upon it. */
+  /** Only for the company itself and for admins. Replaced documents are included, because an admin decided on them. */
   async companyDocKey(key: string, { role, accountId }: Principal): Promise<string | undefined> {
     if (kindOf(key) !== 'company-document') return undefined;
     const row = await this.rows

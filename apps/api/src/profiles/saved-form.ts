@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../platform/http/uploads.ts';
 import type { Saved } from './commands/save-profile.ts';
 import { newPasswordIn } from './new-password.ts';
 
-/** What a saved form changes. What belongs to another role is not looked at. */
+/** The changes in a saved form. Fields of other roles are ignored. */
 export function savedIn({ body, files }: Given<typeof saveProfile>, role: AccountRole): Saved {
   const { name, bio, location, description, size, foundedYear, website, links } = body;
   return {
@@ -26,7 +26,7 @@ export function savedIn({ body, files }: Given<typeof saveProfile>, role: Accoun
   };
 }
 
-/** A field that was emptied is taken away, one that was not sent stays. */
+/** An empty field is deleted, a missing one stays unchanged. */
 const written = (words: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([field, text]) => (text === undefined ? [] : [[field, text || null]])),

@@ -6,14 +6,14 @@ import { type DocumentKind, ownerMark } from './documents.ts';
 
 export interface DocumentSearch {
   readonly kind: DocumentKind;
-  /** Words and marks, each as a `tsquery`. */
+  /** Words and marks as `tsquery` texts. */
   readonly words: readonly string[];
-  /** The account whose they are. */
+  /** Only documents of this account. */
   readonly author: number | undefined;
-  /** Milliseconds since 1970: nothing before it. */
+  /** Only documents from this time on, in milliseconds since 1970. */
   readonly since: number | undefined;
   readonly caller: { readonly accountId: number; readonly role: Role };
-  /** The day in Singapore: a job that closes today is still open. */
+  /** The day in Singapore: jobs that close today are still open. */
   readonly today: string;
   readonly now: Date;
 }
@@ -27,7 +27,9 @@ type Condition = RawBuilder<boolean>;
 
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
-/** Whose it may be is looked up in rows of their own, so that a new name is found at once. A person's or company's row says its name itself. */
+/**
+ * Owners are looked up in rows of their own, so that a new name is found at once. Rows of people and companies contain the name themselves.
+ */
 const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) => {
   const owners = {
     posts: sql`true`,
@@ -38,10 +40,12 @@ const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) => {
   return sql`select ${sql.lit(ownerMark)} as sign, id from search_name where ${owners[kind]} and words @@ ${name}`;
 };
 
-/** A row of these says whose name it is itself. */
+/** Whether rows of this kind contain their owner's name themselves. */
 const isName = (kind: DocumentKind) => kind === 'people' || kind === 'companies';
 
-/** A word is said by the document, or names whose it is: asked of rows that are passed by, however many have that name. */
+/**
+ * The document contains the word, or the word names its owner. For a scan in order, whose cost does not depend on how many share the name.
+ */
 const saidInPassing = (kind: DocumentKind, nth: number): Condition =>
   isName(kind)
     ? sql`words @@ ${word(nth)}`
@@ -50,16 +54,16 @@ const saidInPassing = (kind: DocumentKind, nth: number): Condition =>
         or ${isAnyNamed(nth)} and (select name.words @@ ${word(nth)} from search_name name where name.id = document.owner_id)
       )`;
 
-/** The same of rows by the thousand. */
+/** The same for reading thousands of rows. */
 const saying = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
 
-/** What the caller may see of a kind. */
+/** The documents of a kind that the caller may see. */
 function seen({ kind, author, caller: { accountId, role }, today, now }: DocumentSearch): Condition {
   const hides = sql`exists (
     select from hidden_account hidden where hidden.viewer_id = ${accountId}::integer and hidden.hidden_id = document.owner_id
       ${
-        // Whoever asks for people, or for one author's posts, finds them although they muted them.
+        // A search for people, or for one author's posts, also finds muted ones.
         kind === 'people' || author !== undefined ? sql`and hidden.because <> 'muted'` : sql``
       }
   )`;
@@ -72,7 +76,7 @@ function seen({ kind, author, caller: { accountId, role }, today, now }: Documen
     case 'companies':
       return sql`is_listed`;
     case 'jobs':
-      // A company has no board: it finds its own jobs, the closed ones too.
+      // Companies have no job board: they find their own jobs, including closed ones.
       return role === 'Company'
         ? sql`is_listed and owner_id = ${accountId}::integer`
         : sql`is_listed and not is_withdrawn and closes_on >= ${today}::date
@@ -83,18 +87,18 @@ function seen({ kind, author, caller: { accountId, role }, today, now }: Documen
 
 export const newestFirst = sql`at desc, id desc`;
 
-/** About so many documents, from all over the table. */
+/** Approximate number of sampled documents, from all over the table. */
 const sample = 1_000;
-/** With so many of them in a sample, a page of fifty fills within some 17,000 rows of where they begin. */
+/** With this many matches in the sample, a page of fifty fills within about 17,000 rows. */
 const frequentFrom = 3;
 const sampled = sql`search_document document tablesample system ((
   select least(100, ${sql.lit(100 * sample)} / greatest(reltuples, 1)) from pg_class where oid = 'search_document'::regclass
 ))`;
 
-/** The documents of a kind that say all the words, behind a key. Walking passes over what does not match. */
+/** The documents of a kind that contain all words, after a key. A scan in order skips those that do not match. */
 export function narrowed(search: DocumentSearch, after: Key | undefined): NarrowedList<Key> {
   const { kind, words, author, since } = search;
-  // The kind in the text: each has a plan and an index of its own.
+  // The kind is a literal: each kind has its own plan and index.
   const bounds = all([
     sql`kind = ${sql.lit(kind)}`,
     ...(author === undefined ? [] : [sql<boolean>`owner_id = ${author}::integer`]),
@@ -111,7 +115,7 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     names: asked(words, namesOf(kind)),
     near,
     far: near * 10,
-    // Words that are each met near are too frequent to be gathered soon, and may well meet. Names are few words and soon gathered.
+    // Words that are each frequent take long to gather and probably occur together soon. Names have few words and are gathered quickly.
     mayLieFar: isName(kind)
       ? undefined
       : all(
@@ -120,10 +124,10 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
               sql`exists (select from ${passed({ past: 0, through: near })} where ${saidInPassing(kind, nth)})`,
           ),
         ),
-    // Of the other kinds there are few enough to gather.
+    // The other kinds have few enough documents to gather.
     ...(kind === 'posts' && {
       furthest: {
-        // In some 40 ms.
+        // Takes about 40 ms.
         through: 50_000,
         isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...words.map((_, nth) => saying(nth))])}) >= ${sql.lit(frequentFrom)}`,
       },

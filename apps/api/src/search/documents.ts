@@ -14,39 +14,39 @@ import { markOf } from '../platform/search/name-matches.ts';
 import { plainText, withoutMentions } from '../platform/search/plain-text.ts';
 import { wordsOf } from '../platform/search/words.ts';
 
-/** Tags are in the reference data. */
+/** Tags are reference data and are searched separately. */
 export type DocumentKind = Exclude<SearchKind, 'tags'>;
 
-/** What can be found: a living post or job, and an account that is not closed. */
+/** A searchable document: an existing post or job, or an account that is not closed. */
 export const DocumentRow = defineEntity({
   name: 'DocumentRow',
   tableName: 'search_document',
   properties: {
     kind: p.text().$type<DocumentKind>().primary(),
-    /** Of the post or job; of people and companies that of their account. */
+    /** Id of the post or job; for people and companies, the account id. */
     id: p.integer().primary(),
-    /** The account whose it is. */
+    /** The owner's account. */
     owner_id: p.integer(),
     title: p.text(),
-    /** Without marks of Markdown. */
+    /** Without Markdown syntax. */
     body: p.text(),
     label_ids: p.json().$type<readonly number[]>(),
     /** Milliseconds since 1970. */
     at: p.bigint('number'),
-    /** The last day of a job in Singapore. */
+    /** A job's last day in Singapore. */
     closes_on: p.text().strictNullable(),
-    /** A company's while it is verified, a post or job while no admin has removed it; of people always. */
+    /** Companies: whether verified. Posts and jobs: false if an admin removed them. People: always true. */
     is_listed: p.boolean(),
-    /** Its company paused or closed it. */
+    /** Whether its company paused or closed it. */
     is_withdrawn: p.boolean(),
-    /** Of a suspended company: its jobs are not found until then. */
+    /** For a suspended company: its jobs are not found until then. */
     paused_until: p.datetime().$type<string>().strictNullable(),
     words: p.text(),
   },
 });
 type Row = InferEntity<typeof DocumentRow>;
 
-/** Whom a word names: the words of people and companies again, in rows so narrow that all who share a name are read at once. */
+/** The words of people and companies again, in narrow rows, so that all accounts with a name are read at once. */
 export const DocumentNameRow = defineEntity({
   name: 'DocumentNameRow',
   tableName: 'search_name',
@@ -97,7 +97,7 @@ export const documents = readModel<Row, Found>({
       words tsvector not null,
       primary key (id, kind)
     )`,
-  // An index of words for each kind: a name that stands in a hundred thousand posts is found among people at once.
+  // Words are indexed per kind: a name that occurs in a hundred thousand posts is found among people at once.
   indexes: `
     create index search_document_newest on search_document (kind, at desc, id desc);
     -- Also for a word that names very many: it is asked for by their ids, beside the index of words.
@@ -202,7 +202,7 @@ const nothingElse = {
   is_withdrawn: false,
   paused_until: null,
 };
-/** Of a suspension that an admin will lift. */
+/** For suspensions without an end. */
 const untilLifted = '9999-12-31T00:00:00.000Z';
 
 interface PostText {
@@ -245,7 +245,7 @@ function job({ jobId, accountId, title, description, deadline }: JobText, at: nu
   return { ...nothingElse, kind: 'jobs', id: jobId, owner_id: accountId, title, body, at, closes_on, words };
 }
 
-/** Found by name: what people say about themselves is shown and not searched. A company is listed once it is verified. */
+/** Found by name: profile texts are shown but not searched. A company is listed once it is verified. */
 const account = (
   kind: DocumentKind,
   id: number,

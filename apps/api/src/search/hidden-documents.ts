@@ -1,6 +1,6 @@
 import { hiddenPostsIn } from '../platform/database/hidden-posts.ts';
 
-/** The posts that accounts hide: they are not found by those accounts. */
+/** Posts that an account hid; its searches do not find them. */
 export const { entity: HiddenDocumentRow, model: hiddenDocuments } = hiddenPostsIn(
   'search_hidden_post',
   'HiddenDocumentRow',

@@ -44,7 +44,7 @@ async function page(by: SignedIn, kind: SearchKind, query: object): Promise<Sear
 const titles = (hits: readonly SearchHit[]) => hits.map(({ title }) => title.text);
 const found = async (by: SignedIn, kind: SearchKind, q: string, filters: object = {}) =>
   titles((await page(by, kind, { q, ...filters })).hits);
-/** Waits until so many are found. */
+/** Waits until the search finds exactly these. */
 const until = (by: SignedIn, kind: SearchKind, q: string, expected: readonly string[]) =>
   eventually(async () => (await found(by, kind, q)).join('; '), expected.join('; '));
 const total = (answer: SearchGlimpse) => searchKinds.reduce((sum, kind) => sum + answer[kind].totalCount, 0);
@@ -80,9 +80,9 @@ describe('Search', () => {
     const { hits } = await page(mei, 'tags', { q: post!.labels[0]!.name.slice(0, 4) });
     expect(hits.map(({ labels }) => labels[0])).toContainEqual(post!.labels[0]);
 
-    // A job is found by its company's name as well.
+    // A job is also found by its company's name.
     expect(await found(mei, 'jobs', 'zephyrine raintr')).toEqual([`${word} engineer`]);
-    // Neither marks of Markdown nor addresses of links.
+    // Neither Markdown syntax nor link addresses are searched.
     expect(await found(mei, 'posts', 'zephyrine hidden')).toEqual([]);
   });
 
@@ -153,19 +153,19 @@ describe('Search', () => {
     const firstId = 1_000_000;
     const people = Array.from({ length: 400 }, (_, n) => ({
       id: firstId + n,
-      // The last ones have names that few share.
+      // The last ones have rare names.
       name: n < 360 ? `${given[n % 3]} ${family[Math.floor(n / 3) % 3]}` : `Umberto Wexcombe${n % 5}`,
     }));
-    /** Two words that many of the newest have and none of them both. */
+    /** Two words that are both frequent among the newest posts but never in the same post. */
     const apart = (n: number) => (n < 900 ? 'whimbrel dunlin' : n % 20 === 0 ? 'whimbrel' : 'dunlin');
     const posts = Array.from({ length: 2_000 }, (_, n) => ({
       id: firstId + n,
       owner: people[(n * 7) % people.length]!,
-      // Many of the oldest have a word that none of the newest has.
+      // Many of the oldest posts contain a word that none of the newest has.
       said: `${n % 10 === 0 ? apart(n) : topics[(n * n + n) % topics.length]!}${n < 900 ? ' curlew' : ''}`,
       hidden: n % 11 === 0,
     }));
-    /** Newest first. As documents, in plain words: a name or a text that has the word, the last one as a beginning. */
+    /** Newest first. Plain definition of a match: the name or text contains every word, the last one as a prefix. */
     const expected = (q: string) => {
       const words = q.split(' ');
       const isSaid = (said: string[]) => (word: string, nth: number) =>
@@ -253,7 +253,7 @@ describe('Search', () => {
     it('walks on where the newest have each of the words, though none has them all', async () => {
       const { hits, ...counted } = await page(mei, 'posts', { q: 'dunlin whimbrel', pageSize: '50' });
       expect(hits.map(({ id }) => id)).toEqual(expected('dunlin whimbrel').slice(0, 50));
-      // What was gathered would be counted to its end.
+      // A gathering search would count all matches.
       expect(counted).toMatchObject({ totalCount: 50, moreThanCounted: true });
       const second = await page(mei, 'posts', { q: 'dunlin whimbrel', pageSize: '50', page: '2' });
       expect(second.hits.map(({ id }) => id)).toEqual(expected('dunlin whimbrel').slice(50));
@@ -304,7 +304,7 @@ describe('Search', () => {
     await until(other, 'people', word, []);
     await until(other, 'companies', word, []);
     await until(other, 'jobs', word, [`${word} closing`, `${word} open`]);
-    // Who did not hide it finds it; a company finds its own jobs and no other's.
+    // Accounts that did not hide the post find it; a company finds its own jobs and no others.
     expect(await found(mei, 'posts', word)).toContain(`${word} hidden`);
     expect(await found(company, 'jobs', word)).toEqual([`${word} closing`, `${word} open`]);
     expect(await found(await test.signedIn('Company'), 'jobs', word)).toEqual([]);
@@ -336,7 +336,7 @@ describe('Search', () => {
     '\u{1F600}\u{1F468}\u200D\u{1F469}',
   ])('answers %j with nothing found', async (q) => {
     const { status, body } = await mei.get(`/api/search?${asked({ q })}`);
-    // What cannot be stored cannot be said either.
+    // Text that cannot be stored cannot be searched.
     if (q.includes('\u0000')) return expect(status).toBe(400);
     expect(status).toBe(200);
     expect(total(body as SearchGlimpse)).toBe(0);

@@ -52,14 +52,14 @@ const lengths: Readonly<Record<SearchPeriod, number>> = {
   year: 366 * day,
 };
 
-/** Where a search begins. */
+/** The start of a search page. */
 interface From {
   readonly after: Key | undefined;
   readonly pageSize: number;
   readonly offset: number;
 }
 
-/** What members find: posts, people, companies, jobs and tags. */
+/** Search for members: posts, people, companies, jobs and tags. */
 @Injectable()
 export class Search {
   constructor(
@@ -70,7 +70,7 @@ export class Search {
     private readonly muted: MutedWords,
   ) {}
 
-  /** A few of each kind, and how many there are. */
+  /** The first few results of each kind, with their number. */
   async glimpse(wanted: Wanted, caller: Principal): Promise<SearchGlimpse> {
     const holdsMuted = await this.muted.heldFrom(caller.accountId);
     const [author, ...found] = await Promise.all([
@@ -110,7 +110,7 @@ export class Search {
       paging,
       total,
       scope,
-      // In front of the sort key, what was counted on the first page.
+      // The cursor also carries the counts of the first page, in front of the sort key.
       keyOf: (row) => [total, Number(count.more), ...keyOf(row)],
       shown: (row) => row,
     });
@@ -155,13 +155,13 @@ export class Search {
         owner.name as owner_name, owner.picture_key as owner_picture
       from page join search_document document on document.kind = ${sql.lit(search.kind)} and document.id = page.id
       left join account owner on owner.account_id = document.owner_id`;
-    // Prepared are the statements that typing sends; the others would take their places.
+    // Only the frequent statements of searches while typing are prepared, so that others do not evict them.
     const isUsual = after === undefined && search.since === undefined && search.author === undefined;
     const isPrepared = isUsual && isKept(search.words, size);
     return readPage<ReadDocument>(this.statements, { way, shown, by: newestFirst, id: 'id' }, isPrepared);
   }
 
-  /** There are few, all at hand. */
+  /** There are few tags, and all are in memory. */
   private async tags(q: string, { after, offset, pageSize }: From) {
     const { whole } = passagesFor(q);
     const terms = searchTerms(q).length;
@@ -220,7 +220,7 @@ export class Search {
   }
 }
 
-/** Posts of others that hold a word that the reader mutes are left out: a page is then short. */
+/** Leaves out posts by others that contain a muted word; the page is then short. */
 const withoutMuted = <Row extends ReadDocument | Label>(
   rows: readonly Row[],
   holdsMuted: HoldsMuted | undefined,
@@ -236,5 +236,5 @@ const withoutMuted = <Row extends ReadDocument | Label>(
 
 const keyOf = (row: ReadDocument | Label) => ('labelId' in row ? [0, row.labelId] : [row.at, row.id]);
 
-/** Someone wrote it at some time. */
+/** Whether documents of this kind have an author and a time. */
 const isWritten = (kind: DocumentKind) => kind === 'posts' || kind === 'jobs';

@@ -33,13 +33,13 @@ const dashboard = JSON.parse(readFileSync('docs/operations/dashboard.json', 'utf
 const shown = [...dashboard.panels.flatMap(({ targets = [] }) => targets), ...dashboard.annotations.list].map(
   ({ expr }) => expr,
 );
-/** The measurements that an expression names, the series of a histogram by the histogram's own name. */
+/** The metrics in an expression; the series of a histogram count under the histogram's name. */
 const measurementsIn = (text: string) =>
   Array.from(text.matchAll(/\b(?:lockin|nodejs|process)_[a-z0-9_]+\b/g), ([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),
   );
 
-/** Those that an expression groups or selects by. */
+/** The labels that an expression groups or selects by. */
 const labelsIn = (text: string) => [
   ...Array.from(text.matchAll(/\bby \(([^)]*)\)/g), ([, list]) => list!.split(/,\s*/)).flat(),
   ...Array.from(text.matchAll(/[{,](\w+)(?:=~|!=|=)"/g), ([, label]) => label!),
@@ -82,7 +82,7 @@ describe('The alerts and the dashboard', () => {
   it('do not take the scrape itself for calls that wait for a connection', async () => {
     const test = await startTestApp();
     const metrics = test.app.get(Metrics);
-    // The first one leaves an idle connection, for which the statements of the second wait until the next tick.
+    // The first scrape leaves an idle connection, which the second one's statements wait for until the next tick.
     await metrics.scrape();
     const scraped = await metrics.scrape();
     await test.stop();
@@ -117,7 +117,7 @@ describe('The dashboard', () => {
 
   it('shows every measurement of ours that an alert is about', () => {
     const onIt = new Set(shown.flatMap(measurementsIn));
-    // Those of the sweep's age are said by their alert alone.
+    // Measurements of the sweep's age are used only by its alert.
     const alone = new Set(['lockin_file_sweep_timestamp_seconds', 'process_start_time_seconds']);
     const missing = rules.flatMap(({ expr }) => measurementsIn(expr)).filter((name) => !onIt.has(name));
     expect(missing.filter((name) => !alone.has(name))).toEqual([]);

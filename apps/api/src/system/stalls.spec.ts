@@ -38,7 +38,7 @@ afterEach(async () => {
   await test.stop();
 });
 
-/** What is the schema's, and not the program's to change. */
+/** Runs a statement as the schema's owner, which the program may not run. */
 async function asOwner(statement: string) {
   const client = new pg.Client(test.ownerUrl);
   await client.connect();
@@ -46,7 +46,7 @@ async function asOwner(statement: string) {
   await client.end();
 }
 
-/** Something that no command decided, so that nobody waits for its effect. */
+/** Appends an event that no command decided, so that nobody waits for its effect. */
 async function append(event: { streamId: string; type: string; schemaVersion?: number }) {
   const { streamId, ...rest } = event;
   const outcome = await test.app.get<EventStore>(eventStore).append({
@@ -62,7 +62,7 @@ const happen = () => append({ streamId: 'visit-1', type: 'Visited' });
 
 const verify = () => test.app.get(Verifications).verify(new AbortController().signal);
 
-/** A transaction that stays open and is busy, so that nobody takes its process for frozen and ends it. */
+/** Opens a transaction that stays open and busy, so that its process is not taken for frozen and ended. */
 async function openTransaction(statement: string) {
   const client = new pg.Client(test.config.databaseUrl);
   client.on('error', () => undefined);

@@ -10,10 +10,10 @@ import { type Progress, SystemStates } from '../platform/health/system-state.ts'
 import { Queues, type QueueState as JobQueue } from '../platform/queue/queues.ts';
 import type { FileSweep } from '../platform/storage/file-sweeps.ts';
 
-/** Of a projection's parked roots, so many are described, those that wait the longest. */
+/** Number of parked roots shown per projection; those that have waited longest. */
 const shownRoots = 10;
 
-/** What the System page shows. */
+/** The data of the System page. */
 @Injectable()
 export class SystemReport {
   constructor(

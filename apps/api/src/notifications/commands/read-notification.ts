@@ -22,7 +22,7 @@ export class ReadNotificationHandler implements ICommandHandler<ReadNotification
     private readonly told: Notifications,
   ) {}
 
-  /** One that has vanished meanwhile needs no reading. */
+  /** A notification that no longer exists needs no reading. */
   async execute({ reader, notification }: ReadNotification) {
     const { accountId } = reader;
     const position = await this.told.positionOf(reader, notification);

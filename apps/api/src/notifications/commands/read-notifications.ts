@@ -6,7 +6,7 @@ import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { Notifications } from '../notifications.ts';
 
-/** `upTo`: a place in the log, up to which the reader was shown their notifications. */
+/** `upTo`: the log position up to which the reader has seen their notifications. */
 export class ReadNotifications extends Command<{ accountId: number } | Refusal> {
   constructor(
     readonly reader: Principal,
@@ -23,7 +23,7 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
     private readonly told: Notifications,
   ) {}
 
-  /** What is still to come cannot have been read. */
+  /** Only positions of existing notifications are accepted, because later ones cannot have been read. */
   async execute({ reader, upTo }: ReadNotifications) {
     const { accountId } = reader;
     const position = await this.told.newest(reader, upTo);

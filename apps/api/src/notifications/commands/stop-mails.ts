@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Of whoever has the address that unsubscribes an account from mails of one kind. */
+/** Turns off mails of one kind for an account, by a signed address from such a mail. */
 export class StopMails extends Command<object | Refusal> {
   constructor(
     readonly accountId: number,

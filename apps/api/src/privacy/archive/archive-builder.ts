@@ -19,15 +19,15 @@ import { readablePage } from './readable-page.ts';
 import { SectionFiles } from './section-files.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
-/** Nobody wants this archive any more: another one was asked for, the account was erased, or the program stops. */
+/** Thrown if the archive is no longer needed: another one was requested, the account was erased, or the program is stopping. */
 class NotWanted extends Error {}
 
-/** Share of the work that is reading events, in percent; the files are the rest. */
+/** Percentage of the work that reading events takes; the files are the rest. */
 const historyShare = 70;
 
 /**
- * Builds one archive in memory that does not grow with it. Until it is whole and in safe keeping it is not there: a worker that
- * dies leaves files that are swept, and the next one begins anew.
+ * Builds one archive with memory use that does not depend on its size. An archive exists only once it is complete and stored: if a worker
+ * crashes, its files are swept and the next worker starts over.
  */
 @Injectable()
 export class ArchiveBuilder {
@@ -64,7 +64,7 @@ export class ArchiveBuilder {
     }
   }
 
-  /** Resolves with the jobs that were met on the way. */
+  /** Resolves with the ids of the account's jobs. */
   private async readHistory(whose: AccountIds, lists: SectionFiles, report: Report) {
     const jobIds: number[] = [];
     const words = await this.particulars.words();

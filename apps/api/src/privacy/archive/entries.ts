@@ -11,7 +11,7 @@ import {
   archivePathOf,
 } from '@lock-in/domain';
 
-/** What the archive of one of those whom an event concerns says of it; null: nothing. */
+/** The entry for an event in the archive of one of the people concerned; null if it has none. */
 export function entryOf(
   event: EventOf<EventType>,
   owner: AccountIds,
@@ -24,7 +24,7 @@ export function entryOf(
     : entry;
 }
 
-/** Where the images of a post lie in the archive. */
+/** Adds the paths of a post's images in the archive. */
 function withImages(entry: ArchiveEntry, content: string): ArchiveEntry {
   const images = imagesIn(content).map(({ key }) => archivePathOf(key));
   return images.length === 0 ? entry : { ...entry, details: { ...entry.details, images } };

@@ -17,7 +17,7 @@ import { Labels } from '../../platform/reference-data/labels.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
 import { storedFiles } from '../../platform/storage/stored-files.ts';
 
-/** What an archive says of a person now, beside what happened. */
+/** A person's current data for the archive, in addition to the events. */
 @Injectable()
 export class Particulars {
   constructor(
@@ -29,7 +29,7 @@ export class Particulars {
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** `jobIds`: of the jobs that the account posted. */
+  /** `jobIds`: ids of the jobs that the account posted. */
   async of({ accountId, companyId }: AccountIds, jobIds: readonly number[]) {
     return {
       account: await this.account(accountId),
@@ -58,7 +58,7 @@ export class Particulars {
     );
   }
 
-  /** Every column that tells something: whatever a sign-in comes to leave behind belongs to its person. */
+  /** All columns, so that new ones are included automatically. */
   private async signIns(accountId: number) {
     const { rows } = await sql<{ signIn: Record<string, unknown> }>`
       select to_jsonb(session) - 'session_id' - 'account_id' - 'must_change_password' as "signIn" from session
@@ -68,7 +68,7 @@ export class Particulars {
     );
   }
 
-  /** Only how many: who they are is theirs. */
+  /** Only their number: the applicants' data belongs to the applicants. */
   private async applicationsReceived(jobIds: readonly number[]) {
     const counts: { jobId: number; applications: number }[] = [];
     for (const jobId of jobIds) {
@@ -84,7 +84,7 @@ export class Particulars {
     return counts;
   }
 
-  /** Files that are kept of the person, whatever they belong to. */
+  /** Keys of all files stored for the person. */
   async fileKeys({ accountId }: AccountIds): Promise<string[]> {
     await this.readModels.reach(await this.store.safePosition(), storedFiles.handles);
     const { rows } = await sql<{ key: string }>`

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ArchiveSection } from '@lock-in/domain';
 
-/** The lists of the page, in its order: what the person made first, what happened to the account last. */
+/** The lists in the order of the page: first what the person created, last what happened to the account. */
 const lists: readonly (readonly [ArchiveSection, string])[] = [
   ['posts', 'Posts'],
   ['comments', 'Comments'],
@@ -33,11 +33,11 @@ interface PageContent {
   readonly madeAt: Date;
   readonly particulars: Particulars;
   readonly entriesOf: (section: ArchiveSection) => AsyncIterable<object>;
-  /** The names of the archive's files; only these are linked. */
+  /** The names of the archive's files; only these become links. */
   readonly files: ReadonlySet<string>;
 }
 
-/** The archive for people: one page that needs nothing but itself. All that somebody wrote is escaped, and no script may run in it. */
+/** The archive as a single self-contained page. All user texts are escaped, and scripts cannot run in it. */
 export async function* readablePage({ madeAt, particulars, entriesOf, files }: PageContent) {
   const { account, signIns, failedSignIns, applicationsReceived = [] } = particulars;
   const fields = (entry: object) => fieldsOf(entry, files);
@@ -83,7 +83,7 @@ function fieldsOf(entry: object, files: ReadonlySet<string>): string {
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 }
 
-/** `applicationDeadline` as "Application deadline", `postId` as "Post number". */
+/** `applicationDeadline` becomes "Application deadline", `postId` becomes "Post number". */
 function nameOf(field: string): string {
   const words = field.replace(/Id$/, 'Number').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));

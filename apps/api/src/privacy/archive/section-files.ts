@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 
-/** Lists that may be longer than memory: each grows in a file of its own and becomes part of one JSON document at the end. */
+/** Lists that may not fit in memory: each is written to its own file, and all become parts of one JSON document at the end. */
 export class SectionFiles {
   private readonly open = new Map<ArchiveSection, WriteStream>();
 
@@ -26,12 +26,12 @@ export class SectionFiles {
     if (!file.write(line)) await once(file, 'drain');
   }
 
-  /** No entry is added after this. */
+  /** After this no entries can be added. */
   async close() {
     for (const file of this.open.values()) await finished(file.end());
   }
 
-  /** `head` first, then every list under its name. */
+  /** A JSON document with `head` first, then each list under its name. */
   async *document(head: object): AsyncGenerator<string | Buffer> {
     yield JSON.stringify(head, null, 2).slice(0, -2);
     for (const section of archiveSections) {
@@ -46,7 +46,7 @@ export class SectionFiles {
     yield '\n}\n';
   }
 
-  /** The entries of one list; each stands in a line of its own. */
+  /** The entries of one list; each is on a line of its own. */
   async *entries(section: ArchiveSection): AsyncGenerator<object> {
     if (!this.open.has(section)) return;
     const lines = createInterface({ input: createReadStream(this.pathOf(section)), crlfDelay: Infinity });

@@ -6,11 +6,11 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   readonly name: string;
   readonly content: AsyncIterable<string | Buffer>;
-  /** Pictures and PDF files are compressed already. */
+  /** False for files that are already compressed, such as pictures and PDFs. */
   readonly compress: boolean;
 }
 
-/** Writes a zip file, entry after entry: an entry is asked for when the one before is through, so none waits open. */
+/** Writes a zip file. Each entry is requested after the previous one is finished, so that only one is open at a time. */
 export async function writeZip(path: string, at: Date, entries: AsyncIterable<ZipEntry>) {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Takes the images from a post whose author was erased. */
+/** Removes the images from a post whose author was erased. */
 export class EraseImages extends Command<object | Refusal> {
   constructor(
     readonly postId: number,

@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Takes the resume from an application whose applicant was erased. */
+/** Removes the resume from an application whose applicant was erased. */
 export class EraseResume extends Command<object | Refusal> {
   constructor(
     readonly jobId: number,

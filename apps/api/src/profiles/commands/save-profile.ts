@@ -19,29 +19,29 @@ import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import type { NewPassword } from '../new-password.ts';
 
-/** A checked file on disk, which is moved away; null where the stored one goes, undefined where it stays. */
+/** A checked file on disk, which is moved away. Null deletes the stored file, `undefined` keeps it. */
 type NewFile = { readonly path: string } | null | undefined;
 
 export interface Saved {
   readonly words: Partial<ProfileWords>;
-  /** Of a company. */
+  /** For a company. */
   readonly page: Partial<CompanyPage>;
   readonly picture: NewFile;
   readonly portfolio: NewFile;
   readonly password: NewPassword | undefined;
 }
 
-/** The session goes on by another token where the password changed. */
+/** If the password changed, the session continues with a new token. */
 type Outcome = { readonly accountId: number; readonly session?: StartedSession };
 
 interface SavedBy {
   readonly accountId: number;
   readonly sessionId: string;
-  /** Null for a person. */
+  /** Null for a job seeker or recruiter. */
   readonly companyId: number | null;
 }
 
-/** All that a person saved at once; either all of it becomes true or nothing. A company's new name is proposed, and goes to review. */
+/** Saves all changes of a profile together or not at all. A company's new name is only proposed and goes to review. */
 export class SaveProfile extends Command<Outcome | Refusal> {
   constructor(
     readonly by: SavedBy,
@@ -51,7 +51,7 @@ export class SaveProfile extends Command<Outcome | Refusal> {
   }
 }
 
-/** The profile is read whole, words included, because its own stream is among those that are written to. */
+/** The profile is read with its personal data, because its own stream is among those written to. */
 function partsOf(
   { accountId, companyId }: SavedBy,
   edited: Partial<ProfileWords> & Partial<ProfileFiles>,
@@ -77,7 +77,7 @@ function partsOf(
   ];
 }
 
-/** What may be refused comes first, then what is slow, and the events last, when nothing can fail but a race. */
+/** Checks come first, then slow work, and the events last, when only a concurrent change can make them fail. */
 @CommandHandler(SaveProfile)
 export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
   constructor(
@@ -106,7 +106,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
     return done === result && change ? { accountId, session: change.session } : done;
   }
 
-  /** A password that may not be chosen is refused before the old one is looked at, as any other wrong field. */
+  /** A password that is not allowed is refused before the old one is checked, like any other invalid field. */
   private async changeOf(
     { accountId, sessionId }: SaveProfile['by'],
     { old, next }: NewPassword,
