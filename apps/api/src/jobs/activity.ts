@@ -8,7 +8,7 @@ import { withdrawal } from './shown.ts';
 
 const shownJobs = 5;
 
-/** What happened last in someone's jobs, for the panel beside the feed: only what its links can still open. */
+/** The latest events of an account's jobs, for the panel beside the feed. Only those whose links still work. */
 @Injectable()
 export class JobActivity {
   constructor(private readonly em: EntityManager) {}

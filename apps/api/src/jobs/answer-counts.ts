@@ -11,7 +11,7 @@ import { CompanyAnswers } from './company-answers.ts';
 export const answerCountsQueue = 'answer-counts';
 const ofJob = 'of job';
 const all = 'all';
-/** Applications grow old enough to be counted, and too old, by the clock alone. */
+/** Applications become old enough to be counted, and too old, without any event, so all counts are also updated once an hour. */
 const everyMs = 60 * 60_000;
 
 interface Decided {
@@ -19,7 +19,7 @@ interface Decided {
   readonly position: number;
 }
 
-/** An application that comes is counted when it is a day old, so only decisions change a figure at once. */
+/** A new application is not counted until it is a day old, so only decisions and withdrawals trigger a count. */
 const reactor = defineReactor({
   name: answerCountsQueue,
   handles: [
@@ -35,10 +35,10 @@ const reactor = defineReactor({
   }),
 });
 
-/** Many decisions in one moment lie in few counts: each counts all that came before it. */
+/** Many decisions within the delay need few counts: each count includes all earlier decisions. */
 const together = { delay: 300 };
 
-/** A count is right however often it runs. */
+/** A count is correct however often it runs. */
 @QueueWorker(answerCountsQueue, { reactor, options: together, schedule: { id: all, everyMs } })
 export class AnswerCounts extends WorkerHost {
   constructor(
@@ -51,7 +51,7 @@ export class AnswerCounts extends WorkerHost {
 
   async process({ name, data }: Pick<Job, 'name' | 'data'>) {
     const position = await this.store.safePosition();
-    // The reactor may be ahead of the fold that is counted from.
+    // The reactor may be ahead of the fold that the counts are based on.
     await this.readModels.reach(position, applicationAnswers.handles);
     if (name === all) return this.answers.count(null, position);
     const decided = data as Decided;

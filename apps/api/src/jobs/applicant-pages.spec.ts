@@ -9,7 +9,7 @@ let test: TestApp;
 let company: SignedIn;
 const people: SignedIn[] = [];
 const jobs: number[] = [];
-/** By job and person. */
+/** Applications by job and person. */
 const sent: Application[][] = [];
 
 beforeAll(async () => {

@@ -21,23 +21,23 @@ import {
 } from './shown.ts';
 import { countByStatus, countsOf, type StatusCounts, standings, sumOf, totalOf } from './status-counts.ts';
 
-/** Which of a company's applications a list shows. */
+/** The filters of a company's list of applications. */
 export interface ApplicantFilter {
   readonly jobId?: number | undefined;
   readonly status?: ApplicantStanding | undefined;
-  /** Words in name, e-mail and job title. */
+  /** Search words for name, e-mail and job title. */
   readonly q?: string | undefined;
 }
 
 type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; moreThanCounted: boolean };
 
-/** Jobs, how their applications stand, and what an applicant for them must still be called to be among those looked for. */
+/** Jobs with their counts, and the search words that their titles lack, which an applicant's name must contain. */
 interface JobGroup extends StatusCounts {
   readonly jobIds: readonly number[];
   readonly called: string | undefined;
 }
 
-/** Which part of a list is read. `many`: more have the name than are counted. */
+/** The part of a list to read. `many`: more applications match the name than are counted. */
 interface Reading {
   readonly status: ApplicantStanding | undefined;
   readonly after: number | undefined;
@@ -52,14 +52,14 @@ interface Found {
   readonly counts: StatusCounts;
   readonly more: boolean;
 }
-/** `people`: who are called so, and one too many where they are very many. */
+/** `people`: number of people with the name, up to `mostPeople + 1`. */
 type FoundByName = Omit<Found, 'more'> & { readonly people: number };
 
-/** So many people of a name are listed, and all their applications are found and counted. */
+/** Up to this many people with a name are read, and all their applications are found and counted. */
 const mostPeople = 1_000;
-/** Where more have the name, each of up to so many applications is looked at. */
+/** With more people, all matches are counted if the jobs have at most this many applications. */
 const lookedThrough = 2_000;
-/** Of more applications so many are counted: in about the time in which a page of them is met on the way from the newest. */
+/** Otherwise only this many matches are counted, which takes about as long as reading a page from the newest on. */
 const countedUpTo = 300;
 
 /** The applications for a company's jobs, removed ones included, newest first. */
@@ -82,7 +82,7 @@ export class ApplicantPages {
     const called = terms.length === 0 ? undefined : allOf(terms);
     const [groups, ofOthers] = await Promise.all([
       isNothing ? [] : this.groups(companyId, jobId, terms),
-      // Most titles have nobody's name: those who are called so are looked for while the titles are asked.
+      // Most job titles contain no names, so people with the name are searched for while the titles are read.
       called === undefined || reading.many
         ? undefined
         : this.byName(jobsWithout(terms, companyId, jobId), called, reading),
@@ -101,7 +101,7 @@ export class ApplicantPages {
       paging,
       total: status === undefined ? totalOf(counts) : counts[status],
       scope,
-      // In front of the sort key, what was counted on the first page.
+      // The cursor also carries the counts of the first page, in front of the sort key.
       keyOf: (row) => [...standings.map((each) => counts[each]), Number(more), row.application_id],
       shown: (row) => ({
         ...shownCompanyApplication(row),
@@ -112,7 +112,7 @@ export class ApplicantPages {
     return { ...page, counts, moreThanCounted: more };
   }
 
-  /** The jobs of a company by which of the words their title has: the others must come from the applicant. */
+  /** A company's jobs, grouped by the words that their titles contain; the other words must match the applicant. */
   private async groups(
     companyId: number,
     jobId: number | undefined,
@@ -131,7 +131,7 @@ export class ApplicantPages {
     });
   }
 
-  /** Of jobs whose title has it all, everyone is meant, and the jobs know how many that are. */
+  /** If the titles contain all words, every applicant matches and the jobs have the counts. */
   private async found(group: JobGroup, reading: Reading, known?: FoundByName): Promise<Found> {
     const { called, jobIds, ...all } = group;
     if (called === undefined) return { rows: await this.newest(jobIds, reading), counts: all, more: false };
@@ -148,8 +148,8 @@ export class ApplicantPages {
   }
 
   /**
-   * Each job gives its own newest few by an index, so the time depends on how many jobs there are and not on how many people
-   * applied or how far the reader has come.
+   * Each job gives its newest applications by an index, so the time depends on the number of jobs, not on the number of applicants or the
+   * depth of the page.
    */
   private async newest(jobIds: readonly number[], { status, after, few }: Reading): Promise<ReadApplicant[]> {
     const { rows } = await sql<ReadApplicant>`
@@ -166,7 +166,7 @@ export class ApplicantPages {
     return rows;
   }
 
-  /** Where many have the name they are met soon on the way from the newest, or there are few to look through. */
+  /** Scans from the newest: either matches are frequent and found soon, or there are few applications to scan. */
   private async newestCalled(jobIds: readonly number[], called: string, { status, after, few }: Reading) {
     const { rows } = await sql<ReadApplicant>`
       select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
@@ -180,7 +180,7 @@ export class ApplicantPages {
     return rows;
   }
 
-  /** The applications of those who are called so, up to `most` of them. */
+  /** Counts the applications of people with the name, up to `most`. */
   private async countCalled(jobIds: readonly number[], called: string, most: number) {
     const { rows } = await sql<{ standing: ApplicantStanding }>`
       select application.standing
@@ -191,8 +191,8 @@ export class ApplicantPages {
   }
 
   /**
-   * The newest applications for some jobs of those who are called so, and how all of theirs stand. It goes from the people: `job_id + 0` keeps
-   * the planner, which knows neither job nor name when it plans for all, from reading all applications for the jobs.
+   * The newest applications of people with the name, and the counts of all of theirs. The query starts from the people: `job_id + 0` keeps
+   * the planner, which plans without knowing jobs and name, from reading all applications for the jobs.
    */
   private async byName(
     jobIds: RawBuilder<unknown>,

@@ -4,7 +4,7 @@ const joined = (terms: readonly string[], by: '&' | '|') => terms.map((term) => 
 export const allOf = (terms: readonly string[]) => joined(terms, '&');
 const anyOf = (terms: readonly string[]) => joined(terms, '|');
 
-/** The jobs of a company, or the one of them, whose title has none of the words. */
+/** The company's jobs, or only the given one, whose titles contain none of the words. */
 export const jobsWithout = (
   terms: readonly string[],
   companyId: number,

@@ -2,7 +2,7 @@ import type { ApplicationEvent, WithdrawalEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** When somebody applied and when they were answered: what the figures of a company are counted from. */
+/** When an application was sent and answered; the figures of companies are counted from these rows. */
 export const ApplicationAnswerRow = defineEntity({
   name: 'ApplicationAnswerRow',
   tableName: 'application_answer',
@@ -10,15 +10,15 @@ export const ApplicationAnswerRow = defineEntity({
     application_id: p.integer().primary(),
     job_id: p.integer(),
     applied_at: p.datetime().$type<string>(),
-    /** Null while it waits. */
+    /** Null while the application is waiting. */
     answered_at: p.datetime().$type<string>().strictNullable(),
-    /** By its applicant: it waits for no answer. */
+    /** Withdrawn by its applicant, so it needs no answer. */
     is_withdrawn: p.boolean(),
   },
 });
 type Row = InferEntity<typeof ApplicationAnswerRow>;
 
-/** A decision that was undone is no answer. That the applicant erased their data changes nothing about how the company answered. */
+/** An undone decision does not count as an answer. Erasing the applicant's data does not change how the company answered. */
 export const applicationAnswers = readModel<
   Row,
   Exclude<ApplicationEvent, { type: 'ResumeErased' }> | WithdrawalEvent

@@ -7,7 +7,7 @@ import { Clock } from '../platform/clock.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import type { JobRow } from './jobs.ts';
 
-/** How many applications a job got on one day in Singapore. */
+/** The number of applications for a job on one day in Singapore. */
 export const ApplicationDayRow = defineEntity({
   name: 'ApplicationDayRow',
   tableName: 'job_application_day',
@@ -46,7 +46,7 @@ export class ApplicationDays {
     private readonly clock: Clock,
   ) {}
 
-  /** Of all jobs of a company, the last 30 days with today as the last; a day without applications has 0. */
+  /** The applications for all jobs of a company in the last 30 days, up to today; days without applications have 0. */
   async ofCompany(companyId: number) {
     const day = 86_400_000;
     const today = this.clock.now().getTime();

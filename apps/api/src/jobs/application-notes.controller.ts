@@ -14,7 +14,7 @@ import { refuse } from '../platform/http/refusals.ts';
 import { ApplicationNotePages } from './application-notes.ts';
 import { AssessApplication, type Assessment } from './commands/assess-application.ts';
 
-/** What a company's people say of an application among themselves. */
+/** Internal notes and ratings of a company's people about an application. */
 @Controller()
 export class ApplicationNotesController {
   constructor(

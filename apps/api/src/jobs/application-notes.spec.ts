@@ -117,7 +117,7 @@ describe('The notes and ratings of an application', () => {
     expect(await office.next('applicants changed')).toMatchObject({ jobId: job.jobId });
     const before = await positionNow(test);
     await owner.post(`/api/approveApplication/${sent.applicationId}`);
-    // The first that the applicant hears of is the decision.
+    // The decision is the first message that the applicant gets.
     await seeker.next('application changed');
     expect(seeker.position()).toBeGreaterThan(before);
     office.close();
@@ -201,7 +201,7 @@ describe('The notes and ratings of an application', () => {
       write('Too late?', siti),
     ]);
     expect(removed.status).toBe(200);
-    // Whichever was first: written before the removal, or refused in words.
+    // Either order is possible: the note is written before the removal, or refused with a message.
     expect([undefined, ...refusals]).toContain((late.body as { error?: string }).error);
     expect(refusals).toContain(((await write('After.', siti)).body as { error?: string }).error);
     expect(inShort(await notes())).toContain('Siti Rahim: Stays.');

@@ -19,7 +19,9 @@ interface Note {
   readonly editedAt: string | null;
 }
 
-/** What a company's people wrote about an application, the newest last. It goes with the resume when its applicant erases their data. */
+/**
+ * The notes of a company's people about an application, newest last. They are deleted with the resume when the applicant's data is erased.
+ */
 export const ApplicationNotesRow = defineEntity({
   name: 'ApplicationNotesRow',
   tableName: 'application_notes',
@@ -80,7 +82,7 @@ interface Person {
 export class ApplicationNotePages {
   constructor(private readonly em: EntityManager) {}
 
-  /** Undefined: there is no such application for a job of the company. */
+  /** `undefined` if the company has no such application. */
   async of(applicationId: number, companyId: number): Promise<ApplicationNotes | undefined> {
     const found = await this.tables
       .selectFrom('job_application as application')

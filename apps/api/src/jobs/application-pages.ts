@@ -34,7 +34,10 @@ export class ApplicationPages {
     return rows.map((row) => row.job_id);
   }
 
-  /** A resume that the caller sent, or that was sent to the caller's company and not withdrawn; and whether that opens it. */
+  /**
+   * A resume that the caller sent, or that was sent to the caller's company and not withdrawn, and whether reading it now is the company's
+   * first time.
+   */
   async resume(key: string, { accountId, companyId }: Principal) {
     return this.tables
       .selectFrom('job_application as application')

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
-/** What an applicant said beside the resume. It goes with it when they erase their data. */
+/** The applicant's texts beside the resume. They are deleted with it when the applicant's data is erased. */
 export const ApplicationWordsRow = defineEntity({
   name: 'ApplicationWordsRow',
   tableName: 'job_application_words',
@@ -51,7 +51,7 @@ interface Sent {
 export class ApplicationWords {
   constructor(private readonly em: EntityManager) {}
 
-  /** For the company: what is withdrawn says nothing. */
+  /** For the company: empty for withdrawn applications. */
   async of(applications: readonly Sent[]): Promise<(applicationId: number) => Words> {
     const ids = applications.flatMap(({ application_id: id, standing }) =>
       standing === 'Withdrawn' ? [] : [id],

@@ -35,7 +35,7 @@ import { ReplaceResume } from './commands/replace-resume.ts';
 import { WithdrawApplication } from './commands/withdraw-application.ts';
 import { JobPages } from './job-pages.ts';
 
-/** An absent job is told before a wrong id, in the one order of judgement. */
+/** Every call checks whether the job exists before it checks the ids in the request. */
 @Controller()
 export class ApplicationsController {
   constructor(

@@ -15,7 +15,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
 import { accountIn } from './job-posters.ts';
 
-/** Who applied for what, and how it stands. */
+/** The applications and their status. */
 export const ApplicationRow = defineEntity({
   name: 'ApplicationRow',
   tableName: 'job_application',
@@ -24,28 +24,28 @@ export const ApplicationRow = defineEntity({
     job_id: p.integer(),
     user_id: p.integer(),
     account_id: p.integer(),
-    /** Null once its applicant erased their data. */
+    /** Null after the applicant's data is erased. */
     resume_key: p.text().strictNullable(),
     status: p.text().$type<ApplicationStatus>(),
     applied_at: p.datetime().$type<string>(),
-    /** Of its submission in the log. */
+    /** Log position of the submission. */
     position: p.bigint('number'),
     decided_at: p.datetime().$type<string>().strictNullable(),
-    /** The account of who decided. */
+    /** The account that decided. */
     decided_by: p.integer().strictNullable(),
     /** How many notes the company's people wrote. */
     note_count: p.integer(),
-    /** By the company's people, each under their account. */
+    /** The ratings of the company's people, by account. */
     ratings: p.json().$type<RatingsState>(),
-    /** The last stage that it was moved to; it may be deleted by now. */
+    /** The last stage that the application was moved to, even if that has been deleted. */
     stage_id: p.integer().strictNullable(),
-    /** What was said with a rejection. */
+    /** The reason and text of a rejection. */
     rejection_reason: p.text().$type<RejectionReason>().strictNullable(),
     rejection_words: p.text().strictNullable(),
     withdrawn_at: p.datetime().$type<string>().strictNullable(),
     /** When the company opened the resume for the first time. */
     resume_opened_at: p.datetime().$type<string>().strictNullable(),
-    /** Its status, or that it is withdrawn: what a company's list is narrowed by. */
+    /** The status, or "Withdrawn"; a company's list filters by it. */
     standing: p.text().$type<ApplicantStanding>(),
   },
 });
@@ -172,7 +172,7 @@ function changeBy(row: Row, event: Folded<Exclude<Folding, { type: 'ApplicationS
   }
 }
 
-/** What a build from before decided, which knew of no withdrawal, counts as decided. */
+/** Earlier builds know no withdrawals and may decide a withdrawn application, which then counts as decided. */
 const standingOf = (row: Row): Row => ({
   ...row,
   standing: row.status === 'Applied' && row.withdrawn_at !== null ? 'Withdrawn' : row.status,

@@ -22,7 +22,7 @@ let company: SignedIn;
 let other: SignedIn;
 let user: SignedIn;
 let admin: SignedIn;
-/** More job seekers, of whom every test may make use: each has a job of its own. */
+/** More job seekers. Tests can share them, because each test has its own job. */
 let people: SignedIn[];
 let job: Job;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.stop());
 
-/** The resumes that are stored, named by an event or not. */
+/** Number of stored resumes, including those that no event names. */
 const stored = async () => {
   const names = await readdir(join(test.app.get(Config).dataDir, 'files'), { recursive: true });
   return names.filter((name) => name.includes('resume-')).length;
@@ -263,7 +263,7 @@ describe('Applying for a job', () => {
   });
 });
 
-/** The last of the file: it moves the time on, and sessions end with it. */
+/** Must be the last block: it advances the clock, which ends the sessions. */
 describe('After the deadline', () => {
   it('a job takes no applications, leaves the board and can still be answered', async () => {
     const closing = await postJob(company, { applicationDeadline: daysFromNow(1) });

@@ -4,16 +4,16 @@ import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-match
 import type { NarrowedList } from '../platform/search/scan-strategy.ts';
 import { companyMark } from './listing.ts';
 
-/** What a reader narrows the board to, and in which order they want it. */
+/** The filters and sort order of the board. */
 export type BoardQuery = Omit<InputOf<typeof listJobs>['query'], 'page' | 'pageSize' | 'cursor'>;
 
 type Condition = RawBuilder<boolean>;
 type SortKey = readonly number[];
 
 interface Order {
-  /** As an index of `job_listing` has it. */
+  /** The order of an index of `job_listing`. */
   readonly by: RawBuilder<unknown>;
-  /** The bounds that lie in that index. */
+  /** Bounds that this index supports. */
   readonly within: (wanted: BoardQuery) => Condition[];
   readonly beyond: (key: SortKey) => Condition;
   readonly keyOf: (row: Keys) => number[];
@@ -45,13 +45,13 @@ export interface Keys {
   readonly max_salary: number;
 }
 
-/** The choices that an index begins with. */
+/** Filters on the leading columns of the indexes. */
 const byIndex = ({ jobType, fieldOfWork }: BoardQuery): Condition[] => [
   ...(jobType === undefined ? [] : [sql<boolean>`job_type = ${jobType}`]),
   ...(fieldOfWork === undefined ? [] : [sql<boolean>`field_of_work = ${fieldOfWork}`]),
 ];
 
-/** As no job pays less at most than at least, each bound holds for both of its salaries; an index may begin at either. */
+/** A job's minimum is never above its maximum, so each bound applies to both salaries, and an index on either can use it. */
 const between = (
   column: 'min_salary' | 'max_salary',
   { minSalary: from, maxSalary: to }: BoardQuery,
@@ -65,13 +65,13 @@ const byArrangement = ({ workArrangement }: BoardQuery): Condition[] =>
   workArrangement === undefined ? [] : [sql<boolean>`work_arrangement = ${workArrangement}`];
 const byKind = (wanted: BoardQuery) => [...byIndex(wanted), ...byArrangement(wanted)];
 
-/** The jobs of a company that left, or is not verified, or is suspended are not offered. */
+/** Whether a company's jobs are not offered, because it closed its account, lost its verification or is suspended. */
 const isAway = (now: Date) =>
   sql<boolean>`(is_disabled or is_suspended or paused_until > ${now}::timestamptz)`;
 
 const byRow = (search: BoardSearch): Condition[] => [...byArrangement(search.wanted), ...isOpen(search)];
 
-/** Whether a row of `job_listing`, called `listing`, is one that can be applied for. */
+/** Whether row `listing` of `job_listing` takes applications. */
 export const isOpen = ({
   today,
   now,
@@ -80,11 +80,11 @@ export const isOpen = ({
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];
 
-/** A company's new name is found at once, because it is looked up in its account's row. */
+/** The name is looked up in the company's account row, so that a new name is found at once. */
 const namesOf = (name: RawBuilder<unknown>) =>
   sql`select ${sql.lit(companyMark)} as sign, company_id as id from account_name where company_id is not null and words @@ ${name}`;
 
-/** A word is said by the job, or by its company's name. */
+/** The job or its company's name contains the word. */
 const saying = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or company_id in (${idsNamed(nth, companyMark)}))`;
 
@@ -93,14 +93,14 @@ const all = (conditions: readonly Condition[]): Condition =>
 
 export interface BoardSearch {
   readonly wanted: BoardQuery;
-  /** Each as a `tsquery`. */
+  /** Each is a `tsquery`. */
   readonly words: readonly string[];
-  /** The day in Singapore: what closes today is still open. */
+  /** The day in Singapore: jobs that close today are still open. */
   readonly today: string;
   readonly now: Date;
 }
 
-/** The jobs that are asked for, behind a key. Walking passes over what does not match. */
+/** The matching jobs after a key. A scan in order skips those that do not match. */
 export const narrowed = (search: BoardSearch, after: SortKey | undefined): NarrowedList<Keys> => {
   const { wanted, words } = search;
   const { by, within, beyond } = orders[wanted.sortBy];
@@ -130,7 +130,7 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
   };
 };
 
-/** Which of some jobs the board shows for a search: by the same conditions as its pages. */
+/** The given jobs that the board would show for a search, by the same conditions as its pages. */
 export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
   const { wanted, words } = search;
   const conditions = [...byIndex(wanted), ...bySalary(wanted), ...byRow(search)];
@@ -141,7 +141,7 @@ export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
     where job_id = any(${jobIds}::integer[]) and ${all([...conditions, ...said])}`;
 };
 
-/** How many match where nothing is asked for but a type, an arrangement and a field: from the tally, less those whose company left or is suspended. */
+/** The number of matches for filters by type, arrangement and field only: the tally minus jobs of companies that are not offered. */
 export const countByKind = ({ wanted, today, now }: BoardSearch) => sql<{ count: number }>`
   select (
     (select coalesce(sum(count), 0) from job_listing_count
@@ -152,7 +152,7 @@ export const countByKind = ({ wanted, today, now }: BoardSearch) => sql<{ count:
       where ${isAway(now)} and closes_on >= ${today}::date and ${all(byKind(wanted))})
   )::integer as count`;
 
-/** The fields of what is open, by name. */
+/** The fields of work of open jobs, by name. */
 export const openFields = (today: string, now: Date) => sql<{ field: string }>`
   select field_of_work as field from (
     select field_of_work, sum(count) as count from job_listing_count

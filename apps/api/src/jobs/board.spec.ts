@@ -53,7 +53,7 @@ const board = async (query: string, reader = user) => {
 };
 const idsOf = ({ jobs }: Page) => jobs.map(({ jobId }) => jobId);
 
-/** Reads a list to its end by cursor. */
+/** Reads the whole list by cursor. */
 const wholeBoard = async (query: string) => {
   const ids: number[] = [];
   let cursor: string | null = '';
@@ -230,7 +230,7 @@ describe('What is no longer open', () => {
 });
 
 describe('A board of many jobs', () => {
-  /** Jobs that are the last in every order. All of them say "filler", and one in a hundred says "sparse". */
+  /** Adds jobs that come last in every order. All contain "filler", and one in a hundred contains "sparse". */
   const fill = async (from: number, to: number) => {
     await test.pool.query(
       `insert into job (job_id, company_id, title, description, deadline, created_at, min_salary, max_salary, job_type,
@@ -248,7 +248,7 @@ describe('A board of many jobs', () => {
     await test.pool.query('analyze job_listing');
   };
 
-  /** So many that walking does not come to the end. */
+  /** So many that a scan in order does not reach the end. */
   beforeAll(() => fill(10_001, 16_000));
 
   it('is still searched to its end', async () => {

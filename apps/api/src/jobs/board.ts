@@ -31,7 +31,7 @@ import type { JobRow } from './jobs.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { jobColumns, type ReadJob, shownJob } from './shown.ts';
 
-/** The job board: what can be applied for now. */
+/** The job board: jobs that take applications now. */
 @Injectable()
 export class Board {
   constructor(
@@ -54,14 +54,14 @@ export class Board {
       paging,
       total,
       scope,
-      // In front of the sort key, what was counted on the first page.
+      // The cursor also carries the count of the first page, in front of the sort key.
       keyOf: (row) => [total, Number(more), ...orders[sortBy].keyOf(row)],
       shown: (row) => shownJob(row, now),
     });
     return { ...page, moreThanCounted: more };
   }
 
-  /** The fields of work of the jobs on it, by name. */
+  /** The fields of work of the board's jobs, by name. */
   async fieldsOfWork(): Promise<string[]> {
     const now = this.clock.now();
     const { rows } = await openFields(dayInSingapore(now), now).execute(this.tables);
@@ -85,7 +85,7 @@ export class Board {
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
-  /** A page of some jobs with everything that is shown of them. A search for words is planned longer than it runs. */
+  /** A page of jobs with all shown columns. `isPrepared`: planning a search for words takes longer than running it. */
   private shown({ by }: NarrowedList<Keys>, way: RawBuilder<unknown>, isPrepared = false) {
     const shown = sql`
       select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, page.newness
@@ -105,7 +105,7 @@ export class Board {
   }
 }
 
-/** The tally knows how many jobs there are of a kind, and nothing of salaries and words. */
+/** Whether the tally has the count; it has no salaries and no words. */
 const isTallied = ({ wanted: { minSalary, maxSalary }, words }: BoardSearch) =>
   minSalary === undefined && maxSalary === undefined && words.length === 0;
 

@@ -2,7 +2,7 @@ import type { BookmarkEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** A job that a user saved, and where in the log. */
+/** A job that a user saved, with the position of the event in the log. */
 export const BookmarkRow = defineEntity({
   name: 'BookmarkRow',
   tableName: 'job_bookmark',

@@ -161,7 +161,7 @@ describe('A job', () => {
     const page = await listen(test, user);
     await pause();
     const isTold = async () => JSON.stringify(await page.next('job changed')).includes(`:${job.jobId}}`);
-    // What happened in the last half minute comes first.
+    // Events of the last half minute arrive first.
     while (!(await isTold())) continue;
     page.close();
     await close(true);

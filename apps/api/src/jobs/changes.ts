@@ -5,8 +5,8 @@ import { describedBy, type Described } from './described.ts';
 import type { ReadJob } from './shown.ts';
 
 /**
- * What a job said when an application was sent: by the last edit before it, or else as it was posted. Null for a job that
- * was never edited. One step in an index, however often it was.
+ * The job's description when an application was sent: that of the last edit before it, or the original one. Null for a job that was never
+ * edited. One index look-up, however many edits there are.
  */
 export const describedAtApplication =
   sql<Described | null>`(case when job.edited_at is null then null else coalesce(
@@ -15,13 +15,13 @@ export const describedAtApplication =
     order by version.position desc limit 1),
   job.original) end)`.as('described_then');
 
-/** When the caller applied, what the job said then, and when each field was changed last. */
+/** The job's description at the time of the application, and the last change of each field. */
 export interface Compared {
   readonly described_then: Described | null;
   readonly changed_at: Partial<Record<DescribingField, string>>;
 }
 
-/** A field that reads otherwise than then was changed since, and so its last change is one of those since. */
+/** A field that differs from its value at that time was changed since, so its last change is after the application. */
 export function changesOf(row: ReadJob & Compared): JobChange[] {
   const { described_then: then, changed_at: changedAt } = row;
   if (then === null) return [];

@@ -9,7 +9,7 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** Whether a company's jobs are offered, and the stages of their applications. Its account says how it is shown. */
+/** Whether a company's jobs are offered, and the stages of its applications. Name and picture are in its account's row. */
 export const JobCompanyRow = defineEntity({
   name: 'JobCompanyRow',
   tableName: 'job_company',
@@ -17,13 +17,13 @@ export const JobCompanyRow = defineEntity({
     account_id: p.integer().primary(),
     company_id: p.integer(),
     is_disabled: p.boolean(),
-    /** It was verified and is not any more: its jobs are off the board and take no applications until it is verified again. */
+    /** The company lost its verification: its jobs are off the board and take no applications until it is verified again. */
     is_suspended: p.boolean(),
-    /** Until when its jobs pause, because its account is suspended. It may be over. */
+    /** Time until which its jobs are paused, because its account is suspended. It may be in the past. */
     paused_until: p.datetime().$type<string>().strictNullable(),
-    /** Of its applications, in their order. */
+    /** The stages of its applications, in order. */
     stages: p.json().$type<readonly Stage[]>(),
-    /** How often they were arranged. */
+    /** Number of times that the stages were changed. */
     stages_revision: p.integer(),
   },
 });

@@ -23,7 +23,7 @@ const onBoard = async () => {
   const { body } = await people[0]!.get('/api/joblistings');
   return (body as { jobs: Job[] }).jobs[0]!.company.answers;
 };
-/** Sessions end meanwhile. */
+/** Advances the clock and signs the readers in again, because their sessions end. */
 async function pass(hours: number, ...readers: SignedIn[]) {
   test.clock.advance({ hours });
   for (const reader of [people[0]!, ...readers])
@@ -60,7 +60,7 @@ describe('How a company answers', () => {
       company: { answers: figures },
     });
 
-    // Neither an applicant who leaves nor a job that goes makes a company look better.
+    // Neither an erased applicant nor a deleted job improves a company's figures.
     await erase(test, people[5]!);
     await deleteJob(company, jobs[1].jobId);
     await count();

@@ -8,13 +8,13 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
 
-/** How each company answers, counted by `AnswerCounts`. One row is joined to each job of a list. */
+/** The answer figures of each company, counted by `AnswerCounts`. Lists join one row to each job. */
 export const CompanyAnswersRow = defineEntity({
   name: 'CompanyAnswersRow',
   tableName: 'company_answers',
   properties: {
     company_id: p.integer().primary(),
-    /** Applications. */
+    /** Number of counted applications. */
     counted: p.integer(),
     answered: p.integer(),
     median_days: p.integer().strictNullable(),
@@ -22,14 +22,14 @@ export const CompanyAnswersRow = defineEntity({
   },
 });
 
-/** Null in every column: nobody applied. */
+/** All columns are null if there are no applications. */
 interface Counted {
   readonly counted: number | null;
   readonly answered: number | null;
   readonly median_days: number | null;
 }
 
-/** Rounded down: only who answered everybody answers 100%. */
+/** Rounded down, so that 100% means that every application was answered. */
 export function figuresOf({ counted, answered, median_days }: Counted): AnswerFigures | null {
   if (counted === null || answered === null || counted < answerWindow.least) return null;
   return { percent: Math.floor((answered * 100) / counted), medianDays: median_days };
@@ -42,7 +42,7 @@ export class CompanyAnswers {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined where there is no such company. */
+  /** `undefined` if the company does not exist. */
   async of(companyId: number): Promise<AnswerOf<typeof getCompanyAnswers> | undefined> {
     const row = await this.tables
       .selectFrom('job_company as company')
@@ -53,7 +53,7 @@ export class CompanyAnswers {
     return row && { companyId, applications: row.counted ?? 0, figures: figuresOf(row) };
   }
 
-  /** Counts one company, or all of them (null), as the log stands at `position`. A count of an earlier position changes nothing. */
+  /** Counts one company, or all (null), as of `position`. A count as of an earlier position changes nothing. */
   async count(companyId: number | null, position: number): Promise<void> {
     const { days, fromAgeDays } = answerWindow;
     const now = this.clock.now();
@@ -80,7 +80,7 @@ export class CompanyAnswers {
       where company_answers.position <= excluded.position`.execute(this.tables);
   }
 
-  /** Whose job it is; undefined where that was counted at this position or later. */
+  /** The job's company; `undefined` if it was already counted as of this position or a later one. */
   async uncounted(jobId: number, position: number): Promise<number | undefined> {
     const row = await this.tables
       .selectFrom('job')

@@ -10,7 +10,7 @@ import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
 import { deciderOfApplication, shownCompanyApplication, stageOfApplication } from './shown.ts';
 
-/** Where an application lies in the log, and whose it is to answer. None of it ever changes. */
+/** Immutable facts about an application: its job, its applicant and the company's account. */
 export interface ApplicationPlace {
   readonly applicationId: number;
   readonly jobId: number;
@@ -20,13 +20,13 @@ export interface ApplicationPlace {
   readonly applicantId: number;
 }
 
-/** The same with what may change. */
+/** An application's place with its current name and title. */
 export interface NamedApplication extends ApplicationPlace {
   readonly name: string;
   readonly title: string;
 }
 
-/** Applications as the company reads them whose jobs they are for. */
+/** Applications as the company that they were sent to sees them. */
 @Injectable()
 export class CompanyApplications {
   constructor(
@@ -39,7 +39,7 @@ export class CompanyApplications {
     return row && shownCompanyApplication(row);
   }
 
-  /** With the job's title; undefined where it is for a job of another company. */
+  /** With the job's title; `undefined` if the job belongs to another company. */
   async applicant(applicationId: number, companyId: number): Promise<Applicant | undefined> {
     const row = await this.shown
       .select('job.title')
@@ -51,7 +51,7 @@ export class CompanyApplications {
     return { ...shownCompanyApplication(row), jobTitle: row.title, ...words(applicationId) };
   }
 
-  /** Those of them that are for the company's jobs, by their ids. */
+  /** Those of the given applications that are for the company's jobs, by id. */
   async ofCompany(companyId: number, ids: readonly number[]): Promise<Map<number, CompanyApplication>> {
     const rows = await this.shown
       .where('job.company_id', '=', companyId)

@@ -5,15 +5,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
-/** What the forms of somebody's applications begin with. */
+/** The saved cover note, with which a user's application forms begin. */
 export const CoverNoteRow = defineEntity({
   name: 'CoverNoteRow',
   tableName: 'job_cover_note',
   properties: {
     account_id: p.integer().primary(),
-    /** Empty once it was removed, and of an account that was erased. */
+    /** Empty if it was removed or the account was erased. */
     cover_note: p.text(),
-    /** How often it was saved or removed. */
+    /** Number of times that it was saved or removed. */
     revision: p.integer(),
   },
 });

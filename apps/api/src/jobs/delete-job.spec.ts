@@ -48,7 +48,7 @@ describe('Recording why a job is taken down', () => {
       ['JobViolationRecorded', 5],
       ['JobViolationRecorded', 4],
     ]);
-    // Recording alone takes nothing down.
+    // Recording a violation does not take the job down.
     expect((await user.get(`/api/jobDetails/${job.jobId}`)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { type DescribingField, describingFields, type JobDescription } from '@lo
 import type { InferEntity } from '@mikro-orm/core';
 import type { JobRow } from './jobs.ts';
 
-/** What a job says of itself, apart from whose it is. */
+/** A job's description, without its company and id. */
 export type Described = Pick<JobDescription, DescribingField>;
 
 type Columns = Pick<InferEntity<typeof JobRow>, (typeof columns)[DescribingField]>;
@@ -20,11 +20,11 @@ const columns = {
   experiencePreferred: 'experience_preferred',
 } as const satisfies Record<DescribingField, string>;
 
-/** As columns of a job's row. */
+/** The description as columns of a job's row. */
 export const describing = (described: Described): Columns =>
   Object.fromEntries(describingFields.map((field) => [columns[field], described[field]])) as Columns;
 
-/** The same back. PostgreSQL writes a time in another way than it was given, so the deadline is put into the log's form. */
+/** The inverse of `describing`. PostgreSQL formats times differently from the log, so the deadline is converted to the log's form. */
 export const describedBy = (row: Omit<Columns, 'deadline'> & { deadline: string | Date }): Described => ({
   ...(Object.fromEntries(describingFields.map((field) => [field, row[columns[field]]])) as Described),
   deadline: new Date(row.deadline).toISOString(),

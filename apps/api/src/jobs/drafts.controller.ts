@@ -21,7 +21,7 @@ import { SaveDraft } from './commands/save-draft.ts';
 import { DraftPages } from './drafts.ts';
 import { JobPages } from './job-pages.ts';
 
-/** Jobs that are not posted yet. Of another company's nobody is told that they are there. */
+/** Jobs that are not posted yet. Drafts of other companies are answered as not found. */
 @Controller()
 export class DraftsController {
   constructor(

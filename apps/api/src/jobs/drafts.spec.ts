@@ -47,7 +47,7 @@ describe('A draft', () => {
     ]);
     const { draftId } = body as JobDraftAnswer;
     const { company_id: _, ...whole } = offerOf(company);
-    // Nothing has to fit together yet.
+    // Drafts are not checked for consistency.
     const unfit = { ...whole, minSalary: 9_000, maxSalary: 1_000, applicationDeadline: '2020-01-01' };
     const saved = await save(draftId, { ...unfit, revision: 1 });
     expect([saved.status, saved.body]).toMatchObject([

@@ -8,7 +8,7 @@ import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { instant } from './shown.ts';
 
-/** A draft that is neither published nor discarded. */
+/** A draft that was neither published nor discarded. */
 export const DraftRow = defineEntity({
   name: 'JobDraftRow',
   tableName: 'job_draft',
@@ -17,7 +17,7 @@ export const DraftRow = defineEntity({
     company_id: p.integer(),
     content: p.json().$type<DraftContent>(),
     revision: p.integer(),
-    /** In the log, of its last saving. */
+    /** Log position of the last save. */
     position: p.bigint('number'),
     saved_at: p.datetime().$type<string>(),
   },
@@ -47,7 +47,7 @@ export const drafts = readModel<Row, DraftEvent>({
   },
 });
 
-/** The drafts of one company, for its own people. */
+/** The drafts of one company, for its own people only. */
 @Injectable()
 export class DraftPages {
   constructor(private readonly em: EntityManager) {}

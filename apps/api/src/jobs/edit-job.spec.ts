@@ -119,7 +119,7 @@ describe('Editing a job', () => {
   it('opens a closed job again when it gets a later deadline, and may put it right without', async () => {
     const closing = await postJob(company, { applicationDeadline: daysFromNow(1) });
     test.clock.advance({ hours: 72 });
-    // Three days later nobody is signed in any more.
+    // All sessions have expired after three days.
     const own = { jobId: closing.jobId, by: await signIn(test.visitor(), company.person, test.clock) };
     const still = await edit({ title: 'Typo mended', applicationDeadline: closing.applicationDeadline }, own);
     expect([still.status, still.body]).toMatchObject([200, { title: 'Typo mended', isClosed: true }]);

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MailDetail, MailDetails } from '../platform/mail/mail-details.ts';
 import { NewForSearches } from './new-for-searches.ts';
 
-/** The jobs of a saved search that are still new for its owner when the mail is sent. */
+/** The jobs of a saved search that are still new for its owner at the time of sending. */
 @Injectable()
 export class FoundJobMails implements MailDetail, OnModuleInit {
   readonly kind = 'jobsFound';

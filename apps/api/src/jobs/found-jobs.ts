@@ -2,7 +2,7 @@ import type { JobEvent, JobFoundForSearch, ListingEvent } from '@lock-in/domain'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** A job that the owner of a saved search was told of. */
+/** A job that the owner of a saved search was notified of. */
 export const FoundJobRow = defineEntity({
   name: 'FoundJobRow',
   tableName: 'found_job',
@@ -32,7 +32,7 @@ export const foundJobs = readModel<InferEntity<typeof FoundJobRow>, JobFoundForS
   }),
 });
 
-/** Where in the log a job came to the board last, or to whoever looks for something else: it was posted, edited or offered again. */
+/** Log position at which a job last became new for searches: it was posted, edited or offered again. */
 export const JobArrivalRow = defineEntity({
   name: 'JobArrivalRow',
   tableName: 'job_arrival',

@@ -20,11 +20,11 @@ import { NewForSearches } from './new-for-searches.ts';
 export const jobAlertsQueue = 'job-alerts';
 const look = 'look';
 const all = 'all';
-/** For the alerts that come once a day. */
+/** How often daily alerts are checked. */
 const everyMs = 10 * 60_000;
-/** Days begin at 8 o'clock in Singapore, as the digest's weeks do, which is midnight UTC. */
+/** A day starts at 8 o'clock in Singapore, like the digest's weeks, which is midnight UTC. */
 const dayMs = 24 * 60 * 60_000;
-/** So many jobs are compared with all saved searches at once, and so many searches are told in one transaction. */
+/** Jobs compared with all saved searches at once, and searches notified in one transaction. */
 const jobsAtOnce = 100;
 const searchesAtOnce = 25;
 
@@ -34,10 +34,10 @@ const reactor = defineReactor({
   jobOf: () => ({ name: look, data: {} }),
 });
 
-/** What comes in one moment is told by one look. */
+/** Events within the delay share one look. */
 const together = { delay: 1_000 };
 
-/** What is told of one look depends on these as well. */
+/** The results of a look depend on these events as well. */
 const watched = [
   ...jobArrivals.handles,
   'JobPaused',
@@ -51,15 +51,15 @@ const watched = [
 ];
 
 interface Round {
-  /** Never to change: under it the cursor is kept. */
+  /** Never change it: the cursor is stored under this name. */
   readonly name: 'at once' | 'daily';
-  /** Once a day, also those of the other round: who changed from one to the other has missed nothing. */
+  /** The daily round includes the alerts of the other round, so that nothing is lost when an owner switches between them. */
   readonly alerts: readonly JobSearchAlert[];
 }
 const atOnce: Round = { name: 'at once', alerts: ['atOnce'] };
 const daily: Round = { name: 'daily', alerts: ['atOnce', 'daily'] };
 
-/** How far each round has come. */
+/** The log position that each round has reached. */
 const JobSearchCursorRow = defineEntity({
   name: 'JobSearchCursorRow',
   tableName: 'job_search_cursor',
@@ -71,8 +71,8 @@ const JobSearchCursorRow = defineEntity({
 });
 
 /**
- * Tells job seekers what came to the board for their saved searches. Each round goes along the log by a cursor of its own, which is moved when all
- * up to there was told. Telling again changes nothing, so a worker that dies between, or another one beside it, does no harm.
+ * Notifies job seekers of new jobs for their saved searches. Each round follows the log with its own cursor, which moves after all owners
+ * up to there were notified. Repeating a notification changes nothing, so a crashed worker, or a second one at the same time, does no harm.
  */
 @QueueWorker(jobAlertsQueue, { reactor, options: together, schedule: { id: all, everyMs } })
 export class JobAlerts extends WorkerHost {
@@ -97,7 +97,7 @@ export class JobAlerts extends WorkerHost {
 
   private async run(round: Round, upTo: number, day: number) {
     const cursor = await this.cursor(round, upTo, day);
-    // A clock that went back begins no day anew.
+    // A clock that was set back does not start the same day twice.
     if (round === daily && day <= cursor.day) return;
     let after = Number(cursor.position);
     for (;;) {
@@ -115,12 +115,12 @@ export class JobAlerts extends WorkerHost {
     for (let from = 0; from < found.length; from += searchesAtOnce) {
       const command = new TellFoundJobs(found.slice(from, from + searchesAtOnce));
       const told = await this.commands.execute(command, 'system');
-      // Too much was written to the same searches meanwhile: the job is tried again.
+      // Too many concurrent changes of the same searches: the job will be retried.
       if (isRefusal(told)) throw new Error(`Found jobs could not be told: ${told.rejected}`);
     }
   }
 
-  /** A new one begins where the log ends: nobody is told of last year. */
+  /** A new cursor starts at the end of the log, so that old jobs cause no notifications. */
   private async cursor({ name }: Round, upTo: number, day: number) {
     await this.tables
       .insertInto('job_search_cursor')

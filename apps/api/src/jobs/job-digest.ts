@@ -14,7 +14,7 @@ import type { JobListingRow } from './listing.ts';
 
 const most = 5;
 
-/** New jobs that can be applied for, for those who may. */
+/** New jobs that take applications, for accounts that can apply. */
 @Injectable()
 export class JobDigest implements DigestSource, OnModuleInit {
   readonly order = 2;

@@ -7,7 +7,7 @@ import { ChangeListing } from './commands/change-listing.ts';
 import { JobPages } from './job-pages.ts';
 import { withinScopes } from './within-scopes.ts';
 
-/** Whether a job takes applications, as its company wants it. */
+/** Pausing, resuming, closing and reopening jobs. */
 @Controller()
 export class JobListingController {
   constructor(

@@ -30,7 +30,7 @@ const ofListings = ['JobPaused', 'JobResumed', 'JobClosed', 'JobReopened'] as co
 type Of<Types extends readonly string[]> = Extract<LockInEvent, { type: Types[number] }>;
 type Concerning = Of<typeof ofApplications> | Of<typeof ofWork> | Of<typeof ofJobs> | Of<typeof ofListings>;
 
-/** Applications that came, were moved, noted, rated, withdrawn or decided upon, or whose job is another one now; jobs that take applications or do so no more. */
+/** Tells open pages about changed applications and jobs, and about jobs that take applications or no longer do. */
 @Injectable()
 export class JobNews extends NewsSource {
   readonly handles = [...ofApplications, ...ofWork, ...ofJobs, ...ofListings];
@@ -55,7 +55,7 @@ export class JobNews extends NewsSource {
     ]);
     return [
       ...ofTheirs,
-      // How a company works on an application is nothing that its applicant is told.
+      // Applicants are not told how the company works on their application.
       ...ofWorkedOn.filter(({ news }) => news.kind === 'applicants changed'),
       ...ofAll,
       ...jobsOf(ofListings).map((jobId): Told => ({ news: { kind: 'job changed', jobId }, to: 'members' })),

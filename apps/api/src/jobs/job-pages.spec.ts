@@ -65,7 +65,7 @@ describe('The job board', () => {
     const without = await page('/api/joblistings?pageSize=50');
     expect(idsOf(without)).not.toContain(gone.jobId);
     expect(without.totalCount).toBe(totalCount - 1);
-    // Its company is not named any more, to nobody.
+    // Nobody sees the name of its company any more.
     expect((await user.get(`/api/jobDetails/${gone.jobId}`)).body).toMatchObject({
       company: { name: 'Deleted account', location: null },
       isClosed: true,

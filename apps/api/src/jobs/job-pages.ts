@@ -17,7 +17,7 @@ import {
   stageOfApplication,
 } from './shown.ts';
 
-/** A job carries this many of its applications, newest first; the list of applicants has them all. */
+/** A job includes this many of its applications, newest first; the list of applicants has all. */
 const shownApplications = 50;
 
 /** Jobs as one caller sees them. `callerCompanyId` is null for everyone but companies. */
@@ -28,7 +28,7 @@ export class JobPages {
     private readonly clock: Clock,
   ) {}
 
-  /** A job that was not removed. */
+  /** A job, unless it was removed. */
   async one(jobId: number, callerCompanyId: number | null): Promise<Job | undefined> {
     const row = await this.living
       .select(applicationsFor(callerCompanyId))
@@ -37,7 +37,7 @@ export class JobPages {
     return row && shownJob(row, this.clock.now(), callerCompanyId);
   }
 
-  /** All that a verified company offers or offered and did not remove, newest first; undefined when there is no such company. */
+  /** The jobs of a verified company, open and closed but not removed, newest first; `undefined` if the company does not exist. */
   async ofCompany(
     companyId: number,
     callerCompanyId: number | null,
@@ -54,7 +54,7 @@ export class JobPages {
     const offered = this.living
       .where('company.is_disabled', '=', false)
       .where('company.is_suspended', '=', false)
-      // The company itself sees its jobs while they pause.
+      // The company itself sees its jobs while they are paused.
       .$if(companyId !== callerCompanyId, (query) =>
         query.where((row) =>
           row.or([row('company.paused_until', 'is', null), row('company.paused_until', '<=', now)]),
@@ -65,7 +65,7 @@ export class JobPages {
     return this.page(offered, `${openOnly ? 'open ' : ''}jobs of ${companyId}`, callerCompanyId, paging);
   }
 
-  /** Whose job it is, removed or not. */
+  /** The job's company, also if the job was removed. */
   async companyOf(jobId: number): Promise<{ companyId: number; accountId: number } | undefined> {
     return this.tables
       .selectFrom('job')
@@ -122,7 +122,7 @@ export class JobPages {
   }
 }
 
-/** Empty for everyone but the company whose job it is. */
+/** Empty unless the caller's company owns the job. */
 const applicationsFor = (callerCompanyId: number | null) =>
   sql<ReadCompanyApplication[]>`(
   select coalesce(json_agg(shown order by shown.application_id desc), '[]') from (

@@ -5,7 +5,7 @@ import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Database } from '../platform/database/database.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
-/** Who of a company's people posted a job: the event names the company, and its actor them. */
+/** The person who posted a job: the event names the company, its actor the person. */
 export const JobPosterRow = defineEntity({
   name: 'JobPosterRow',
   tableName: 'job_poster',
@@ -24,13 +24,13 @@ export const jobPosters = readModel<
   overwrites: true,
 });
 
-/** The account that an event names as its actor; undefined for an operator and the program itself. */
+/** The account of an event's actor; `undefined` for an operator and the program itself. */
 export const accountIn = (actor: string | null | undefined) => {
   const [, id] = /^account-(\d+)$/.exec(actor ?? '') ?? [];
   return id === undefined ? undefined : Number(id);
 };
 
-/** What a company's people are told of who acted for it. */
+/** Finds the person of a company who posted a job. */
 @Injectable()
 export class JobPosters {
   constructor(private readonly database: Database) {}

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
-/** What is asked of everybody who applies for a job. */
+/** The questions that a job's applicants must answer. */
 export const JobQuestionsRow = defineEntity({
   name: 'JobQuestionsRow',
   tableName: 'job_questions',

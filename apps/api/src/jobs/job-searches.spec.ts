@@ -13,7 +13,7 @@ beforeAll(async () => {
   test.clock.toNoonInSingapore();
   company = await test.signedIn('Company', { name: 'Kopi Cloud' });
   admin = await test.signedIn('Admin');
-  // The cursors begin where the log ends.
+  // The cursors start at the end of the log.
   await look('all');
 }, 60_000);
 afterAll(() => test.stop());
@@ -26,13 +26,13 @@ const toldTo = async (someone: SignedIn) => {
   const { body } = await someone.get('/api/notifications');
   return (body as { notifications: Notification[] }).notifications.filter(({ kind }) => kind === 'jobsFound');
 };
-/** How many new jobs somebody is told of, by the name of the search. */
+/** The number of new jobs in a person's notifications, by the search's name. */
 const newJobs = async (someone: SignedIn): Promise<Record<string, number>> =>
   Object.fromEntries((await toldTo(someone)).map(({ title, newJobs: found }) => [title ?? '', found ?? 0]));
-/** Words that stand in no other job. */
+/** Words that no other job contains. */
 let words = 0;
 const word = () => `zebra${words++}`;
-/** Somebody with a search that is told of at once, and its words. */
+/** A person with a search whose alert comes at once, and the search's words. */
 async function seeker(alert = 'atOnce', filter: object = {}) {
   const someone = await test.signedIn('User');
   const q = word();
@@ -130,7 +130,7 @@ describe('Alerts', () => {
     expect((opened.body as JobSearches).searches).toMatchObject([{ newJobs: 0 }]);
     expect(await toldTo(someone)).toMatchObject([{ isRead: true, newJobs: 0 }]);
 
-    // A job that comes to fit by an edit is new, once.
+    // A job that matches after an edit is new, but only once.
     const edited = offerOf(company, { title: `Before ${q}`, workArrangement: 'Remote' });
     for (let time = 0; time < 2; time++) {
       await company.post(`/api/editJob/${before.jobId}`, { ...edited, minSalary: 5_000 + time });
@@ -248,7 +248,7 @@ describe('Alerts', () => {
     await look('all');
     expect(await newJobs(someone)).toEqual({ [q]: 2 });
 
-    // Who wants to be told at once from now on misses nothing of today.
+    // An owner who switches to immediate alerts still gets today's jobs.
     await someone.post(`/api/jobSearches/${searchId}`, { alert: 'atOnce' });
     await pass(24, someone);
     await look('all');

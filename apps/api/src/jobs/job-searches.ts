@@ -18,13 +18,13 @@ interface Saved extends JobSearchFilter {
   readonly words: string | null;
   readonly alert: JobSearchAlert;
   readonly savedAt: string;
-  /** A place in the log: what came to the board later is told. */
+  /** Log position: the owner is notified of jobs that arrive later. */
   readonly since: number;
-  /** Where in the log its owner looked at what it found. */
+  /** Log position at which the owner last opened the results. */
   readonly opened: number;
 }
 
-/** All saved searches of an account in one row, so that they go with it at once. */
+/** All saved searches of an account in one row, so that they are deleted together with it. */
 export const JobSearchesRow = defineEntity({
   name: 'JobSearchesRow',
   tableName: 'job_searches',
@@ -32,13 +32,13 @@ export const JobSearchesRow = defineEntity({
     account_id: p.integer().primary(),
     /** Last saved first. */
     kept: p.json().$type<readonly Saved[]>(),
-    /** Last deleted first; they may be restored. */
+    /** Last deleted first. They can be restored. */
     deleted: p.json().$type<readonly Saved[]>(),
   },
 });
 type Row = InferEntity<typeof JobSearchesRow>;
 
-/** Each saved search that is told of, for those who look for candidates. */
+/** One row per saved search with an alert, for matching new jobs. */
 export const JobSearchRow = defineEntity({
   name: 'JobSearchRow',
   tableName: 'job_search',
@@ -110,7 +110,7 @@ function folded(row: Row, event: Folded<JobSearchEvent>): Row {
     case 'JobSearchRenamed':
       return changed(() => ({ name: event.personal?.name ?? '' }));
     case 'JobSearchAlertChosen':
-      // What came while nothing was to be told is no news.
+      // Jobs that arrived while the alert was off are not new.
       return changed(({ alert, since }) => ({
         alert: event.data.alert,
         since: alert === 'off' ? event.position : since,
@@ -166,7 +166,7 @@ const toldRow = (account_id: number) => (search: Saved) =>
         since: search.since,
       };
 
-/** The saved searches of one account, for itself. */
+/** The saved searches of one account, for its owner. */
 @Injectable()
 export class JobSearches {
   constructor(private readonly statements: Statements) {}

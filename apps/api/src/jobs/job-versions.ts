@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import type { Described } from './described.ts';
 
-/** What a job said after an edit, by the edit's place in the log. */
+/** A job's description after an edit, by the edit's log position. */
 export const JobVersionRow = defineEntity({
   name: 'JobVersionRow',
   tableName: 'job_version',

@@ -16,7 +16,7 @@ import { wordsOf } from '../platform/search/words.ts';
 import { describedBy, type Described, describing } from './described.ts';
 import { isOffered, JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
 
-/** A job with its counts. A removed one stays, for those who applied to it. */
+/** A job with its counts. A removed job stays, for its applicants. */
 export const JobRow = defineEntity({
   name: 'JobRow',
   tableName: 'job',
@@ -35,28 +35,28 @@ export const JobRow = defineEntity({
     responsibilities: p.json().$type<readonly string[]>(),
     experience_preferred: p.integer().strictNullable(),
     is_deleted: p.boolean(),
-    /** What its company decided; it is on the board while that is open. */
+    /** The company's decision; the job is on the board while it is "open". */
     listing: p.text().$type<ListingStatus>(),
     waiting_count: p.integer(),
     accepted_count: p.integer(),
     rejected_count: p.integer(),
     withdrawn_count: p.integer(),
-    /** Which applications those are. */
+    /** The ids of the withdrawn applications. */
     withdrawn_ids: p.json().$type<readonly number[]>(),
     edited_at: p.datetime().$type<string>().strictNullable(),
-    /** When each field was changed last. */
+    /** The last change of each field. */
     changed_at: p.json().$type<Partial<Record<DescribingField, string>>>(),
-    /** As what it was posted, if it was edited since. */
+    /** The original description, if the job was edited since. */
     original: p.json().$type<Described>().strictNullable(),
-    /** For the company's search among its applicants. */
+    /** For the company's search in its applications. */
     title_words: p.text(),
   },
 });
 type Row = InferEntity<typeof JobRow>;
 
 /**
- * Applications lie in streams of their own, but under the job's root: one bucket holds them all in order, and the counts are
- * exact sums of what the log says.
+ * Applications have streams of their own, but under the job's root: one bucket gets all of them in order, so the counts match the log
+ * exactly.
  */
 export const jobs = readModel<
   Row,
@@ -228,6 +228,6 @@ export const jobs = readModel<
 
 const withdrawn = (ids: readonly number[]) => ({ withdrawn_count: ids.length, withdrawn_ids: ids });
 
-/** A build from before, which knows of no withdrawal, may decide about one that does not wait any more. */
+/** An earlier build, which knows no withdrawals, may decide an application that is no longer waiting. */
 const waitedFor = ({ withdrawn_ids: ids }: Row, applicationId: number) =>
   ids.includes(applicationId) ? 0 : 1;

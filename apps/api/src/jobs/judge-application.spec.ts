@@ -10,7 +10,7 @@ let company: SignedIn;
 let other: SignedIn;
 let user: SignedIn;
 let admin: SignedIn;
-/** More job seekers, of whom every test may make use: each has a job of its own. */
+/** More job seekers. Tests can share them, because each test has its own job. */
 let people: SignedIn[];
 let job: Job;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('The applicants of a company', () => {
     expect((await company.get(`${path}?jobId=999999`)).status).toBe(404);
     for (const someone of [user, admin]) expect((await someone.get(path)).status).toBe(403);
     expect((await test.visitor().get(path)).status).toBe(401);
-    // An account's number is not a company's.
+    // An account's id is not a company's id.
     const byAccount = await other.get(`/api/getApplicantsByCompanyId/${other.me.accountId}`);
     expect(byAccount.status).toBe(403);
   });

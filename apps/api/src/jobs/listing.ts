@@ -4,13 +4,13 @@ import { markOf } from '../platform/search/name-matches.ts';
 import { wordsOf } from '../platform/search/words.ts';
 import type { JobRow } from './jobs.ts';
 
-/** What the board needs to know of an open job to filter, sort and search it: narrow, so that many are read in no time. */
+/** The columns by which the board filters, sorts and searches open jobs. The rows are narrow, so that scanning many is fast. */
 export const JobListingRow = defineEntity({
   name: 'JobListingRow',
   tableName: 'job_listing',
   properties: {
     job_id: p.integer().primary(),
-    /** The id below zero. */
+    /** The negated id, so that an ascending index on the salary has newer jobs first. */
     newness: p.integer(),
     company_id: p.integer(),
     job_type: p.text().$type<JobType>(),
@@ -23,12 +23,12 @@ export const JobListingRow = defineEntity({
   },
 });
 
-/** The company's name is looked up in its own row. */
+/** Prefix of the word for the job's company; the company's name is looked up in its own row. */
 export const companyMark = '@';
 
 type Job = InferEntity<typeof JobRow>;
 
-/** Until its deadline, which the board's queries look at. */
+/** The deadline is not checked here, but by the board's queries. */
 export const isOffered = ({ is_deleted, listing }: Job) => !is_deleted && listing === 'open';
 
 export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
@@ -44,13 +44,13 @@ export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   words: `${wordsOf(job.title, job.description)} ${markOf(companyMark, job.company_id)}`,
 });
 
-/** How many open jobs of each kind close on each day. */
+/** Number of open jobs by kind and closing day. */
 export const jobListingCount = {
   name: 'job_listing_count',
   group: ['job_type', 'work_arrangement', 'field_of_work', 'closes_on'],
 } as const;
 
-/** A job counts for each choice of filters that shows it: by its own type or by any, and so on. */
+/** A job counts once for each combination of filters that includes it: its type or any type, and so on. */
 export const kindsOf = (job: Job) => {
   const closes_on = dayInSingapore(job.deadline);
   return [job.job_type, ''].flatMap((job_type) =>

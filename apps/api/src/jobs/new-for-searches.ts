@@ -8,7 +8,7 @@ import { searchTerms } from '../platform/search/words.ts';
 import { isOpen, shownAmong } from './board-search.ts';
 import type { FoundJobs } from './commands/tell-found-jobs.ts';
 
-/** A part of the log, from behind a position on. */
+/** A part of the log: positions after `after`, up to `upTo`. */
 export interface LogRange {
   readonly after: number;
   readonly upTo: number;
@@ -20,18 +20,18 @@ export interface NewJob {
   readonly company: string;
 }
 
-/** The board has the others: of so many a notification says "more than 20". */
+/** Maximum per search: with this many, a notification says "more than 20", and the board shows the rest. */
 const mostOfOneSearch = 21;
 
 interface Filter extends JobSearchFilter {
   readonly words: string | null;
 }
-/** A saved search with the jobs that may be new for it. */
+/** A saved search with jobs that may be new for it. */
 interface Candidate extends FoundJobs {
   readonly filter: Filter;
 }
 
-/** Of what came to the board, what is new for whom. */
+/** Finds which newly arrived jobs are new for which saved searches. */
 @Injectable()
 export class NewForSearches {
   constructor(
@@ -39,7 +39,7 @@ export class NewForSearches {
     private readonly clock: Clock,
   ) {}
 
-  /** Up to where the next so many jobs came to the board; undefined: there are none. */
+  /** The position up to which the next `most` jobs arrived; `undefined` if there are none. */
   async next({ after, upTo }: LogRange, most: number): Promise<number | undefined> {
     const { rows } = await sql<{ position: number | null }>`
       select max(position)::float8 as position from (
@@ -49,7 +49,7 @@ export class NewForSearches {
     return rows[0]!.position ?? undefined;
   }
 
-  /** Each filter is asked once, however many saved it, by the conditions of the board itself. */
+  /** Each distinct filter is queried once, however many people saved it, with the board's own conditions. */
   async within(range: LogRange, alerts: readonly JobSearchAlert[]): Promise<FoundJobs[]> {
     const byFilter = Map.groupBy(await this.candidates(range, alerts), ({ filter }) =>
       JSON.stringify(filter),
@@ -67,7 +67,7 @@ export class NewForSearches {
     return found;
   }
 
-  /** Those of some jobs that their reader would be told of now, newest first. */
+  /** The given jobs that the reader would still be notified of, newest first. */
   async stillNew(accountId: number, jobIds: readonly number[]): Promise<NewJob[]> {
     const now = this.clock.now();
     const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
@@ -82,7 +82,7 @@ export class NewForSearches {
     return rows;
   }
 
-  /** By what is cheaply compared: the words and whether the job is on the board are asked for later. */
+  /** Compares the cheap columns; words and the board's conditions are checked later. */
   private async candidates(range: LogRange, alerts: readonly JobSearchAlert[]): Promise<Candidate[]> {
     const { rows } = await sql<Candidate>`
       select search.account_id as "accountId", search.search_id as "searchId",
@@ -132,13 +132,13 @@ export class NewForSearches {
   }
 }
 
-/** The account of a row looks for jobs, and is neither closed nor suspended. Whoever recruits for a company looks for none. */
+/** Whether the row's account is a job seeker, neither closed nor suspended, and not a company's recruiter. */
 const looksForJobs = (row: 'reader' | 'search', now: Date): RawBuilder<boolean> => sql`exists (
   select from principal
   where principal.account_id = ${sql.ref(row)}.account_id and role = 'User' and owner_id is null and not is_disabled
     and coalesce((suspension ->> 'until')::timestamptz <= ${now}::timestamptz, suspension is null))`;
 
-/** The account of a row did not apply for the job of `listing`, and its company is not hidden from them. */
+/** Whether the row's account has not applied for the job of `listing`, and its company is not hidden from the account. */
 const concerns = (row: 'reader' | 'search'): RawBuilder<boolean> => sql`(
   not exists (
     select from job_application sent

@@ -9,7 +9,7 @@ import { success } from '../platform/http/success.ts';
 import { BookmarkJob } from './commands/bookmark-job.ts';
 import { OwnJobs } from './own-jobs.ts';
 
-/** What a job seeker keeps of the board. */
+/** A job seeker's saved jobs and applications. */
 @Controller()
 export class OwnJobsController {
   constructor(

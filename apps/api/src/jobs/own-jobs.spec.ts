@@ -10,7 +10,7 @@ let company: SignedIn;
 let pending: SignedIn;
 let other: SignedIn;
 let admin: SignedIn;
-/** Someone new for each test. */
+/** A new job seeker for each test. */
 let user: SignedIn;
 beforeAll(async () => {
   test = await startTestApp();
@@ -85,7 +85,7 @@ describe('A bookmark', () => {
         (await someone.get(`/api/myJobs/${userId}`)).status,
       ]).toEqual([status, status, status, status]);
     }
-    // An account's id is no user's id, even where it is the caller's own.
+    // An account's id is not a user's id, not even the caller's own.
     expect((await save(jobId, user, user.me.accountId)).status).toBe(403);
     expect(await savedIds()).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('My Jobs', () => {
         withdrawnAt: null,
       },
     ]);
-    // Others see nothing of it.
+    // Other users do not see them.
     expect(await myJobs('', other)).toMatchObject({ jobs: [], counts: { saved: 0, applied: 0 } });
   });
 

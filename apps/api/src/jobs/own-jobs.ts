@@ -23,7 +23,7 @@ import { JobQuestions } from './job-questions.ts';
 import type { JobRow } from './jobs.ts';
 import { instant, jobColumns, type ReadJob, shownJob, shownRejection, withdrawal } from './shown.ts';
 
-/** What jobs are to one user: saved, applied for, changed since. */
+/** A user's view of jobs: saved, applied for, changed since. */
 @Injectable()
 export class OwnJobs {
   constructor(
@@ -33,7 +33,7 @@ export class OwnJobs {
     private readonly addresses: PublicAddresses,
   ) {}
 
-  /** What a job is to a user besides what it is to everyone. */
+  /** Adds the user's own data to a job. */
   async details(job: Job, userId: number | null): Promise<JobDetails> {
     const row =
       userId !== null &&
@@ -47,7 +47,7 @@ export class OwnJobs {
     };
   }
 
-  /** Removed jobs are among them. The latest comes first. */
+  /** Includes removed jobs. Latest first. */
   async page(
     userId: number,
     tab: 'saved' | 'applied',

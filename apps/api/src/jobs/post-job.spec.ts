@@ -152,7 +152,7 @@ describe('Posting a job', () => {
     expect([status, body]).toEqual([403, { error: 'Forbidden.' }]);
     expect((await add({ maxSalary: 1 }, other)).status).toBe(400);
     expect((await add({ fieldOfWork: 'Alchemy' }, other)).status).toBe(400);
-    // An account's number is not a company's.
+    // An account's id is not a company's id.
     const own = offerOf(other, { company_id: other.me.accountId });
     expect((await other.post('/api/addJob', own)).status).toBe(403);
   });

@@ -11,7 +11,7 @@ import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { type TemplateChange, ChangeTemplates } from './commands/change-templates.ts';
 import { TemplatePages } from './rejection-templates.ts';
 
-/** What a company keeps ready to say with a rejection. */
+/** A company's templates for rejections. */
 @Controller()
 export class RejectionTemplatesController {
   constructor(

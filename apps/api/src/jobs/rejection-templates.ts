@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
-/** What a company keeps ready to say with a rejection. */
+/** A company's templates for rejections. */
 export const RejectionTemplatesRow = defineEntity({
   name: 'RejectionTemplatesRow',
   tableName: 'rejection_templates',

@@ -14,7 +14,7 @@ import type { ApplicationRow } from './applications.ts';
 import { figuresOf } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
 
-/** Times come from the driver as dates and out of SQL's own JSON as text. */
+/** The driver returns times as dates, SQL's JSON functions as text. */
 type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, string | Date>;
 
 export const instant = (time: string | Date) => new Date(time).toISOString();
@@ -31,20 +31,20 @@ export type ReadApplication = Read<
     'name' | 'email' | 'bio' | 'picture_key'
   >;
 
-/** The same, as the company reads it. */
+/** An application as its company reads it. */
 export type ReadCompanyApplication = ReadApplication & {
   readonly stage: Stage | null;
   readonly decider: CompanyApplication['decidedBy'];
 };
 
-/** Where `application` stands, for a statement that reads its `job`: one that is answered, or whose stage was deleted, is in none. */
+/** The stage of `application`, for a query that also reads its `job`. Null if it is answered or its stage was deleted. */
 export const stageOfApplication = sql<Stage | null>`(
   select jsonb_build_object('stageId', stage->'stageId', 'name', stage->'name')
   from job_company owner, jsonb_array_elements(owner.stages) stage
   where owner.company_id = job.company_id and (stage->>'stageId')::integer = application.stage_id
     and application.standing = 'Applied')`.as('stage');
 
-/** Who of the company's people decided about `application`. */
+/** The person of the company who decided about `application`. */
 export const deciderOfApplication = sql<CompanyApplication['decidedBy']>`(
   select jsonb_build_object('accountId', account_id, 'name', name)
   from account where account_id = application.decided_by)`.as('decider');
@@ -64,7 +64,7 @@ export const shownApplication = (row: ReadApplication): Application => ({
   accountId: row.account_id,
 });
 
-/** Null where nothing was said. */
+/** Null if the rejection has neither a reason nor a text. */
 export const shownRejection = ({
   rejection_reason: reason,
   rejection_words: words,
@@ -79,19 +79,19 @@ export const shownCompanyApplication = (row: ReadCompanyApplication): CompanyApp
   decidedBy: row.decider,
 });
 
-/** What the company's people think of an application, in numbers. */
+/** The average rating and the numbers of ratings and notes. */
 function assessment({ ratings, note_count: notes }: Pick<ReadApplication, 'ratings' | 'note_count'>) {
   const given = Object.values(ratings);
   const sum = given.reduce((total, rating) => total + rating, 0);
   return {
-    // To a tenth, as it is shown.
+    // Rounded to one decimal, as shown.
     rating: given.length === 0 ? null : Math.round((10 * sum) / given.length) / 10,
     ratings: given.length,
     notes,
   };
 }
 
-/** When an application was withdrawn that still is. */
+/** When an application was withdrawn; null if it is not withdrawn now. */
 export const withdrawal = ({
   standing,
   withdrawn_at: at,
@@ -100,7 +100,7 @@ export const withdrawal = ({
   readonly withdrawn_at: string | Date | null;
 }) => (standing === 'Withdrawn' ? instant(at!) : null);
 
-/** A job with its company, and with its newest applications where the reader may see them. */
+/** A job with its company, and its newest applications if the reader may see them. */
 export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadline' | 'created_at'> & {
   edited_at: string | Date | null;
   name: string;
@@ -111,7 +111,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
   is_disabled: boolean;
   is_suspended: boolean;
   paused_until: string | Date | null;
-  /** Of the company's applications; null where none counts. */
+  /** Answer figures of the company; null if no application counts. */
   counted: number | null;
   answered: number | null;
   median_days: number | null;
@@ -123,7 +123,7 @@ type JobColumn = Exclude<
   'edited_at' | 'changed_at' | 'original' | 'title_words' | 'withdrawn_ids'
 >;
 
-/** What a list reads of a job and its company. */
+/** The columns of a job and its company that lists read. */
 export const jobColumns = [
   'job.job_id',
   'job.company_id',
@@ -159,11 +159,11 @@ export const jobColumns = [
 
 const isPaused = ({ paused_until: until }: ReadJob, now: Date) => until !== null && new Date(until) > now;
 
-/** A deadline that passed is told before a pause, because nothing but another deadline ends it. */
+/** A passed deadline takes precedence over a pause, because only a new deadline ends it. */
 const listingStateOf = ({ listing, deadline }: ReadJob, now: Date): ListingState =>
   (listing === 'open' || listing === 'paused') && new Date(deadline) < now ? 'expired' : listing;
 
-/** As a caller sees it at a moment. `callerCompanyId` is null for everyone but companies. */
+/** A job as a caller sees it at a given time. `callerCompanyId` is null for everyone but companies. */
 export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null = null): Job => ({
   jobId: row.job_id,
   title: row.title,

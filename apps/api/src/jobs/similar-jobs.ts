@@ -7,10 +7,10 @@ import { Clock } from '../platform/clock.ts';
 import { isOpen } from './board-search.ts';
 import { jobColumns, type ReadJob, shownJob } from './shown.ts';
 
-/** So many of the newest of a field, and of a type in other fields, are compared. */
+/** Number of newest jobs compared: of the same field, and of the same type in other fields. */
 const compared = 200;
 
-/** Open jobs that are like one: of its field first, then of its type, with words of its title, and the newest. */
+/** Open jobs similar to a given one, ordered by same field, same type, common title words, newest first. */
 @Injectable()
 export class SimilarJobs {
   constructor(
@@ -18,7 +18,7 @@ export class SimilarJobs {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined: there is no such job, or it was removed. */
+  /** `undefined` if the job does not exist or was removed. */
   async to(jobId: number): Promise<Job[] | undefined> {
     const tables = this.em.getKysely();
     const now = this.clock.now();

@@ -22,12 +22,12 @@ interface Counted {
   readonly count: number;
 }
 
-/** A company's stages, and its applications by them. */
+/** A company's stages, and its applications by stage. */
 @Injectable()
 export class StagePages {
   constructor(private readonly em: EntityManager) {}
 
-  /** Undefined: there is no such company. */
+  /** `undefined` if the company does not exist. */
   async ofCompany(companyId: number): Promise<Stages | undefined> {
     const company = await this.companyOf(companyId);
     if (company === undefined) return undefined;
@@ -47,12 +47,12 @@ export class StagePages {
     };
   }
 
-  /** The account of a company, whose streams hold what it chose. */
+  /** The company's account, whose streams contain its settings. */
   async accountOf(companyId: number): Promise<number | undefined> {
     return (await this.companyOf(companyId))?.accountId;
   }
 
-  /** The applications for a job of the company, up to `most` in a column. */
+  /** The applications for one of the company's jobs, up to `most` per column. */
   async board(jobId: number, companyId: number, most: number): Promise<ApplicationBoard | undefined> {
     const [company, job, counted] = await Promise.all([
       this.companyOf(companyId),
@@ -62,7 +62,7 @@ export class StagePages {
     if (company === undefined || job === undefined) return undefined;
     const { stages } = company;
     const ids = new Set(stages.map(({ stageId }) => stageId));
-    // One whose stage was deleted is in none.
+    // An application whose stage was deleted is in no stage.
     const counts = counted.map((each) =>
       each.stage_id !== null && ids.has(each.stage_id) ? each : { ...each, stage_id: null },
     );

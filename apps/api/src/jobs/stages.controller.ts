@@ -23,7 +23,7 @@ import { CompanyApplications } from './company-applications.ts';
 import { JobPages } from './job-pages.ts';
 import { StagePages } from './stage-pages.ts';
 
-/** How a company works on its applications until it answers them. */
+/** A company's stages for applications that wait for an answer. */
 @Controller()
 export class StagesController {
   constructor(
@@ -65,7 +65,7 @@ export class StagesController {
         const application = await this.applications.one(applicationId);
         if (outcome!.refused === null) return application;
         const { status, error } = refusals[outcome!.refused];
-        // Where it is now is told to whom it belongs.
+        // The company is told the application's current stage.
         const extra = status === 409 && application ? { stage: application.stage } : {};
         throw new HttpRefusal(status, error, { extra, reason: outcome!.refused });
       },
@@ -87,7 +87,7 @@ export class StagesController {
     );
   }
 
-  /** Another company's application is as one that is not there. */
+  /** Another company's application is answered as not found. */
   private async told(companyId: number, outcomes: readonly Outcome[]): Promise<ApplicationOutcomes> {
     const own = await this.applications.ofCompany(
       companyId,

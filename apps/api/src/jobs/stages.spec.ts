@@ -42,7 +42,7 @@ const moveAll = (applications: readonly Application[], to: number | null, by = c
   });
 const boardOf = async (jobId = job.jobId, by = company) =>
   (await by.get(`/api/applicationBoard/${jobId}`)).body as ApplicationBoard;
-/** The ids in each column by its name, and the number it shows. */
+/** The name, the shown count and the application ids of each column. */
 const columnsOf = ({ columns }: ApplicationBoard) =>
   columns.map(({ status, stage, count, applications }) => [
     stage?.name ?? status,
@@ -83,7 +83,7 @@ describe('The stages of a company', () => {
       },
     ]);
     expect(await stagesOf(own)).toEqual(body);
-    // Somebody who still sees the first arrangement changes nothing.
+    // A request based on the first arrangement changes nothing.
     const late = await arrange([], 0, own);
     expect([late.status, late.body]).toEqual([
       409,

@@ -1,6 +1,6 @@
 import type { ApplicantStanding } from '@lock-in/contracts';
 
-/** How many applications stand how. */
+/** Number of applications by standing. */
 export type StatusCounts = Record<ApplicantStanding, number>;
 
 export const standings = [
@@ -17,7 +17,7 @@ const countEach = (of: (standing: ApplicantStanding) => number): StatusCounts =>
   Withdrawn: of('Withdrawn'),
 });
 
-/** Of all that a list shows without a choice. */
+/** The total over all standings. */
 export const totalOf = ({ Applied, Accepted, Rejected, Withdrawn }: StatusCounts) =>
   Applied + Accepted + Rejected + Withdrawn;
 
@@ -33,7 +33,7 @@ export const sumOf = (all: readonly StatusCounts[]): StatusCounts => {
   return countEach((standing) => all.reduce((total, each) => total + each[standing], 0));
 };
 
-/** As a cursor carries them. */
+/** The counts as a cursor stores them. */
 export const countsOf = ([Applied, Accepted, Rejected, Withdrawn]: readonly number[]): StatusCounts => ({
   Applied: Applied!,
   Accepted: Accepted!,

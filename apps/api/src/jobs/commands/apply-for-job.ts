@@ -24,13 +24,13 @@ export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
   constructor(
     readonly jobId: number,
     readonly applicant: { readonly accountId: number; readonly userId: number },
-    /** A checked PDF on disk, which is moved away, and its name on the applicant's own computer. */
+    /** A checked PDF on disk, which is moved away, and its file name on the applicant's computer. */
     readonly resume: { readonly path: string; readonly name: string },
     readonly words: { readonly answers: readonly GivenAnswer[]; readonly coverNote: string } = {
       answers: [],
       coverNote: '',
     },
-    /** The user that the request is about, as it says itself. */
+    /** The user id that the request's body names. */
     readonly namedUserId: number = applicant.userId,
   ) {
     super();
@@ -81,6 +81,6 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
   }
 }
 
-/** As the form knows its fields. */
+/** Error messages by the names of the form's fields. */
 const fieldsOf = (wrong: ReadonlyMap<number, string>) =>
   Object.fromEntries([...wrong].map(([questionId, text]) => [`answers.${questionId}`, text]));

@@ -18,7 +18,7 @@ import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { type ApplicationPlace, CompanyApplications } from '../company-applications.ts';
 
-/** What somebody of a company does with its notes on an application and their rating of it. */
+/** What a company's person can do with the notes and their own rating of an application. */
 export type Assessment =
   | { readonly kind: 'WriteNote'; readonly words: string }
   | { readonly kind: 'EditNote'; readonly noteId: number; readonly words: string }

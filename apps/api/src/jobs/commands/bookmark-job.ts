@@ -5,12 +5,12 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Saves a job for the caller, or lets it go. */
+/** Saves or unsaves a job for the caller. */
 export class BookmarkJob extends Command<{ userId: number; jobId: number } | Refusal> {
   constructor(
     readonly kind: BookmarkCommand['kind'],
     readonly jobId: number,
-    /** Whom the request names. */
+    /** The user that the request names. */
     readonly namedUserId: number,
     readonly caller: Principal,
   ) {

@@ -14,7 +14,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { NotingChange } from './noting-change.ts';
 
-/** What a company wants of one of its jobs. */
+/** A requested change of a job's listing. */
 type Wish = Wanted<ListingCommand>;
 type Wanted<Each> = Each extends ReopenJob
   ? { readonly kind: 'ReopenJob'; /** A day, or an instant. */ readonly applicationDeadline: string }
@@ -24,7 +24,7 @@ type Wanted<Each> = Each extends ReopenJob
 export class ChangeListing extends Command<{ jobId: number } | Refusal> {
   constructor(
     readonly jobId: number,
-    /** Of the caller. */
+    /** The caller's company. */
     readonly companyId: number,
     readonly wish: Wish,
   ) {

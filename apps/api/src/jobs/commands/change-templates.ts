@@ -9,7 +9,7 @@ interface Written {
   readonly words: string;
 }
 
-/** What somebody of a company does with one of its templates for rejections. */
+/** A change of a company's rejection templates. */
 export type TemplateChange =
   | ({ readonly kind: 'AddTemplate' } & Written)
   | ({ readonly kind: 'EditTemplate'; readonly templateId: number; readonly revision: number } & Written)
@@ -19,7 +19,7 @@ export class ChangeTemplates extends Command<object | Refusal> {
   constructor(
     readonly company: {
       readonly companyId: number;
-      /** The owner's. */
+      /** The owner's account. */
       readonly accountId: number;
     },
     readonly change: TemplateChange,

@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 export class DeleteJob extends Command<{ jobId: number } | Refusal> {
   constructor(
     readonly jobId: number,
-    /** The company whose job it is, or an admin. */
+    /** Someone of the job's company, or an admin. */
     readonly caller: Principal,
   ) {
     super();

@@ -7,7 +7,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 export class DiscardDraft extends Command<{ draftId: number } | Refusal> {
   constructor(
     readonly draftId: number,
-    /** Of the caller. */
+    /** The caller's company. */
     readonly companyId: number,
   ) {
     super();

@@ -17,11 +17,11 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Begins a draft that says what a job says. */
+/** Creates a draft with the content of a job. */
 export class DuplicateJob extends Command<{ draftId: number } | Refusal> {
   constructor(
     readonly jobId: number,
-    /** Of the caller. */
+    /** The caller's company. */
     readonly companyId: number,
   ) {
     super();

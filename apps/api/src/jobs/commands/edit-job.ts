@@ -11,7 +11,7 @@ import { describedIn, type JobOffer } from './post-job.ts';
 export class EditJob extends Command<{ jobId: number } | Refusal> {
   constructor(
     readonly jobId: number,
-    /** Of the caller. */
+    /** The caller's company. */
     readonly companyId: number,
     readonly offer: JobOffer,
   ) {

@@ -8,7 +8,7 @@ import {
 import { look, on } from '../../platform/commands/part.ts';
 import type { NamedApplication } from '../company-applications.ts';
 
-/** What a company says with a rejection; `{name}` and `{job}` in the words stand for the applicant's name and the job's title. */
+/** The reason and text of a rejection; `{name}` and `{job}` in the text are replaced by the applicant's name and the job's title. */
 export interface Explanation {
   readonly reason: RejectionReason | null;
   readonly words: string | null;
@@ -22,7 +22,7 @@ export const explanationOf = (said: {
   words: said.words || null,
 });
 
-/** Decided after the rejection that it explains, and appended with it. */
+/** Decided after the rejection that it explains, and appended together with it. */
 export const explainPart = (
   { jobId, userId, applicantId, name, title }: NamedApplication,
   { reason, words }: Explanation,
@@ -34,7 +34,7 @@ export const explainPart = (
       kind: 'ExplainRejection',
       accountId: applicantId,
       reason,
-      // Functions, because a name may hold what is special in a replacement.
+      // Replacement functions, because a name may contain special replacement patterns such as `$&`.
       words: words && words.replaceAll('{name}', () => name).replaceAll('{job}', () => title),
     },
     { application: look(application, applicationStream(jobId, userId)) },

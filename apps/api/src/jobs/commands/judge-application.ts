@@ -13,13 +13,13 @@ import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
 import { explainPart, type Explanation } from './explain-rejection.ts';
 
-/** `companyId`: of the company that judges. */
+/** `companyId`: the deciding company. */
 export class JudgeApplication extends Command<{ applicationId: number } | Refusal> {
   constructor(
     readonly applicationId: number,
     readonly companyId: number,
     readonly verdict: 'Accepted' | 'Rejected',
-    /** With a rejection. */
+    /** For a rejection. */
     readonly said?: Explanation | undefined,
   ) {
     super();

@@ -19,11 +19,11 @@ import { CompanyApplications } from '../company-applications.ts';
 
 interface Move {
   readonly applicationId: number;
-  /** The stage in which it was seen. */
+  /** The stage that the caller saw it in. */
   readonly from: number | null;
 }
 
-/** Each is decided on its own; those that can be moved are moved at once. `companyId`: of the company that moves. */
+/** Each application is decided on its own; all allowed moves are made in one transaction. `companyId`: the caller's company. */
 export class MoveApplications extends Command<
   { outcomes: readonly Outcome[]; applicationId?: number } | Refusal
 > {
@@ -63,7 +63,7 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
         },
       );
     });
-    // The one that it is about is named by an answer before it shows.
+    // A result for a single application names it, so that the answer can wait until its change is visible.
     const [applicationId, ...others] = ids;
     if (applicationId !== undefined && others.length === 0) Object.assign(result, { applicationId });
     return this.aggregates.run(parts, result);

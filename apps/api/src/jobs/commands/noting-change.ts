@@ -4,15 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { look, on } from '../../platform/commands/part.ts';
 import { eventStore } from '../../platform/log/tokens.ts';
 
-/** Whatever a clock says. */
+/** Later than any clock's time, so that no event is left out. */
 const ever = new Date('9999-12-31T00:00:00Z');
 
-/** What tells those who applied that a job says something else from now on. */
+/** Builds the part that notifies applicants about a change of a job. */
 @Injectable()
 export class NotingChange {
   constructor(@Inject(eventStore) private readonly store: EventStore) {}
 
-  /** Decided before the job says so, in the same transaction. Whoever applies at this very moment sees the change on the job's page. */
+  /** Decided before the change itself, in the same transaction. A person who applies at the same moment sees the change on the job's page. */
   async part(jobId: number, edited: NoteJobChange['edited']) {
     const types = ['ApplicationSubmitted'];
     const applied = await this.store.countTypes({ root: jobStream(jobId), types, until: ever });

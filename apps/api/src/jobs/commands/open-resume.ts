@@ -13,12 +13,12 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
-/** Notes that the company reads a resume for the first time. */
+/** Records that the company opens a resume for the first time. */
 export class OpenResume extends Command<object | Refusal> {
   constructor(
     readonly sent: { readonly jobId: number; readonly userId: number },
     readonly resumeKey: string,
-    /** The caller's. */
+    /** The caller's company. */
     readonly companyId: number,
   ) {
     super();

@@ -9,15 +9,15 @@ import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { questionsPart } from './questions-part.ts';
 
-/** What a company fills in. `company_id` says whose job it is meant to be. */
+/** The fields of the form. `company_id` is the company that the request names. */
 export type JobOffer = InputOf<typeof addJob>['body'];
 
 export class PostJob extends Command<{ jobId: number } | Refusal> {
   constructor(
-    /** Whose job it is; who of its people posts it is the actor. */
+    /** The job's company; the person who posts it is the actor. */
     readonly company: Pick<Principal, 'companyId' | 'ownerId'>,
     readonly offer: JobOffer,
-    /** The draft that becomes the job with it. */
+    /** The draft that the job is published from. */
     readonly from?: { readonly draftId: number; readonly revision: number },
   ) {
     super();
@@ -53,7 +53,7 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
   }
 }
 
-/** What of an offer describes the job. */
+/** The fields of an offer that describe the job. */
 export const describedIn = ({
   company_id: _,
   questions: __,

@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
 
-/** Notes why a job is about to be taken down. */
+/** Records the reason for which a job is about to be taken down. */
 export class RecordViolation extends Command<{ jobId: number; violationId: number } | Refusal> {
   constructor(
     readonly jobId: number,

@@ -14,7 +14,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
 import { explainPart, type Explanation } from './explain-rejection.ts';
 
-/** Each is decided on its own; those that can be rejected are rejected at once. `companyId`: of the company that rejects. */
+/** Each application is decided on its own; all allowed rejections are made in one transaction. `companyId`: the caller's company. */
 export class RejectApplications extends Command<{ outcomes: readonly Outcome[] } | Refusal> {
   constructor(
     readonly companyId: number,

@@ -13,12 +13,12 @@ import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { ApplicationPages } from '../application-pages.ts';
 
-/** `accountId` is the caller's: another's application is not there. */
+/** `accountId`: the caller's account; an application of another account is answered as not found. */
 export class ReplaceResume extends Command<{ applicationId: number } | Refusal> {
   constructor(
     readonly applicationId: number,
     readonly accountId: number,
-    /** A checked PDF on disk, which is moved away, and its name on the applicant's own computer. */
+    /** A checked PDF on disk, which is moved away, and its file name on the applicant's computer. */
     readonly resume: { readonly path: string; readonly name: string },
   ) {
     super();

@@ -8,10 +8,10 @@ import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 
 type Written = InputOf<typeof beginDraft>['body'];
 
-/** Saves a draft; a new one unless `saved` says which. */
+/** Saves the draft that `saved` names, or a new one. */
 export class SaveDraft extends Command<{ draftId: number } | Refusal> {
   constructor(
-    /** Of the caller. */
+    /** The caller's company. */
     readonly companyId: number,
     readonly written: Written,
     readonly saved?: { readonly draftId: number; readonly revision: number },

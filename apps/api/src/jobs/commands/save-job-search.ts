@@ -26,7 +26,7 @@ export class SaveJobSearchHandler implements ICommandHandler<SaveJobSearch> {
   async execute({ accountId, wanted: { name, alert, filter } }: SaveJobSearch) {
     const { q, jobType, workArrangement, fieldOfWork, minSalary, maxSalary } = filter;
     if (fieldOfWork !== undefined && !isFieldOfWork(fieldOfWork)) return refuse('UnknownFieldOfWork');
-    // The board finds nothing for it, now or later.
+    // The board would never find anything for a text without words.
     if (q !== undefined && searchTerms(q).length === 0) return refuse('NoSearchWords');
     const searchId = await this.ids.next('job_search');
     const command = {

@@ -10,7 +10,7 @@ export interface FoundJobs {
   readonly jobIds: readonly number[];
 }
 
-/** Tells the owners of some saved searches of jobs. Those they were told of before change nothing. */
+/** Notifies the owners of saved searches of jobs. Jobs that they were notified of before change nothing. */
 export class TellFoundJobs extends Command<object | Refusal> {
   constructor(readonly found: readonly FoundJobs[]) {
     super();

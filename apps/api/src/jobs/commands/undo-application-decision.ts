@@ -6,7 +6,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { ApplicationPages } from '../application-pages.ts';
 
-/** `companyId`: of the company that decided. */
+/** `companyId`: the company that decided. */
 export class UndoApplicationDecision extends Command<{ applicationId: number } | Refusal> {
   constructor(
     readonly applicationId: number,

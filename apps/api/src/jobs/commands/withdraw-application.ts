@@ -8,7 +8,9 @@ import { ApplicationPages } from '../application-pages.ts';
 import { JobPages } from '../job-pages.ts';
 import { jobState } from './job-state.ts';
 
-/** Withdraws an application, or sends it again. `accountId` is the caller's: another's application is not there. */
+/**
+ * Withdraws an application, or undoes that. `accountId`: the caller's account; an application of another account is answered as not found.
+ */
 export class WithdrawApplication extends Command<{ applicationId: number } | Refusal> {
   constructor(
     readonly kind: 'WithdrawApplication' | 'UndoWithdrawal',

@@ -4,7 +4,7 @@ import { KeyedMutex } from '../../platform/mutex.ts';
 import { xmlText } from '../../platform/pages/html.ts';
 import { truncate } from '../../platform/truncate.ts';
 
-/** The words of a picture that stands for a page where its address is shared. */
+/** The texts of the preview picture that is shown where a page's link is shared. */
 export interface CardWords {
   readonly title: string;
   readonly below: string;
@@ -16,14 +16,14 @@ const height = 630;
 const margin = 80;
 const room = width - 2 * margin;
 
-/** The largest that are kept; each is some 40 kB. */
+/** Maximum number of cached cards; each has some 40 kB. */
 const mostKept = 200;
 
-/** One at a time: drawing takes a core for a tenth of a second. */
+/** Draws one at a time, because drawing takes one core for a tenth of a second. */
 const drawing = new KeyedMutex();
 const kept = new Map<string, Buffer>();
 
-/** A PNG of 1200 × 630. What was drawn last is kept by its words, so that a change shows at once. */
+/** A PNG of 1200 × 630. Recent cards are cached by their texts, so a changed text shows at once. */
 export async function drawCard(words: CardWords): Promise<Buffer> {
   const key = JSON.stringify(words);
   return drawing.run(['card'], async () => {
@@ -53,29 +53,29 @@ async function draw({ title, below, facts }: CardWords): Promise<Buffer> {
 }
 
 interface Look {
-  /** Of the letters, in pixels. */
+  /** Font size in pixels. */
   readonly size: number;
   readonly weight: 'bold' | 'normal';
   readonly colour: string;
-  /** How high the lines may become together; longer texts are drawn smaller. */
+  /** Maximum height of all lines; longer texts are drawn smaller. */
   readonly most: number;
 }
 
-/** What a text that is too long for its place is tried at, beside its own size. */
+/** Factors that are tried for a text that does not fit. */
 const smaller = [0.8, 0.65, 0.5];
 
-/** Text in lines, as Pango breaks them in every script, from the fonts that the machine has. Where there is nothing to see in it, a line all the same. */
+/** Text in lines, broken by Pango for every script, with the fonts of the machine. Text without visible characters is drawn as "…". */
 async function lines(text: string, look: Look) {
   const words = escapeHtml(xmlText(text).replaceAll(/\s+/g, ' ').trim());
   if (words === '') return linesOf('…', look);
   return linesOf(words, look).catch((error: unknown) => {
-    // Which signs leave no mark, such as U+200B, depends on the fonts as well.
+    // Which characters are invisible, such as U+200B, also depends on the fonts.
     if (error instanceof Error && error.message.includes('no text to render')) return linesOf('…', look);
     throw error;
   });
 }
 
-/** `words`: escaped. */
+/** `words` must be escaped. */
 async function linesOf(words: string, { size, weight, colour, most }: Look) {
   const drawn = async (pixels: number) => {
     const markup = `<span foreground="${colour}" weight="${weight}">${words}</span>`;
@@ -90,7 +90,7 @@ async function linesOf(words: string, { size, weight, colour, most }: Look) {
   };
   let last = await drawn(size);
   for (const part of smaller) {
-    // As high as it may become: it was shrunk, which makes its letters thinner than those of a smaller font.
+    // A picture of the maximum height was shrunk to it, which makes its letters thinner than those of a smaller font.
     if (last.height < most) break;
     last = await drawn(size * part);
   }

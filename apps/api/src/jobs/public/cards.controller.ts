@@ -13,7 +13,7 @@ import { plural, salaryOf } from './words.ts';
 
 const cardSeconds = 3_600;
 
-/** Pictures for those who share an address. */
+/** Preview pictures for shared links. */
 @Controller()
 @UseGuards(PublicOnly)
 export class CardsController {

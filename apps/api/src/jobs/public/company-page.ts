@@ -10,7 +10,7 @@ import { markdownHtml, outwardLink } from './markdown-html.ts';
 import type { PublicCompany } from './public-companies.ts';
 import { answerWords, plural, summaryOf } from './words.ts';
 
-/** A verified company: what it says of itself, and what it offers. */
+/** The page of a verified company: its description and its open jobs. */
 export function companyPage(
   company: PublicCompany,
   jobs: readonly Job[],
@@ -47,7 +47,10 @@ ${
   });
 }
 
-/** The company as search engines read it: schema.org's `Organization`. Its own site, where it has one, is its address, and this page another. */
+/**
+ * The company for search engines: schema.org's `Organization`. If the company has its own website, that is its URL, and this page is listed
+ * as another one.
+ */
 function organization(company: PublicCompany, addresses: PublicAddresses) {
   const { companyId, name, description, page } = company;
   const here = addresses.of(companyPath(companyId, name));
@@ -64,7 +67,7 @@ function organization(company: PublicCompany, addresses: PublicAddresses) {
   };
 }
 
-/** What there is to know of a company at a glance, in the words of its page in the app. */
+/** The company's facts, with the same labels as in the app. */
 function factsOf({ page, verifiedSince, answers }: PublicCompany): Html {
   const { size, foundedYear, website, links } = page;
   return markup`<dl class="facts">
@@ -80,5 +83,5 @@ ${
 </dl>`;
 }
 
-/** Where a link really leads, whatever its name says. */
+/** The host that a link leads to, whatever its label says. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);

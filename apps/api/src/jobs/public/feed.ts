@@ -6,7 +6,7 @@ import { salaryOf, summaryOf } from './words.ts';
 
 const summaryLength = 400;
 
-/** Jobs as RSS 2.0, newest first. `query`: of the list that it follows. */
+/** Jobs as RSS 2.0, newest first. `query`: the query of the list that the feed follows. */
 export const jobFeed = (jobs: readonly Job[], query: string, addresses: PublicAddresses): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${
     markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -21,7 +21,7 @@ ${jobs.map((job) => itemOf(job, addresses))}</channel>
 `.text
   }`;
 
-/** The title may change; what names the entry does not, so that no reader is shown a job twice. */
+/** The entry's id does not depend on the title, so that readers show a job only once after an edit. */
 const itemOf = (job: Job, addresses: PublicAddresses) => markup`<item>
 <title>${xmlText(`${job.title} at ${job.company.name}`)}</title>
 <link>${addresses.of(jobPath(job.jobId, job.title))}</link>

@@ -22,14 +22,16 @@ interface ListParts {
   readonly total: number;
   readonly moreThanCounted: boolean;
   readonly nextCursor: string | null;
-  /** The fields of work to choose from. */
+  /** The fields of work that the form offers. */
   readonly fields: readonly string[];
 }
 
 const description =
   'Open jobs at verified companies: software, data, design, infrastructure. Read without an account; apply with one.';
 
-/** The open jobs, narrowed by a form that needs no script. Only the whole list is for search engines: the sitemap names the jobs. */
+/**
+ * The open jobs, with a filter form that works without scripts. Search engines index only the unfiltered list: the sitemap lists the jobs.
+ */
 export function jobListPage(parts: ListParts, addresses: PublicAddresses): string {
   const { query, jobs, nextCursor } = parts;
   const { cursor, ...filter } = query;
@@ -77,7 +79,7 @@ const sortWords: Readonly<Record<(typeof jobSorts)[number], string>> = {
 };
 
 function filtersOf(filter: Filter, fields: readonly string[]): Html {
-  // A field that has no open job any more stays chosen.
+  // A chosen field stays in the form even if it has no open jobs left.
   const known = filter.fieldOfWork === undefined || fields.includes(filter.fieldOfWork);
   const choices = known ? fields : [filter.fieldOfWork!, ...fields];
   const isNarrowed = addressQuery({ ...filter, q: undefined }) !== '';
@@ -109,7 +111,7 @@ const select = (
       markup`<option value="${value}"${value === chosen && markup` selected`}>${words}</option>`,
   )}</select>`;
 
-/** A filter as the query of an address, without what asks for nothing. */
+/** A filter as a URL's query, without the defaults. */
 export function addressQuery(filter: Filter, cursor?: string): string {
   const { sortBy, ...narrowing } = filter;
   const asked = Object.entries({ ...narrowing, sortBy: sortBy === 'newest' ? undefined : sortBy, cursor });

@@ -8,7 +8,7 @@ import { jobPosting } from './job-posting.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { answerWords, jobSummary, salaryOf } from './words.ts';
 
-/** An open job: to read, to be found, and with the way to apply, which leads through signing in. */
+/** An open job with a link for applying, which leads through sign-in. */
 export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddresses): string {
   const title = `${job.title} at ${job.company.name}`;
   return pageOf({
@@ -41,7 +41,7 @@ ${similarJobs(similar)}
 
 const closed = { mark: 'Closed', sentence: 'This job is closed and takes no more applications.' };
 
-/** By how the job itself stands: one that is open may be closed because of its company. */
+/** By the job's own status; an open job may be closed because of its company. */
 const closedWords: Readonly<Record<Job['listing'], typeof closed>> = {
   open: closed,
   closed,
@@ -50,7 +50,7 @@ const closedWords: Readonly<Record<Job['listing'], typeof closed>> = {
   filled: { mark: 'Filled', sentence: 'This job is filled and takes no more applications.' },
 };
 
-/** A job that nobody can apply for now. It is taken out of search engines. */
+/** A job that takes no applications now. Search engines are asked to drop it. */
 export const closedJobPage = (job: Job, similar: readonly Job[]): string =>
   pageOf({
     title: `${job.title} at ${job.company.name} · Lock In`,

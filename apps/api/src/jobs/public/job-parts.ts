@@ -4,7 +4,7 @@ import { type Html, markup } from '../../platform/pages/html.ts';
 import { logoPath } from './job-posting.ts';
 import { answerWords, dateOf, plural, salaryOf } from './words.ts';
 
-/** What stands in the head of a page that may be found. `card`: the path of its picture. */
+/** The head of a page that search engines may index. `card`: the path of its preview picture. */
 export const headOf = (
   addresses: PublicAddresses,
   page: { path: string; title: string; description: string; card: string },
@@ -40,7 +40,7 @@ export const logoOf = ({ companyId, name, profilePicUrl }: Omit<Job['company'], 
 
 const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '?';
 
-/** A job in a list: all of it leads to its page. */
+/** A job in a list: the whole entry is a link to its page. */
 export const jobEntry = (job: Job, heading: 'h2' | 'h3' = 'h2'): Html => {
   const link = markup`<a href="${jobPath(job.jobId, job.title)}">${job.title}</a>`;
   return markup`<li class="card entry">

@@ -13,10 +13,10 @@ const employmentTypes: Readonly<Record<(typeof jobTypes)[number], string>> = {
   Internship: 'INTERN',
 };
 
-/** Where the companies are, and where whoever works remotely for them lives: salaries and deadlines are Singapore's. */
+/** The country of the companies and of their remote workers: salaries and deadlines are in Singapore's currency and time. */
 const country = 'SG';
 
-/** A job as search engines read it: schema.org's `JobPosting` with what Google requires of one. */
+/** A job for search engines: schema.org's `JobPosting` with the fields that Google requires. */
 export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
@@ -49,7 +49,7 @@ export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
 
 export const logoPath = (companyId: number) => `${paths.publicCompany(companyId)}/logo.webp`;
 
-/** A job that is done from anywhere says from which country; any other has its company's place. */
+/** A remote job names the country of its workers; any other job its company's place. */
 const placeOf = ({ workArrangement, company }: Job) =>
   workArrangement === 'Remote'
     ? {

@@ -2,8 +2,8 @@ import { markdownTree, type MarkdownNode, type MarkdownTree } from '@lock-in/con
 import { Html, markup } from '../../platform/pages/html.ts';
 
 /**
- * Markdown as HTML for pages without a script, and for search engines. As in the web app (ADR 35), every element that can come of a text is
- * named here, and all else, HTML above all, stays text.
+ * Markdown as HTML for pages without scripts and for search engines. As in the web app (ADR 35), only the elements named here are
+ * generated; everything else, HTML above all, stays text.
  */
 export function markdownHtml(text: string): Html {
   const tree = markdownTree(text);
@@ -17,7 +17,7 @@ interface Context {
   readonly highest: number;
 }
 
-/** What stands above a text on its page is of the second level. */
+/** Headings above the text on its page are of the second level. */
 const firstLevel = 3;
 
 function contextOf(tree: MarkdownTree): Context {
@@ -80,10 +80,10 @@ function draw(node: MarkdownNode, context: Context): Html {
   }
 }
 
-/** `name`: one of ours, never from a text. */
+/** `name`: a literal, never from user text. */
 const element = (name: string, content: Html) => markup`<${new Html(name)}>${content}</${new Html(name)}>`;
 
-/** Every line that was written is one that is seen. */
+/** Keeps every line break of the text. */
 const withBreaks = (text: string): Html =>
   markup`${text.split(/\r\n|\n|\r/).map((line, at) => markup`${at > 0 && markup`<br>`}${line}`)}`;
 
@@ -100,7 +100,7 @@ function listOf(list: MarkdownNode<'list'>, context: Context): Html {
   return markup`<ol start="${list.start ?? 1}">${items}</ol>`;
 }
 
-/** A row has at most as many cells as the first one, and is not filled up: a few lines could ask for millions of cells. */
+/** A row has at most as many cells as the first one and is not padded: otherwise a few lines could request millions of cells. */
 function tableOf(table: MarkdownNode<'table'>, context: Context): Html {
   const [head, ...rows] = table.children;
   const columns = head?.children.length ?? 0;
@@ -115,21 +115,21 @@ const named = (alt: string | null | undefined): MarkdownNode<'link'>['children']
   { type: 'text', value: alt || 'Image' },
 ];
 
-/** Addresses that are not followed stand behind the text, so that nothing of it is lost. */
+/** A link that is not followed shows its address after its text, so that nothing is lost. */
 function linked(url: string, children: MarkdownNode<'link'>['children'], context: Context): Html {
   const shown = drawn(children, context);
   const [only] = children;
   const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
-  // Addresses that are written without a scheme are given http: by the parser.
+  // The parser adds http: to addresses without a scheme.
   const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
   if (isFollowed(href)) return outwardLink(href, shown);
   return words === url || url === '' ? shown : markup`${shown} (${url})`;
 }
 
-/** Where it leads learns nothing of this page, and gains no rank by it. */
+/** The target learns nothing about this page and gains no rank from the link. */
 export const outwardLink = (href: string, content: Html | string) =>
   markup`<a href="${href}" rel="nofollow ugc noopener noreferrer">${content}</a>`;
 
-/** As in the web app: nothing that can be read or changed on the way. */
+/** As in the web app: no links that can be read or changed in transit. */
 const isFollowed = (href: string): boolean =>
   URL.canParse(href) && ['https:', 'mailto:'].includes(new URL(href).protocol);

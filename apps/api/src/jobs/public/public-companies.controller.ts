@@ -14,7 +14,7 @@ import { PublicJobs } from './public-jobs.ts';
 
 const logoSeconds = 3_600;
 
-/** Companies for anybody. */
+/** Public pages of companies. */
 @Controller()
 @UseGuards(PublicOnly)
 export class PublicCompaniesController {
@@ -33,7 +33,7 @@ export class PublicCompaniesController {
   ) {
     const company = await this.companies.one(params.companyId);
     const file = await this.files.serve(company?.pictureKey ?? undefined, response);
-    // Another picture has the same address, and the company may be suspended.
+    // The time is limited, because a new picture has the same address and the company may be suspended.
     if (!isRefusal(file)) response.set('Cache-Control', keptFor(logoSeconds));
     return file;
   }

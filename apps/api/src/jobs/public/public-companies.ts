@@ -11,7 +11,7 @@ import type { JobCompanyRow } from '../companies.ts';
 import { type CompanyAnswersRow, figuresOf } from '../company-answers.ts';
 import { instant } from '../shown.ts';
 
-/** A company as anybody may see it. */
+/** A company's public data. */
 export interface PublicCompany {
   readonly companyId: number;
   readonly accountId: number;
@@ -22,11 +22,11 @@ export interface PublicCompany {
   readonly pictureKey: string | null;
   readonly page: CompanyPage;
   readonly verifiedSince: string | null;
-  /** Null while too few applied. */
+  /** Null if there are too few applications. */
   readonly answers: AnswerFigures | null;
 }
 
-/** The companies that anybody may see: verified, neither closed nor suspended. */
+/** The public companies: verified, neither closed nor suspended. */
 @Injectable()
 export class PublicCompanies {
   constructor(
@@ -63,7 +63,7 @@ export class PublicCompanies {
   }
 }
 
-/** Whether a row of `job_company`, called `company`, and its account are for anybody to see. */
+/** Whether row `company` of `job_company` and its `account` are public. */
 export const isShown = (now: Date) =>
   sql<boolean>`(account.verified = 1 and not company.is_disabled and not company.is_suspended
     and (company.paused_until is null or company.paused_until <= ${now}::timestamptz))`;

@@ -18,7 +18,7 @@ const feedLength = 30;
 const feedSeconds = 300;
 const sitemapSeconds = 3_600;
 
-/** What programs read: feeds of new jobs, and what search engines shall find. */
+/** Machine-readable files: feeds of new jobs, and sitemaps for search engines. */
 @Controller()
 @UseGuards(PublicOnly)
 export class PublicFeedsController {

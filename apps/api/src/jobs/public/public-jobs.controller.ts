@@ -14,7 +14,7 @@ import { jobListPage } from './job-list-page.ts';
 import { closedJobPage, jobPage } from './job-page.ts';
 import { PublicJobs } from './public-jobs.ts';
 
-/** Jobs for anybody. A page is the same for all, whoever is signed in, so it may be kept by what lies between. */
+/** Public pages of jobs. A page is the same for everybody, signed in or not, so proxies may cache it. */
 @Controller()
 @UseGuards(PublicOnly)
 export class PublicJobsController {

@@ -16,7 +16,7 @@ import { SimilarJobs } from '../similar-jobs.ts';
 const mostSimilar = 4;
 const mostOfCompany = 50;
 
-/** What of the jobs anybody may see: those that are or were on the board, of companies that may offer any. */
+/** The public jobs: those that are or were on the board, of companies that may offer jobs. */
 @Injectable()
 export class PublicJobs {
   constructor(
@@ -25,7 +25,9 @@ export class PublicJobs {
     private readonly clock: Clock,
   ) {}
 
-  /** A job that was not removed, closed or not; undefined as well where its company left, is suspended or is not verified any more. */
+  /**
+   * A job that was not removed, open or closed; `undefined` also if its company closed its account, is suspended or lost its verification.
+   */
   async one(jobId: number): Promise<Job | undefined> {
     const now = this.clock.now();
     const row = await this.tables

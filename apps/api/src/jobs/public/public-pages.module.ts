@@ -9,10 +9,10 @@ import { PublicJobs } from './public-jobs.ts';
 import { RobotsController } from './robots.controller.ts';
 import { Sitemaps } from './sitemaps.ts';
 
-/** What anybody may read of jobs and companies without signing in (ADR 63). */
+/** Public pages of jobs and companies, without sign-in (ADR 63). */
 @Module({
   imports: [JobsModule],
-  // Pictures before the pages, whose last part would take their names for itself.
+  // The cards' routes come first, because the last segment of the pages' routes would match them.
   controllers: [
     CardsController,
     PublicCompaniesController,

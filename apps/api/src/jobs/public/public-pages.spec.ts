@@ -299,7 +299,7 @@ describe('A company’s public page', () => {
     expect((await page(`/companies/${companyId}/other`)).headers['location']).toBe(
       `/companies/${companyId}/raintree-systems`,
     );
-    // Nobody applied, and it says nothing more of itself.
+    // There are no applications, and the company has no further details.
     expect(text).toContain('Not enough applications yet');
     expect(postingIn(text)).toEqual({
       '@context': 'https://schema.org/',
@@ -407,7 +407,7 @@ describe('What search engines read first', () => {
     const closed = await startBeside(test, { publicPagesAt: undefined });
     const visitor = closed.visitor();
     expect((await visitor.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
-    // A browser is given the app, which has no such page.
+    // A browser gets the app, which has no such page.
     visitor.headers['Accept'] = 'application/json';
     for (const path of ['/jobs', jobAt(job.jobId), '/jobs.rss', '/sitemap.xml', '/sitemap-jobs-1.xml'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);

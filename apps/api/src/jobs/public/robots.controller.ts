@@ -8,7 +8,7 @@ import { keptFor, sendText } from '../../platform/pages/send-page.ts';
 
 const robotsSeconds = 3_600;
 
-/** Answers where there are no public pages too: it then asks search engines to stay away. */
+/** Also answers while public pages are off: it then excludes all search engines. */
 @Controller()
 export class RobotsController {
   constructor(private readonly addresses: PublicAddresses) {}
@@ -21,7 +21,7 @@ export class RobotsController {
   }
 }
 
-/** The list as it is filtered holds nothing that the whole list does not lead to. The most specific rule wins. */
+/** Filtered lists contain nothing that the whole list does not link to. The most specific rule wins. */
 const publicPagesAlone = (addresses: PublicAddresses) => `User-agent: *
 Allow: /jobs
 Allow: /companies/

@@ -10,7 +10,7 @@ import { Html, markup } from '../../platform/pages/html.ts';
 import { isOpen } from '../board-search.ts';
 import { isShown } from './public-companies.ts';
 
-/** For so long a process answers from the index that it has made; it reads all open jobs. */
+/** How long a process caches the index; building it reads all open jobs. */
 const freshMs = 60_000;
 
 interface Entry {
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * What search engines shall find. A page spans a range of ids, so it is read by its keys, however many come before it, and nothing moves
- * from one page to another.
+ * The sitemaps for search engines. A page covers a range of ids, so it is read by key, however many pages precede it, and no entry moves
+ * between pages.
  */
 @Injectable()
 export class Sitemaps {
@@ -38,7 +38,7 @@ export class Sitemaps {
     return documentOf('sitemapindex', [...jobs.map(listed('jobs')), ...companies.map(listed('companies'))]);
   });
 
-  /** Undefined: nothing that is open is among those ids. */
+  /** `undefined` if no job in the range is open. */
   jobsOn(number: number): Promise<string | undefined> {
     return this.page(this.jobs, number, jobPath);
   }
@@ -78,7 +78,7 @@ export class Sitemaps {
       where ${sql.join(isOpen({ today: dayInSingapore(now), now }), sql` and `)}`;
   }
 
-  /** What changes on a company's page is most often the newest of its jobs. */
+  /** A company's page changes most often by its newest job. */
   private get companies() {
     return sql`
       select company.company_id as id, account.name, (

@@ -9,15 +9,15 @@ const dateForm = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'Asia/Singapore',
 });
 
-/** 20 Nov 2026, in Singapore. */
+/** For example 20 Nov 2026, in Singapore's time. */
 export const dateOf = (instant: string) => dateForm.format(new Date(instant));
 
 const money = (amount: number) => `S$${amount.toLocaleString('en-SG')}`;
 
-/** An empty salary is sent as 0. */
+/** An omitted salary has the value 0. */
 export const hasSalary = ({ maxSalary }: Pick<Job, 'maxSalary'>) => maxSalary > 0;
 
-/** S$4,500 – S$6,000 / month; Up to S$6,000 / month; Salary not stated. */
+/** "S$4,500 – S$6,000 / month", "Up to S$6,000 / month" or "Salary not stated". */
 export function salaryOf({ minSalary, maxSalary }: Pick<Job, 'minSalary' | 'maxSalary'>): string {
   if (!hasSalary({ maxSalary })) return 'Salary not stated';
   const most = `${money(maxSalary)} / month`;
@@ -28,16 +28,16 @@ export function salaryOf({ minSalary, maxSalary }: Pick<Job, 'minSalary' | 'maxS
 export const plural = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-SG')} ${n === 1 ? one : many}`;
 
-/** 92% · median 3 days: how many applications a company answers, and how soon, as the app says it. */
+/** "92% · median 3 days": the share of answered applications and the median time, worded as in the app. */
 export const answerWords = ({ percent, medianDays }: AnswerFigures) =>
   `${percent}%${medianDays === null ? '' : ` · median ${plural(medianDays, 'day')}`}`;
 
-/** As search engines show it below a title. */
+/** The length that search engines show below a title. */
 const descriptionLength = 160;
 
 export const summaryOf = (markdown: string, most = descriptionLength) => truncate(plainText(markdown), most);
 
-/** A job in one sentence: what a search engine or a shared link shows of it. */
+/** A job in one sentence, which search engines and shared links show. */
 export const jobSummary = (job: Job) =>
   truncate(
     `${job.title} at ${job.company.name}: ${job.jobType}, ${job.workArrangement}, ${salaryOf(job)}. ${plainText(job.description)}`,

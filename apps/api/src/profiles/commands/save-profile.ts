@@ -37,7 +37,7 @@ type Outcome = { readonly accountId: number; readonly session?: StartedSession }
 interface SavedBy {
   readonly accountId: number;
   readonly sessionId: string;
-  /** Null for a job seeker or recruiter. */
+  /** Null unless the caller owns a company. */
   readonly companyId: number | null;
 }
 
