@@ -23,7 +23,7 @@ let raintree: SignedIn;
 let admin: SignedIn;
 /** Comments on the others' posts; nobody blocks or mutes them. */
 let siti: SignedIn;
-/** Mei blocks or mutes Wei. */
+/** Mei is the one who blocks or mutes, Wei the other account. */
 let mei: SignedIn;
 let wei: SignedIn;
 beforeAll(async () => {

@@ -279,7 +279,7 @@ describe('An archive of one’s data', () => {
   });
 
   it('that was forgotten in the storage is swept like any orphan', async () => {
-    // By now the test's clock is more than a day ahead of the file system's.
+    // By now the test's clock is about a day ahead of the storage's.
     const key = await keepFile(test, Buffer.from('left over'), 'archive');
     test.clock.advance({ hours: 22 });
     await test.app.get(OrphanedFiles).sweep();
