@@ -5,7 +5,7 @@ import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 const file = fileURLToPath(new URL('bootstrap-script.ts', import.meta.url));
 const place = '<!-- head script -->';
 
-/** What is needed first, by what will be shown: module ids end with these. */
+/** Modules needed first, by part of the app: module ids end with these. */
 const shell = ['/src/app/signed-in-area.tsx', '/src/app/shell/shell.tsx'];
 const first = {
   login: ['/src/identity/login-page.tsx'],
@@ -17,7 +17,7 @@ const first = {
   activity: ['/src/app/activity-panel.tsx'],
 };
 
-/** Puts bootstrap-script.ts into the document, with the names of the files that it fetches ahead. */
+/** Inlines bootstrap-script.ts into the document, with the names of the files that it prefetches. */
 export function bootstrapScript(): Plugin {
   return {
     name: 'lock-in-bootstrap-script',
@@ -38,7 +38,7 @@ export function bootstrapScript(): Plugin {
   };
 }
 
-/** The chunks of these modules, all that they import, and their styles; without what the document names itself. */
+/** Chunks of these modules, of all their imports, and their styles, except files that the document already references. */
 function filesFor(modules: readonly string[], bundle: Rolldown.OutputBundle = {}): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
 
-/** As the document's head runs it. */
+/** Runs the script as the document's head does. */
 function runHead(files: Record<string, readonly string[]>) {
   const source = readFileSync(join(__dirname, 'bootstrap-script.ts'), 'utf8');
   const { code } = transformSync(source, {
@@ -57,7 +57,7 @@ describe('the document’s head', () => {
   });
   const user = { role: 'User', verified: null, userId: 11 };
   let account: { role: string; verified: number | null; userId: number | null } = user;
-  /** Answers are promises that are kept already: what they lead to is asked before the next turn of the event loop. */
+  /** Prefetched answers are resolved promises: their follow-up requests are sent within this turn of the event loop. */
   const answers = () => new Promise((resolve) => setTimeout(resolve));
 
   it('asks for the account and the feed before the app is there, where there is a session', async () => {

@@ -1,10 +1,10 @@
 /**
- * Runs inline in the document's head, before anything else is there (bootstrap-script-plugin.ts puts it in). It keeps the page from
- * being painted in the wrong theme, and uses the time in which the app is on its way to ask for what it will need: on a
- * slow network each of these would otherwise begin only when the one before it has come.
+ * Runs inline in the document's head, before everything else (bootstrap-script-plugin.ts inserts it). It prevents a
+ * first paint in the wrong theme and, while the app is loading, starts the requests that the app will make: on a slow
+ * network, each would otherwise wait for the one before it.
  */
 
-/** Files of the app by what will be shown; filled in when it is built. */
+/** Files of each part of the app; filled in at build time. */
 declare const FILES_AHEAD: Readonly<Record<Part, readonly string[]>>;
 type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
@@ -14,7 +14,7 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   try {
     choice = localStorage.getItem('ui-theme');
   } catch {
-    // Storage may be blocked; the system decides then.
+    // Storage may be blocked; the system setting then decides.
   }
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -26,10 +26,10 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
     root.classList.toggle('light', !isDark);
   };
   mark();
-  // Later the app changes the attribute alone.
+  // The app later changes only the attribute.
   new MutationObserver(mark).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
 
-  // The same marks as in src/identity/session-mark.ts and src/lib/csrf.ts.
+  // Same cookies as in src/identity/session-mark.ts and src/lib/csrf.ts.
   const signedIn = /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(document.cookie);
   const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
   const { pathname, search } = location;
@@ -38,13 +38,13 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   const ask = (path: string) => {
     const headers = new Headers(token === undefined ? {} : { 'X-CSRFToken': decodeURIComponent(token) });
     const answer = fetch(path, { credentials: 'same-origin', headers });
-    // Whoever takes it learns of a failure; nobody may.
+    // The consumer handles a failure; this handler prevents an unhandled rejection if there is no consumer.
     answer.catch(() => {});
     asked[path] = answer;
     return answer;
   };
   const [, id] = /^\/(?:post|jobDetails)\/(\d{1,15})$/.exec(pathname) ?? [];
-  /** Of the pages that people land on: the part of the app, and what it will ask for, to the letter. */
+  /** Common landing pages: the part of the app, and the exact URLs that it will request. */
   const pages: Readonly<Record<string, readonly [Part, ...string[]]>> = {
     '/': ['home', '/api/posts/paginated', '/labels'],
     '/jobListing': ['board', '/api/joblistings?page=1', '/api/getFieldOfWork?present=true'],
@@ -65,11 +65,11 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
           answer.ok ? ((await answer.clone().json()) as Record<string, unknown>) : undefined,
         )
         .then((account) => {
-          // A company that is not verified sees another page, and none sees the board.
+          // An unverified company sees a different page, and no company sees the board.
           if (!account || (account.role === 'Company' && (account.verified !== 1 || part === 'board')))
             return;
           for (const path of data) void ask(path);
-          // The marks of the jobs that a job seeker applied for, with which the cards are drawn.
+          // Ids of the jobs that the job seeker applied for; job cards need them.
           if (part === 'board' && account.role === 'User')
             void ask(`/api/getAppliedJobId/${String(account.userId)}`);
         })
@@ -77,17 +77,17 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
     }
   }
 
-  // All of these pages have the panel of activity, but where there is no room it is in a drawer: src/ui/right-column.ts.
+  // All landing pages have the activity panel, but on narrow screens it is in a drawer: src/ui/right-column.ts.
   const hasPanel = landing && !matchMedia('(max-width: 68.74em)').matches;
   const files = FILES_AHEAD;
   for (const file of new Set([...(part ? files[part] : []), ...(hasPanel ? files.activity : [])])) {
     if (file.endsWith('.css')) {
-      // Into the cache only: browsers complain of a preloaded style that is needed late.
+      // Only fills the cache: browsers warn about a preloaded style that is used late.
       fetch(file).catch(() => {});
     } else {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
-      // As the app's own loader asks, so that what was fetched ahead is what it gets.
+      // Must match the request of the app's own loader, or the prefetched file is not used.
       link.crossOrigin = '';
       link.href = file;
       document.head.append(link);

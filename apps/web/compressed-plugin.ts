@@ -8,7 +8,7 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const smallest = 1_000;
 const large = 500_000;
 
-/** Beside each asset that is text: the same, compressed better than a server has time for at every request. */
+/** Writes compressed copies of each text asset, at a level that is too slow to use per request. */
 export function compressed(): Plugin {
   return {
     name: 'lock-in-compressed',
@@ -31,7 +31,7 @@ export function compressed(): Plugin {
   };
 }
 
-/** The last grade takes seconds for a large file, and saves little of it. */
+/** The highest level takes seconds for a large file and saves little. */
 const quality = (bytes: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: bytes > large ? 9 : 11 },
 });

@@ -8,10 +8,10 @@ const virtual = (id: string) => `\0${id}`;
 const source = new URL('../../libs/contracts/src/', import.meta.url);
 
 /**
- * Gives the browser `@lock-in/contracts` without its schemas, and so without zod: at build time the package is
- * evaluated, and what is left of a contract is where it is called and how its body is sent. Constants (limits, lists of
- * choices) pass as they are. Schemas and functions do not exist in the browser; importing one as a value fails the build. What has no schema
- * and is used on both sides has an entry of its own in the package.
+ * Gives the browser `@lock-in/contracts` without its schemas, and so without zod. The package is evaluated at build
+ * time; a contract keeps only its address and how its body is sent. Constants (limits, lists of choices) stay as they
+ * are. Schemas and functions do not exist in the browser; importing one as a value fails the build. Code without schemas
+ * that both sides use has its own entry in the package.
  */
 export function contracts(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function contracts(): Plugin {
   };
 }
 
-/** What is left of each export, as JSON. Shown by contracts-plugin.unit.spec.ts. */
+/** The browser version of each export, as JSON. Tested by contracts-plugin.unit.spec.ts. */
 export function withoutSchemas(exported: Record<string, unknown>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(exported)
@@ -44,7 +44,7 @@ export function withoutSchemas(exported: Record<string, unknown>): ReadonlyMap<s
   );
 }
 
-/** Each value is a module of its own, so that it is loaded with the page that uses it and not with the first one. */
+/** Each value is its own module, so that it is loaded with the page that uses it and not with the first page. */
 const reexports = (values: ReadonlyMap<string, string>) =>
   Array.from(values.keys(), (key) => `export { default as ${key} } from '${prefix}${key}';`).join('\n');
 

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** What a PDF may leave to its reader: standard fonts, character maps of CJK texts, decoders without WebAssembly. */
+/** Resources that a PDF may omit: standard fonts, character maps for CJK text, and decoders without WebAssembly. */
 const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
   readdirSync(join(home, folder))
     .filter((name) => folder !== 'wasm' || name.endsWith('_nowasm_fallback.js'))
     .map((name) => `${folder}/${name}`),
 );
 
-/** Puts these files under /pdfjs/, where the PDF worker asks for them by name, one by one and only when needed. */
+/** Serves these files under /pdfjs/. The PDF worker requests them by name when a document needs them. */
 export function pdfAssets(): Plugin {
   return {
     name: 'lock-in-pdf-assets',

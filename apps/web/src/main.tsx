@@ -17,9 +17,9 @@ import { hasSessionMark } from './identity/session-mark.ts';
 
 const store = createStore();
 reloadWhenStale();
-// Before anything is drawn and before other parts are asked for: every page waits for this answer.
+// Before rendering and before other requests: every page waits for this answer.
 store.dispatch(checkSessionAtStart());
-// React holds back what follows a fallback for 300 ms, so the first drawing waits for its parts and has none.
+// React delays content after a Suspense fallback by 300 ms, so the first render waits for its chunks and needs no fallback.
 void preload(location.pathname, hasSessionMark()).then(draw);
 
 function draw() {

@@ -1,2 +1,2 @@
-/** What a style sheet, picture or worker is in a component test: nothing. */
+/** Replaces style sheets, pictures and workers in component tests. */
 export default {};

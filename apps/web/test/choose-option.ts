@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens a select and takes one of its options. */
 export async function chooseOption(actor: UserEvent, field: HTMLElement, option: string): Promise<void> {
   await actor.click(field);
   await actor.click(await screen.findByRole('option', { name: option }));

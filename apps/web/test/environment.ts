@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { BroadcastChannel } from 'node:worker_threads';
 
-/** What a browser has and jsdom lacks; Node's own are used. Not MessageChannel: React's scheduler would keep Jest alive. */
+/** Browser APIs that jsdom lacks; Node's are used. Not MessageChannel: React's scheduler would keep Jest alive. */
 const fromNode = {
   fetch,
   Request,
@@ -23,13 +23,13 @@ const fromNode = {
   BroadcastChannel: class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
-      // A tab's open channel must not keep the run alive.
+      // An open channel of a tab must not keep the run alive.
       this.unref();
     }
   },
 };
 
-/** jsdom with the parts of a browser that the web app and its test tools count on. */
+/** jsdom with the browser APIs that the web app and its test tools need. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -37,7 +37,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     Object.assign(window, fromNode, { FormData: readingForms(window.FormData) });
     Object.defineProperty(window.crypto, 'randomUUID', { value: () => crypto.randomUUID() });
     Object.defineProperty(window.crypto, 'subtle', { value: crypto.subtle });
-    // http://localhost is one, which jsdom does not say; the captcha's cryptography asks.
+    // http://localhost is a secure context, which jsdom does not report; the captcha needs it.
     Object.defineProperty(window, 'isSecureContext', { value: true });
     acceptForeignSignals(window.EventTarget.prototype);
     sendForeignForms(window.XMLHttpRequest.prototype);
@@ -45,7 +45,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   }
 }
 
-/** jsdom takes only its own AbortSignal in `addEventListener`, but the one that the page sees is Node's. */
+/** jsdom's `addEventListener` accepts only its own AbortSignal, but the page uses Node's. */
 function acceptForeignSignals(target: EventTarget): void {
   const add = target.addEventListener;
   target.addEventListener = function (this: EventTarget, type, listener, options) {
@@ -59,7 +59,7 @@ function acceptForeignSignals(target: EventTarget): void {
   };
 }
 
-/** React reads the form whose submit leads to another page, and the form is jsdom's. */
+/** React reads the form whose submission navigates, and that form is jsdom's. */
 function readingForms(Own: typeof FormData): typeof FormData {
   return class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
@@ -69,7 +69,7 @@ function readingForms(Own: typeof FormData): typeof FormData {
   };
 }
 
-/** jsdom writes only its own FormData as multipart, but the one that the page sees is Node's. */
+/** jsdom only sends its own FormData as multipart, but the page uses Node's. */
 function sendForeignForms(xhr: XMLHttpRequest): void {
   const send = xhr.send;
   xhr.send = function (this: XMLHttpRequest, body) {
@@ -80,7 +80,7 @@ function sendForeignForms(xhr: XMLHttpRequest): void {
   };
 }
 
-/** jsdom lays nothing out: every media query fails, nothing is ever resized, seen or scrolled to. */
+/** jsdom has no layout: media queries never match, and elements are never resized, visible or scrolled. */
 function addLayout(window: Window & typeof globalThis): void {
   const ignore = () => undefined;
   class Observer {

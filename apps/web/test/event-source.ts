@@ -1,9 +1,9 @@
 import type { News } from '@lock-in/contracts';
 
-/** The browser's end of an event stream, which jsdom does not have: the test is the server. */
+/** An EventSource, which jsdom lacks; the test acts as the server. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
-  /** All that were opened, newest last. */
+  /** All opened streams, newest last. */
   static readonly opened: FakeEventSource[] = [];
   readyState = 0;
   onopen: (() => void) | null = null;
@@ -18,7 +18,7 @@ export class FakeEventSource {
     return this.opened.at(-1);
   }
 
-  /** For the tests of one file. */
+  /** Call once per test file. */
   static install() {
     beforeEach(() => {
       this.opened.length = 0;
@@ -38,7 +38,7 @@ export class FakeEventSource {
     this.onmessage?.({ data: JSON.stringify(news), lastEventId: String(position) });
   }
 
-  /** As a status other than 200 does. */
+  /** Simulates an answer with a status other than 200. */
   refuse() {
     this.readyState = FakeEventSource.CLOSED;
     this.onerror?.();

@@ -10,7 +10,7 @@ import type {
   Post,
 } from '@lock-in/contracts';
 
-/** Believable answers of the server, for tests that care about one or two of their fields. */
+/** Realistic server answers, for tests that depend on only one or two of their fields. */
 
 const at = '2026-11-02T07:04:00.000Z';
 
@@ -152,7 +152,7 @@ export const exampleAccount = (accountId: number, fields: Partial<Account> = {})
   ...fields,
 });
 
-/** One page of a list; the last one unless `nextCursor` says otherwise. */
+/** One page of a list; the last one unless `nextCursor` is given. */
 export const examplePage = <Name extends string, Row>(
   name: Name,
   rows: readonly Row[],
@@ -165,14 +165,14 @@ interface Counted {
   readonly totalCount?: number;
 }
 
-/** A page of the board; the only one unless told otherwise. The rows may be anything, because servers may err. */
+/** A page of the board; the only one by default. The rows may be invalid, because servers may return such rows. */
 export const exampleBoard = (rows: readonly unknown[], counted: Counted = {}) => ({
   ...examplePage('jobs', rows),
   moreThanCounted: false,
   ...counted,
 });
 
-/** The page of applicants that holds these, with their numbers by status. */
+/** A page of these applicants, with their counts by status. */
 export function exampleApplicants(rows: readonly Applicant[], paging?: Parameters<typeof examplePage>[2]) {
   const counts = { Applied: 0, Accepted: 0, Rejected: 0, Withdrawn: 0 };
   for (const { status } of rows) counts[status]++;

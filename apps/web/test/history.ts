@@ -9,7 +9,7 @@ import type {
 } from '@lock-in/contracts';
 import { http, HttpResponse } from 'msw';
 
-/** Believable answers about the moderation history. */
+/** Realistic answers about the moderation history. */
 
 export const at = '2026-11-18T07:04:00.000Z';
 export const grace: ModerationPerson = { accountId: 2, name: 'Grace Chan', left: false };
@@ -32,11 +32,11 @@ export const seal = (number: number, upTo: number) => ({
 interface Sealed {
   readonly upTo?: number;
   readonly finding?: string | null;
-  /** False: nobody has held the log against its seals yet. */
+  /** `false`: the log has not been verified yet. */
   readonly verified?: boolean;
 }
 
-/** The log is sealed up to there, and was found as it was sealed unless something else is said. */
+/** A log that is sealed up to `upTo` and was verified without a finding, by default. */
 export const sealed = ({ upTo = 900, finding = null, verified = true }: Sealed = {}) =>
   http.get('/api/log/seals', () =>
     HttpResponse.json({
@@ -134,7 +134,7 @@ export const exampleTimeline = (entries: TimelineEntry[], fields: Partial<Timeli
   ...fields,
 });
 
-/** What the history's filters offer. */
+/** The options of the history's filters. */
 export const historyChoices = [
   http.get('/api/moderation/admins', () => HttpResponse.json([grace])),
   http.get('/api/violations', () =>

@@ -36,7 +36,7 @@ export const refusal = (status: number, error: unknown) => HttpResponse.json({ e
 export const signedInAs = (me: Me) => http.get('/api/me', () => HttpResponse.json(me));
 export const signedOut = http.get('/api/me', () => refusal(401, 'Not authenticated'));
 
-/** The network of one test file: its handlers, before these, and 404 for what no one handles. */
+/** The mock server of a test file: its handlers, then these, then 404. */
 export function network() {
   const server = setupServer(
     http.get('/api/csrf-token', () => {
@@ -44,15 +44,15 @@ export function network() {
       return HttpResponse.json({ csrfToken: 'token' });
     }),
     http.post('/api/logout', () => HttpResponse.json({ success: true })),
-    // The panel beside the feed: nothing happened lately.
+    // No recent activity.
     ...['RecentlyInteractedPosts', 'getLatestAppliedJob', 'getLatestJobListings'].map((list) =>
       http.get(`/api/${list}/:id`, () => HttpResponse.json([])),
     ),
-    // Nobody has saved a search.
+    // No saved searches.
     http.get('/api/jobSearches', () => HttpResponse.json({ searches: [] })),
-    // Nobody has asked for their data.
+    // No requested data archive.
     http.get('/api/myData', () => HttpResponse.json({ state: 'none', percent: 0, step: null })),
-    // Every sign-in went well.
+    // No failed sign-ins.
     http.get('/api/system/failedSignIns', () => HttpResponse.json({ days: [] })),
     http.all('*', () => refusal(404, 'Not found.')),
   );
@@ -60,7 +60,7 @@ export function network() {
     server.listen();
     pace.first = 5;
   });
-  // There may be a session; whether there is, the test's handler of /api/me says.
+  // There may be a session; the test's handler of /api/me decides.
   beforeEach(() => {
     document.cookie = 'signed_in=1; Path=/';
   });
@@ -75,7 +75,7 @@ export function network() {
   return { use: (...handlers: RequestHandler[]) => server.use(...handlers) };
 }
 
-/** Something on a page of its own store, theme and router. */
+/** Renders something with a new store, theme and router. */
 export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
   for (const entry of entries) history.pushState(null, '', entry);
   const store = createStore();
@@ -89,5 +89,5 @@ export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
   return { store, ...view, actor: userEvent.setup({ delay: null }) };
 }
 
-/** The whole app, opened at the last of these addresses with the others behind it. */
+/** Renders the whole app at the last of these addresses, with the others before it in the history. */
 export const renderApp = (...entries: string[]) => renderWithin(<Routes />, entries);

@@ -1,6 +1,6 @@
 import type { ProjectionState, QueueState, SystemState } from '@lock-in/contracts';
 
-/** Believable answers about the running system. */
+/** Realistic answers about the running system. */
 
 export const now = '2026-11-22T08:00:00.000Z';
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
@@ -25,7 +25,7 @@ export const queue = (name: string, given: Partial<QueueState> = {}): QueueState
   ...given,
 });
 
-/** All is well, unless something else is said. */
+/** A system without problems, by default. */
 export const system = (given: Partial<SystemState> = {}): SystemState => ({
   at: now,
   problems: [],
@@ -73,7 +73,7 @@ export const system = (given: Partial<SystemState> = {}): SystemState => ({
   ...given,
 });
 
-/** Everything that can be wrong at once. */
+/** A system with every kind of problem. */
 export const troubled = (): SystemState =>
   system({
     problems: [

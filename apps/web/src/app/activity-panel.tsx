@@ -27,7 +27,7 @@ const sections: Readonly<Record<Role, readonly Section[]>> = {
   Admin: [],
 };
 
-/** What the reader did lately, from the slices that know it; none of them has to know the others for it. */
+/** The reader's recent activity, composed from several slices, so that they need not know each other. */
 export default function ActivityPanel() {
   const { role } = useMe();
   return (

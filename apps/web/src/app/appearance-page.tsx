@@ -12,7 +12,7 @@ const themes = [
   { value: 'auto', name: 'System' },
 ] as const;
 
-/** How Lock In looks and is handled in this browser; nothing of it is sent. */
+/** Settings for look and keyboard use. They are stored in this browser and never sent. */
 export default function AppearancePage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [keys, setKeys] = useState(keysAreOn);

@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 
-/** Uses plain links: whatever broke may be part of what a router link needs. */
+/** Uses plain links, because the error may also have broken the router. */
 export function CrashPage() {
   return (
     <Stack component="main" align="center" p="xl" mt={64} ta="center" role="alert">

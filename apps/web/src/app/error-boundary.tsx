@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { CrashPage } from './crash-page.tsx';
 
 interface Props {
-  /** A change of this value (the address) takes the broken page away and tries again. */
+  /** When this value (the address) changes, the boundary renders its children again. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
-/** Keeps a bug in one page from taking the app with it, and offers a way on. */
+/** Keeps an error in one page from breaking the whole app, and offers a way to continue. */
 export class ErrorBoundary extends Component<Props, { failedAt: string | undefined }> {
   override state = { failedAt: undefined as string | undefined };
 

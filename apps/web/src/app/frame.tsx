@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 
-/** What is around every screen: the skip link, the toasts, and the net under a page that fails. */
+/** Surrounds every screen: the skip link, the toasts, and the error boundary. */
 export function Frame() {
   const { pathname } = useLocation();
   useNewPage(pathname);
@@ -24,8 +24,8 @@ export function Frame() {
 }
 
 /**
- * A new page begins at its top; going back is the browser's to restore. The focus goes into the page too, so that the
- * keyboard and screen readers do not stay behind at the link that led here.
+ * Scrolls a new page to its top; the browser restores the position on back. Also moves the focus into the page, so that
+ * keyboard and screen reader users do not stay at the link that they followed.
  */
 function useNewPage(pathname: string) {
   const how = useNavigationType();
@@ -35,6 +35,6 @@ function useNewPage(pathname: string) {
     const main = document.getElementById('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   });
-  // With the path alone: a filter in the address that is changed right after going back is no new page.
+  // Depends on the path alone: a filter that changes in the address right after going back is not a new page.
   useEffect(() => begin(), [pathname]);
 }

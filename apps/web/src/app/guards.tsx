@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx';
 import { useMe, useSession } from '../lib/session.ts';
 import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
 
-/** /login and /register: of no use to somebody who is signed in. */
+/** /login and /register redirect signed-in users. */
 export function LoggedOutOnly() {
   const { loading, me, unsure } = useSession();
   const { state } = useLocation() as { state: WayBack | null };
@@ -26,7 +26,7 @@ export function SignedInOnly() {
   return <Navigate to={paths.login} state={wayBack} replace />;
 }
 
-/** The server is away for a moment. Who is signed in stays where they are until it is back and says so. */
+/** Shown while the server is unavailable. A signed-in user stays signed in until the server answers again. */
 function Away() {
   return (
     <Page title="One moment" width="form">
@@ -37,13 +37,13 @@ function Away() {
   );
 }
 
-/** Pages of some roles; any other role is sent back to where it came from. */
+/** Pages of some roles; any other role is sent back to the previous page. */
 export function RoleOnly({ roles }: { roles: readonly Role[] }) {
   const { role } = useMe();
   return roles.includes(role) ? <Outlet /> : <StepBack />;
 }
 
-/** One step back in history, or / where there is none. An address that was typed begins a new page, whose own count is 0. */
+/** One step back in history, or / if there is none. The router's index restarts at 0 when an address is typed. */
 export function StepBack() {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -20,7 +20,7 @@ const hearers = [
   hearReportNews,
 ];
 
-/** What happens elsewhere reaches the page that is open. What is not news to a slice it lets pass. */
+/** Passes news from the live stream to all slices. Each slice ignores news that does not concern it. */
 export default function Live() {
   const store = useStore() as Store;
   useEffect(() => {
@@ -30,7 +30,7 @@ export default function Live() {
     });
     return () => {
       disconnect();
-      // They are for the next person to come on their own.
+      // New posts belong to this session and must not show for the next user.
       newPosts.set([]);
     };
   }, [store]);

@@ -23,7 +23,7 @@ describe('without a network', () => {
     const regions = [...document.querySelectorAll('[aria-live="polite"]')];
     setOnline(false);
     const line = await screen.findByText(/^You’re offline/);
-    // Screen readers announce what comes into a region that was there before.
+    // Screen readers announce only what is added to a region that already exists.
     expect(regions).toContain(line.closest('[aria-live]'));
 
     answers = true;

@@ -10,8 +10,8 @@ const loadTransparency = () => import('../moderation/transparency-page.tsx');
 const loadJoin = () => import('../identity/people/join-page.tsx');
 const loadConfirmEmail = () => import('../identity/confirm-email-page.tsx');
 /**
- * Everything behind the sign-in in one part, so that /login does not carry the names of all pages and of what they need. It
- * comes with its frame and the page at hand, so that all three are drawn at once.
+ * All pages behind the sign-in are in one chunk, so that /login does not load the list of pages and their dependencies.
+ * It is loaded together with its frame and the current page, so that all three render at once.
  */
 const loadSignedInArea = async () => {
   const area = await import('./signed-in-area.tsx');
@@ -31,8 +31,8 @@ export const TransparencyPage = lazy(loadTransparency);
 export const SignedInArea = lazy(loadSignedInArea);
 
 /**
- * Loads the page that will most likely be shown, while the session check is still under way. A wrong guess
- * costs one chunk and nothing else. A chunk that does not come is met again, and reported, when it is needed.
+ * Loads the page that will most likely be shown while the session check is still under way. A wrong guess costs one
+ * chunk. A chunk that fails to load is requested again, and its failure reported, when it is needed.
  */
 export async function preload(pathname: string, likelySignedIn: boolean): Promise<void> {
   const load = likelySignedIn ? loadSignedInArea : pathname === paths.register ? loadRegister : loadLogin;

@@ -2,7 +2,7 @@ import { RejectionAppeal } from '../moderation/rejection-appeal.tsx';
 import PendingApprovalPage from '../identity/pending-approval-page.tsx';
 import { OwnCompany } from '../profiles/own-company.tsx';
 
-/** The page of a company that waits or was rejected, with what its profile lets it do meanwhile. */
+/** The page of a company that is pending or rejected, with the account actions that its profile allows. */
 export default function PendingPage() {
   return <PendingApprovalPage appeal={<RejectionAppeal />} more={<OwnCompany />} />;
 }

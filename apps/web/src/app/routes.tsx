@@ -17,7 +17,7 @@ import {
 } from './pages.ts';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
 
-/** The addresses of those who are not signed in; all others are the logged-in area's (signed-in-area.tsx). */
+/** Routes for visitors; all other addresses belong to the signed-in area (signed-in-area.tsx). */
 export function Routes() {
   useSessionCheck();
   const { loading, me } = useSession();
@@ -31,14 +31,14 @@ export function Routes() {
             <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
           </Route>
         </Route>
-        {/* The link is of whoever got the email, whoever is signed in here. */}
+        {/* The link belongs to the recipient of the email, regardless of who is signed in here. */}
         <Route element={<SignedOutFrame />}>
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
           <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
           <Route path={paths.join} element={<JoinPage />} />
           <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
         </Route>
-        {/* For anybody; who is signed in reads it in their own frame (signed-in-area.tsx). */}
+        {/* Public; signed-in users read it in their own frame (signed-in-area.tsx). */}
         {!me && (
           <Route element={loading ? null : <SignedOutFrame />}>
             <Route path={paths.transparency} element={<TransparencyPage />} />

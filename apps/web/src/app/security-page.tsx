@@ -4,7 +4,7 @@ import { Security } from '../identity/security.tsx';
 import { useMe } from '../lib/session.ts';
 import { Settings } from './settings.tsx';
 
-/** For everyone; an Admin has no profile to edit but signs in like the others. */
+/** For all roles; an admin has no profile to edit but signs in like the others. */
 export default function SecurityPage() {
   const { role } = useMe();
   return (

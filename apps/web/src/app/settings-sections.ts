@@ -17,12 +17,12 @@ export interface SettingsSection {
   readonly to: string;
   readonly name: string;
   readonly icon: Icon;
-  /** The letter after G that leads there. */
+  /** The letter pressed after G to open it. */
   readonly key?: string;
   readonly roles?: readonly Role[];
 }
 
-/** An admin's profile and account are the operator's to change. */
+/** Only the operator can change an admin's profile and account. */
 const people: readonly Role[] = ['User', 'Company'];
 const sections: readonly SettingsSection[] = [
   { to: paths.editProfile, name: 'Profile', icon: IconUser, key: 'e', roles: people },

@@ -6,7 +6,7 @@ import { useMe } from '../lib/session.ts';
 import { sectionsOf } from './settings-sections.ts';
 import classes from './settings.module.css';
 
-/** One section of the settings, with the way to the others beside it; on a phone above it. */
+/** One section of the settings, with links to the others beside it, or above it on a phone. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
   const { role } = useMe();
   const links = (
@@ -26,7 +26,7 @@ export function Settings({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** On a phone the sections go on beyond the edge of the screen. */
+/** On a phone the links can scroll beyond the edge of the screen. */
 const showCurrent = (link: HTMLAnchorElement | null) => {
   if (link?.getAttribute('aria-current') === 'page')
     link.scrollIntoView({ block: 'nearest', inline: 'nearest' });

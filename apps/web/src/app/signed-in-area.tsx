@@ -1,4 +1,4 @@
-// Before the styles of the components that the pages bring, which differ from Mantine's.
+// Imported before the pages' components, whose styles override Mantine's.
 import './signed-in-styles.ts';
 import { lazy } from 'react';
 import { matchPath, useRoutes, type RouteObject } from 'react-router';
@@ -26,13 +26,13 @@ export default function SignedInArea() {
   return useRoutes(routes);
 }
 
-/** Loads the frame of the logged-in area and the page of this address in it. What does not come is met again when it is needed. */
+/** Loads the frame of the signed-in area and the page of this address. A part that fails to load is requested again when it is needed. */
 export async function preload(pathname: string): Promise<void> {
   const wanted = signedInPages.find(({ path }) => matchPath(path, pathname));
   await Promise.allSettled([loadShell(), wanted?.load()]);
 }
 
-/** Begins to load the page of a link that somebody points at, or reaches by the keyboard. */
+/** Starts to load a link's page when the link is hovered or focused. */
 export function preloadOnIntent(): void {
   for (const intent of ['pointerover', 'focusin']) addEventListener(intent, preloadLinked, { passive: true });
 }

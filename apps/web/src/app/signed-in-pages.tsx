@@ -8,16 +8,16 @@ type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> 
 
 interface SignedInPage {
   readonly path: string;
-  /** Roles that may open it; every signed-in account if absent. */
+  /** Roles that may open it; all signed-in accounts if absent. */
   readonly roles?: readonly Role[];
-  /** Its chunk. */
+  /** Loads its chunk. */
   readonly load: () => Promise<unknown>;
   readonly element: ReactNode;
 }
 
 const page = (path: string, load: Load<object>): SignedInPage => pageWith(path, load, (Page) => <Page />);
 
-/** A page that is given parts of other slices. */
+/** A page that receives components from other slices. */
 function pageWith<Props extends object>(
   path: string,
   load: Load<Props>,
@@ -33,7 +33,7 @@ const loadActivityPanel = () => import('./activity-panel.tsx');
 const ActivityPanel = lazy(loadActivityPanel);
 const activity = <ActivityPanel />;
 
-/** A page with the panel: where there is room beside it, the panel's chunk is on its way together with the page's, not after it. */
+/** A page with the activity panel. On wide screens the panel's chunk loads in parallel with the page's. */
 const withActivity =
   <Props extends object>(load: Load<Props>): Load<Props> =>
   () => {
@@ -47,7 +47,7 @@ const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
 const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
 const FollowAccount = lazy(() => import('../feed/follow-account.tsx'));
 
-/** Every page behind the sign-in: its address, who may open it, and its chunk. */
+/** All pages behind the sign-in: address, roles and chunk. */
 export const signedInPages: readonly SignedInPage[] = [
   pageWith(
     paths.home,
@@ -84,7 +84,7 @@ export const signedInPages: readonly SignedInPage[] = [
   ...openTo(
     ['User', 'Company'],
     [
-      // Before the profile's page, to which `edit` would be an id like any other.
+      // Must precede the profile page, whose route would match `edit` as an id.
       page(paths.editProfile, () => import('./edit-profile-page.tsx')),
       page(paths.editAccount, () => import('./account-page.tsx')),
       page(paths.notifications, () => import('../notifications/notifications-page.tsx')),

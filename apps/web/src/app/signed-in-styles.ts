@@ -1,4 +1,4 @@
-// Styles of the components that only the logged-in area uses, loaded with it.
+// Styles of the components that only the signed-in area uses, loaded with it.
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import '@mantine/core/styles/Overlay.css';

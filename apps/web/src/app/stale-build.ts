@@ -2,9 +2,9 @@ const key = 'lock-in-reloaded-at';
 const minuteMs = 60_000;
 
 /**
- * A tab that was open while a new version was put in place asks for parts that are gone. The page is then loaded anew,
- * once: a part that is missing again right after that is an error like any other, for the error boundary. Without a network
- * nothing comes, the page itself neither, and who stays on it keeps what is there; who is writing keeps it too, and does without the part.
+ * After a deploy, an open tab may request chunks that no longer exist. The page is then reloaded, once: a chunk that is
+ * missing again within a minute is handled by the error boundary. There is no reload while the browser is offline, since
+ * the page could not load either, nor while a text field has content that would be lost.
  */
 export function reloadWhenStale(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', (event) => {

@@ -1,4 +1,4 @@
-// Mantine's styles by component: a third of the whole. What a page needs beyond these it imports itself.
+// Mantine's styles by component: a third of the whole. A page imports any other styles that it needs.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Dark is its own design: 0 text … 7 cards, 8 page. Text is never pure white. */
+/** The dark theme has its own palette: 0 text … 7 cards, 8 page. Text is never pure white. */
 const dark: MantineColorsTuple = [
   '#dfe3ea',
   '#c3c9d4',
@@ -14,7 +14,7 @@ const dark: MantineColorsTuple = [
   '#0b0d10',
 ];
 
-/** A dialog is a card that floats: its title is a card's. */
+/** A dialog's title looks like a card's title. */
 const dialogTitle = { fontSize: '16px', lineHeight: '24px', fontWeight: 600 };
 
 export const theme = createTheme({
@@ -38,16 +38,16 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '48em', md: '68.75em', lg: '75em', xl: '90em' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Plain objects: `Modal.extend` and its like would load every component that is named here with the first page.
+  // Plain objects: `Modal.extend` and the like would load every component named here with the first page.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Anchor: { defaultProps: { inherit: true } },
     Button: { defaultProps: { fw: 600 } },
     Loader: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { styles: { title: dialogTitle } } },
-    // A dialog's header is not the banner of the page.
+    // A dialog's header must not be a banner landmark.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // An element that takes the keyboard and is no entry has no place in a menu.
+    // A menu must not contain a focusable element that is not an item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Modal: {
@@ -65,8 +65,8 @@ export const theme = createTheme({
 });
 
 /**
- * Colours by what they are for, in both schemes. Contrast: text at least 4.5:1 on its ground, marks 3:1
- * (Mantine's own dimmed, placeholder and error colours are below that on white).
+ * Semantic colours for both schemes. Contrast: text at least 4.5:1 on its background, marks 3:1 (Mantine's own dimmed,
+ * placeholder and error colours are below that on white).
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -76,7 +76,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--border': 'var(--mantine-color-gray-2)',
     '--control-border': '#8a93a0',
     '--hover': 'var(--mantine-color-gray-1)',
-    // Good, waiting, bad: soft behind, readable in front.
+    // Good, waiting, bad: a soft background and a readable foreground.
     '--good-tint': '#e6f6ea',
     '--good-ink': '#1c6b2e',
     '--waiting-tint': '#fff3d9',
@@ -85,7 +85,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bad-ink': '#a51d1d',
     '--skeleton': 'var(--mantine-color-gray-2)',
     '--accent': 'var(--mantine-color-indigo-7)',
-    // Mantine's palest shade is too dark for the accent in front of it.
+    // Mantine's palest shade is too dark behind the accent colour.
     '--accent-soft': '#f2f6ff',
     '--floating': '0 8px 28px rgb(15 17 21 / 14%), 0 1px 3px rgb(15 17 21 / 10%)',
     '--mantine-color-text': '#1b1f27',
@@ -94,7 +94,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-7)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
-    // The next shade is too dark for the words on it.
+    // The next shade is too dark behind its text.
     '--mantine-color-indigo-light-hover': '#cdd8ff',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-9)',
@@ -121,7 +121,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-color': '#dfe3ea',
     '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': 'var(--mantine-color-indigo-4)',
-    // Of subtle and light buttons. Mantine's own are the palest shades, which look like plain white here.
+    // For subtle and light buttons. Mantine uses its palest shades, which look like plain white here.
     '--mantine-color-gray-light-color': '#c3c9d4',
     '--mantine-color-indigo-light-color': 'var(--mantine-color-indigo-3)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',

@@ -9,7 +9,7 @@ import classes from './bar.module.css';
 
 const QuickLook = onDemand(async () => (await import('../../notifications/quick-look.tsx')).QuickLook);
 
-/** How many notifications were not read. Where there is room it opens a quick look at them; on a phone it leads to their page. */
+/** Shows the number of unread notifications. On wide screens it opens a preview; on a phone it links to their page. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const unread = unreadCount.use();

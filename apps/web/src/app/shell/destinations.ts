@@ -6,11 +6,11 @@ import { hasRemovals, hasSavedPosts, isTold, mainPages } from './links.ts';
 export interface Destination {
   readonly to: string;
   readonly label: string;
-  /** The letter after G that leads there. */
+  /** The letter pressed after G to open it. */
   readonly key?: string | undefined;
 }
 
-/** Where the keys and the command palette lead an account: what the bars lead to, and what lies behind it. */
+/** Destinations of the keyboard shortcuts and the command palette: the pages in the bars, and the pages below them. */
 export const destinationsOf = (me: Me): readonly Destination[] => [
   ...mainPages(me),
   ...(isTold(me) ? [{ to: paths.notifications, label: 'Notifications', key: 'n' }] : []),

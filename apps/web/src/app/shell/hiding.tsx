@@ -3,7 +3,7 @@ import { optional } from '../../ui/optional.tsx';
 
 const HidePerson = optional(() => import('../../feed/hide-person.tsx'));
 
-/** Blocks or mutes somebody, whatever page asked for it. */
+/** Blocks or mutes the person that any page passed to `hiding`. */
 export function Hiding() {
   const of = hiding.use();
   return of && <HidePerson key={`${of.act} ${of.accountId}`} of={of} />;

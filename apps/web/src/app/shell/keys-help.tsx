@@ -7,7 +7,7 @@ import { commandKey, type Key } from '../../ui/keys.ts';
 import classes from './keys-help.module.css';
 
 interface KeysHelpProps {
-  /** Those that do something on the page; undefined while the list is closed. */
+  /** Keys that act on the current page; `undefined` while the list is closed. */
   readonly keys: readonly Key[] | undefined;
   readonly onClose: () => void;
 }
@@ -17,7 +17,7 @@ const always = [
   { key: `${commandKey} Enter`, what: 'Send the form' },
 ];
 
-/** What keys do on the page at hand. */
+/** Lists the keyboard shortcuts of the current page. */
 export function KeysHelp({ keys, onClose }: KeysHelpProps) {
   return (
     <Modal opened={keys !== undefined} onClose={onClose} title="Keyboard shortcuts" size={440}>

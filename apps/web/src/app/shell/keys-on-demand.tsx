@@ -5,7 +5,7 @@ import { dialogOf, searchField } from './page-parts.ts';
 
 const Keys = optional(() => import('./keys.tsx'));
 
-/** Loads what keys do with the first one that is pressed; that one and those that follow it meanwhile act when it is here. */
+/** Loads the keyboard shortcuts at the first key press. Keys pressed while loading are handled once the code is there. */
 export function KeysOnDemand() {
   const [wanted, setWanted] = useState(false);
   const early = useRef<KeyboardEvent[]>([]);
@@ -16,9 +16,9 @@ export function KeysOnDemand() {
       sendForm(event);
       if (event.defaultPrevented || !(isShortcut(event) || isPaletteKey(event))) return;
       if (press.current) return press.current(event);
-      // Browsers search the page by the one, and the web by the other.
+      // In browsers, / starts a search in the page and Ctrl+K a web search.
       if (event.key === '/' || isPaletteKey(event)) event.preventDefault();
-      // Not when the rest is here: what is typed next is what is looked for.
+      // Focus the search field at once, without waiting for the code: the next keys are the search text.
       const field = event.key === '/' && !dialogOf(event.target) && searchField();
       if (field) return field.focus();
       early.current.push(event);
@@ -33,7 +33,7 @@ export function KeysOnDemand() {
     <Keys
       onReady={(act) => {
         press.current = act;
-        // After the effect that calls this: within it no link can be pointed elsewhere at once (`flushSync`), and G with a letter led home.
+        // Runs after the effect that calls this: inside an effect `flushSync` cannot update links, and G with a letter would lead home.
         queueMicrotask(() => {
           for (const event of early.current.splice(0)) act(event);
         });

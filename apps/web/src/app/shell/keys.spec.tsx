@@ -31,7 +31,7 @@ describe('the keys', () => {
     return actor;
   };
 
-  // First: with it the keys are loaded.
+  // Must be the first test: it loads the keyboard shortcuts.
   it('/ is followed by what is looked for, however fast it is typed', async () => {
     const actor = await feed();
     await actor.keyboard('/nginx');
@@ -92,7 +92,7 @@ describe('the keys', () => {
       'Pages and commands by name',
     ])
       expect(within(list).getByText(what)).toBeInTheDocument();
-    // Nothing that only companies have.
+    // No entries that only companies have.
     expect(within(list).queryByText('Recruitment Dashboard')).not.toBeInTheDocument();
     await actor.keyboard('gj{Escape}');
     await waitFor(() => expect(list).not.toBeInTheDocument());

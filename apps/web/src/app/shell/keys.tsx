@@ -19,12 +19,12 @@ interface KeysProps {
 const pauseMs = 1_500;
 const createBox = '[data-key="n"]';
 
-/** What keys do everywhere, the list of them, and the command palette. */
+/** The global keyboard shortcuts, their list, and the command palette. */
 export default function Keys({ onReady }: KeysProps) {
   const me = useMe();
   const { link, go } = useGo();
   const [help, setHelp] = useState<readonly Key[]>();
-  /** What had the keyboard before the palette; undefined while that is closed. */
+  /** The element that had the focus before the palette opened; `undefined` while the palette is closed. */
   const [behind, setBehind] = useState<Element | null>();
   const prefixedAt = useRef(-Infinity);
 
@@ -35,7 +35,7 @@ export default function Keys({ onReady }: KeysProps) {
   const search = () => {
     const field = searchField();
     if (field) return field.focus();
-    // On a phone the field is on the page of results.
+    // On a phone the search field is on the results page.
     go(paths.search);
     whenThere('#main input[type="search"]', (one) => one.focus());
   };
@@ -58,7 +58,7 @@ export default function Keys({ onReady }: KeysProps) {
   };
   const showHelp = () => setHelp(keysNow());
 
-  // At once: what is chosen there may open a dialog, which notes in its turn what has the keyboard.
+  // Synchronous: the chosen command may open a dialog, which in turn stores the focused element.
   const closePalette = () => {
     flushSync(() => setBehind(undefined));
     if (behind instanceof HTMLElement) behind.focus({ preventScroll: true });
@@ -98,14 +98,14 @@ export default function Keys({ onReady }: KeysProps) {
   );
 }
 
-/** A dialog has the keys for itself; those of a document stay where it is read in one. */
+/** In a dialog the page's keys are off; a document's keys stay on while it is read in one. */
 function keysFor(target: EventTarget | null, all: () => readonly Key[]): readonly Key[] {
   const dialog = dialogOf(target);
   if (!dialog) return all();
   return dialog.hasAttribute('data-keys') ? keysOfPage() : [];
 }
 
-/** By a link, because what guards unsaved changes asks before a link is followed. */
+/** Navigates by clicking a link, because the guard for unsaved changes handles clicks on links. */
 function useGo() {
   const [to, setTo] = useState<string>(paths.home);
   const ref = useRef<HTMLAnchorElement>(null);

@@ -18,14 +18,14 @@ import { matchPath } from 'react-router';
 export interface NavigationLink {
   readonly to: string;
   readonly label: string;
-  /** The end of the label, for narrow bars; the whole label stays its name for screen readers. */
+  /** The last part of the label, for narrow bars; the full label stays the accessible name. */
   readonly short: string;
   readonly icon: Icon;
-  /** The paths that belong to it, each with all below it; a parameter stands for any value. */
+  /** Paths that belong to this link, including all paths below them. A parameter matches any value. */
   readonly holds: readonly string[];
-  /** The letter after G that leads there. */
+  /** The letter pressed after G to open it. */
   readonly key?: string;
-  /** What waits there for the reader is counted beside it. */
+  /** The count shown beside the link: items that wait for the reader. */
   readonly counts?: 'waitingCompanies' | 'waitingReports';
 }
 
@@ -105,7 +105,7 @@ const system: NavigationLink = {
   holds: [],
 };
 
-/** A company that is not verified yet has nowhere to go but the page that says so. */
+/** An unverified company can only see the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
 /** Accounts whose posts and jobs an admin can remove; admins write none. */
@@ -118,14 +118,14 @@ export const hasSavedPosts = hasRemovals;
 /** Accounts that get notifications. */
 export const isTold = hasRemovals;
 
-/** The role's own links, beside the home mark. Shown by shell.spec.tsx. */
+/** The role's own links, beside the home link. Tested by shell.spec.tsx. */
 export function roleLinks(me: Me): readonly NavigationLink[] {
   if (isUnverified(me) || me.mustChangePassword) return [];
   if (me.role === 'Company') return [dashboard];
   return me.role === 'Admin' ? [board, verification, reports, history, system] : [board, myJobs];
 }
 
-/** What the bars lead to: home, the role's own links, and what a thumb wants besides. */
+/** Links of the bars: home, the role's own links, and those that only the bottom bar needs. */
 export const mainPages = (me: Me): readonly NavigationLink[] => [
   home,
   ...roleLinks(me),
@@ -147,8 +147,8 @@ const profileOf = ({ accountId }: Me): NavigationLink => ({
 });
 
 /**
- * What says of a link that it leads to where one is: `page` on the page itself, `true` on one of those that it holds. Where
- * several hold an address, the one that names it most closely has it.
+ * The `aria-current` of each link: `page` on the page itself, `true` on a page that it holds. If several links hold the
+ * address, the most specific one is current.
  */
 export function currentAmong(links: readonly NavigationLink[], pathname: string) {
   const isBelow = (holder: string) => matchPath({ path: holder, end: false }, pathname) !== null;

@@ -1,4 +1,4 @@
-/** The mark: a closed padlock whose shackle is an arrow into a doorway. One colour, readable at 16 px. */
+/** The logo: a closed padlock whose shackle is an arrow into a doorway. One colour, readable at 16 px. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg

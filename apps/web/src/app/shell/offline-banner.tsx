@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import classes from './bar.module.css';
 
 /**
- * One quiet line while the browser has no network, in place of an error for each thing that fails by it. Its region is there before
- * it, so that screen readers announce it.
+ * One line while the browser is offline, instead of an error for each failed request. Its region exists before the text
+ * is added, so that screen readers announce it.
  */
 export function OfflineBanner() {
   const online = useSyncExternalStore(listen, () => navigator.onLine);

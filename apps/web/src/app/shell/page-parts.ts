@@ -1,16 +1,16 @@
 const stops = 'a[href]:not([tabindex="-1"]), button:not(:disabled)';
-/** The top bar's 56 px and a space. */
+/** Height of the top bar (56 px) plus spacing. */
 const barHeight = 72;
 
 const isVisible = (element: Element) => element.checkVisibility?.() ?? true;
 
-/** The cards of the page, and the button that loads more of them. */
+/** The page's cards, and the button that loads more of them. */
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>('#main article, #main [data-more]')].filter(
     (row) => isVisible(row) && !row.parentElement?.closest('article'),
   );
 
-/** The card that has the keyboard, or the only one of the page. */
+/** The card that contains the focus, or the page's only card. */
 function card(): HTMLElement | undefined {
   const all = rows();
   return all.find((row) => row.contains(document.activeElement)) ?? (all.length === 1 ? all[0] : undefined);
@@ -18,7 +18,7 @@ function card(): HTMLElement | undefined {
 
 export const hasRows = () => rows().length > 1;
 
-/** Leads the keyboard to the next card or the one before; to the first that can be seen, where none has it yet. */
+/** Moves the focus to the next or previous card, or to the first visible one if no card has the focus. */
 export function step(by: 1 | -1): void {
   const all = rows();
   const at = all.findIndex((row) => row.contains(document.activeElement));
@@ -38,7 +38,7 @@ const buttonOf = (key: string) => card()?.querySelector<HTMLElement>(`[data-key=
 
 export const like = (): void => buttonOf('l')?.click();
 
-/** Opens the comments of the card, and leads the keyboard to their field. */
+/** Opens the comments of the card and focuses their field. */
 export function comment(): void {
   const toggle = buttonOf('c');
   if (!toggle) return;
@@ -46,15 +46,15 @@ export function comment(): void {
   whenThere('textarea', (field) => field.focus(), card());
 }
 
-/** What a key was pressed in, if it is in front of the page. */
+/** The dialog or menu in which a key was pressed, if any. */
 export const dialogOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[role="dialog"], [role="menu"]') : null;
 
-/** The one in the top bar, wherever there is room for it. */
+/** The visible search field of the top bar, if there is room for one. */
 export const searchField = (): HTMLInputElement | undefined =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')].find(isVisible);
 
-/** Does it at once, or as soon as the page has the element; nothing if that takes longer than anybody waits. */
+/** Calls `act` with the element now, or as soon as it appears. Gives up after five seconds. */
 export function whenThere(
   selector: string,
   act: (element: HTMLElement) => void,

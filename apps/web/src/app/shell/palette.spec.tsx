@@ -167,7 +167,7 @@ describe('the command palette', () => {
     await actor.type(await open(actor), 'create{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Create a new post' });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    // A dialog has the keys for itself.
+    // The page's shortcuts are off in a dialog.
     await actor.keyboard('{Control>}k{/Control}');
     expect(screen.getAllByRole('dialog')).toEqual([dialog]);
   });

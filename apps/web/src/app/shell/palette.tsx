@@ -9,22 +9,22 @@ import classes from './palette.module.css';
 
 interface PaletteProps {
   readonly go: (to: string) => void;
-  /** Absent for those who may not write posts. */
+  /** Absent if the account may not write posts. */
   readonly onWrite: (() => void) | undefined;
   readonly onHelp: () => void;
-  /** Returns when the palette is gone and the keyboard is back where it was. */
+  /** Returns after the palette is closed and the focus is restored. */
   readonly onClose: () => void;
 }
 
 interface Command {
   readonly label: string;
-  /** Other words that it is found by. */
+  /** More words that match it. */
   readonly also?: string;
   readonly key?: string | undefined;
   readonly act: () => void;
 }
 
-/** Every page of the role, and what can be done from any of them, by name. */
+/** Every page of the role and every global command, searchable by name. */
 export default function Palette({ onClose, ...ways }: PaletteProps) {
   const id = useId();
   const [query, setQuery] = useState('');
@@ -43,7 +43,7 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
     if (by === undefined) return chosen && choose(chosen);
     setAt((at + by + found.length) % Math.max(1, found.length));
   };
-  // Newer browsers answer with a promise, which an effect must not return.
+  // Newer browsers return a promise, which an effect must not return.
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
@@ -80,7 +80,7 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
               role="option"
               aria-selected={index === at}
               className={classes.command}
-              // The field keeps the keyboard.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setAt(index)}
               onClick={() => choose(command)}

@@ -3,7 +3,7 @@ import { optional } from '../../ui/optional.tsx';
 
 const ReportDialog = optional(() => import('../../moderation/report-dialog.tsx'));
 
-/** The dialog in which something is reported, whatever page asked for it. */
+/** The report dialog, for the thing that any page passed to `reporting`. */
 export function Reporting() {
   const of = reporting.use();
   return of && <ReportDialog key={`${of.thing} ${of.id}`} of={of} />;

@@ -8,10 +8,10 @@ import classes from './bar.module.css';
 const Suggestions = onDemand(async () => (await import('../../search/suggestions.tsx')).Suggestions);
 
 const page = paths.search;
-/** The longest search, as the contract has it. */
+/** Maximum length of a search, as in the contract. */
 const most = 100;
 
-/** Looks for everything from everywhere, as one types. On a phone it is a sign that leads to the page of results, which has the field. */
+/** Searches everything while the reader types. On a phone it is an icon that links to the results page, which has the field. */
 export function SearchBox() {
   const id = useId();
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ export function SearchBox() {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const all = useRef<HTMLAnchorElement>(null);
-  // Another page, or other words by the page's own field or the browser's back.
+  // The page changed, or the search was changed by the page's own field or the browser's back.
   if (typed.asked !== asked || typed.pathname !== pathname) {
     setTyped({ text: asked, asked, pathname });
     setOpen(false);
@@ -39,11 +39,11 @@ export function SearchBox() {
     else if (event.key === 'Enter' && text !== '') {
       const option = isShown && at >= 0 ? document.getElementById(`${id}-${at}`) : all.current;
       close();
-      // By a link, because what guards unsaved changes asks before a link is followed.
+      // Navigates by clicking a link, because the guard for unsaved changes handles clicks on links.
       option?.click();
     } else if (by !== undefined && text !== '') {
       setOpen(true);
-      // One place more than there are options: the field itself.
+      // One more than the number of options, for the field itself.
       const places = (document.getElementById(id)?.querySelectorAll('[role="option"]').length ?? 0) + 1;
       if (isShown) setAt(((at + 1 + by + places) % places) - 1);
     } else return;

@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx';
 const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
 const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
 
-/** After the page, which they must not hold up. */
+/** Loads these parts later, so that they do not delay the page. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 const RemovalNotice = optional(async () => {
   await later();
@@ -33,8 +33,8 @@ const Live = optional(async () => {
 });
 
 /**
- * The frame of the logged-in area. Whoever must change their password, and a company that is not verified, sees one page in it,
- * whatever the address.
+ * The frame of the signed-in area. Users who must change their password and unverified companies see one fixed page in
+ * it, at every address.
  */
 export default function Shell() {
   const me = useMe();

@@ -8,7 +8,7 @@ const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, ref
 
 const counters = { waitingCompanies: WaitingCompanies, waitingReports: WaitingReports } as const;
 
-/** How many companies wait for verification, or reports and appeals for a decision; nothing where none does. */
+/** The number of companies that await verification, or of reports and appeals that await a decision. Empty for zero. */
 export function WaitingCount({ of }: { of: keyof typeof counters }) {
   const Counter = counters[of];
   return <Counter />;
