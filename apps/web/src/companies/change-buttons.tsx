@@ -18,7 +18,10 @@ interface ChangeButtonsProps extends ActionProps {
   readonly canDecide: boolean;
 }
 
-/** Approve what a verified company proposes, or decline it after a question, which stays open until its decision is saved. */
+/**
+ * Buttons to approve or decline a verified company's proposed change. Declining asks for a reason in a dialog that stays
+ * open until the decision is saved.
+ */
 export function ChangeButtons(props: ChangeButtonsProps) {
   const { company, canDecide, deciding, takeFocus } = props;
   const { companyId, name, change } = company;
@@ -27,10 +30,10 @@ export function ChangeButtons(props: ChangeButtonsProps) {
   const [approve, { isLoading: approving }] = useApproveChangeMutation();
   const [decline, { isLoading: declining }] = useDeclineChangeMutation();
   const { ask, clear, fail, close, dialog } = useReasonDialog(props);
-  /** The change that the question is about: another may take its place while it is open. */
+  /** The change that the dialog is about; another one may replace it while the dialog is open. */
   const [asked, setAsked] = useState<Change>();
 
-  /** How the company stands, if the change is not under review any more. */
+  /** The company's current state if the change is no longer under review. */
   const lookFor = async (error: unknown, { changeId }: Change) => {
     if (!isApiError(error) || error.status !== 409) return undefined;
     const now = await deciding.look(companyId);
@@ -111,7 +114,7 @@ export function ChangeButtons(props: ChangeButtonsProps) {
   );
 }
 
-/** The company as it will be read, while that does not show the decision yet. */
+/** The company with the decision applied, shown until the server's answer includes it. */
 const decidedLocally = (
   company: Company,
   { changeId, name, companyDocUrl }: Change,

@@ -8,12 +8,12 @@ import { SameName } from './same-name.tsx';
 interface ChangeReviewProps {
   readonly company: Company;
   readonly change: Change;
-  /** The document that is being read. */
+  /** The document that is open. */
   readonly open: WhichDocument | undefined;
   readonly onRead: (which: WhichDocument) => void;
 }
 
-/** What a verified company is shown as beside what it proposes, and whose name that is already. */
+/** A verified company's current values beside its proposed ones, and other companies with the same name. */
 export function ChangeReview({ company, change, open, onRead }: ChangeReviewProps) {
   const view = (which: WhichDocument, submittedAt: string) => (
     <Anchor

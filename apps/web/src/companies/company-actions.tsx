@@ -7,7 +7,7 @@ import { UndoDecision } from './undo-decision.tsx';
 import type { ActionProps } from './use-deciding.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 
-/** What an admin can do about a company as it stands; for a moment after a decision that is to undo it. */
+/** The actions that an admin can take on a company. For a short time after a decision, that is to undo it. */
 export function CompanyActions(props: ActionProps) {
   const { company, deciding } = props;
   const { companyId, verified } = company;
@@ -28,6 +28,6 @@ export function CompanyActions(props: ActionProps) {
   );
 }
 
-/** Whether a decision ended its waiting. */
+/** Whether a decision was made since the company began to wait. */
 const wasDecided = ({ decision, changeDecision, waitingSince }: Company) =>
   [decision?.at, changeDecision?.at].some((at) => at !== undefined && at >= waitingSince);

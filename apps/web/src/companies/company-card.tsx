@@ -24,12 +24,12 @@ import { waitingWords } from '../ui/waiting-words.ts';
 interface CompanyCardProps {
   readonly company: Company;
   readonly deciding: Deciding;
-  /** The one of its documents that is being read. */
+  /** Which of its documents is open. */
   readonly open: WhichDocument | undefined;
   readonly onRead: (which?: WhichDocument) => void;
 }
 
-/** A company as an admin judges it: what it says of itself, the document that proves it, and what was decided. */
+/** A company as an admin reviews it: its details, its document, and earlier decisions. */
 export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProps) {
   const isOpen = open !== undefined;
   const {

@@ -26,7 +26,7 @@ interface CompanyListProps {
   readonly list: CompaniesAnswer;
 }
 
-/** The companies of one status; where there is room, their documents open beside the list. */
+/** The companies of one status. On wide screens their documents open beside the list. */
 export function CompanyList({ status, isSearch, list }: CompanyListProps) {
   const held = useHeldCompanies(status, list);
   const reading = useCompanyReader(held, list);
@@ -64,7 +64,7 @@ export function CompanyList({ status, isSearch, list }: CompanyListProps) {
   );
 }
 
-/** Which of a company's documents is read: the one to be judged, unless the shown one was asked for beside it. */
+/** The document to show: the one to be judged, unless the reader opened the current one. */
 function useShownDocument({ show }: Reading) {
   const [shown, setShown] = useState<number>();
   return {

@@ -14,12 +14,12 @@ import type { Deciding } from './use-deciding.ts';
 interface CompanyReaderProps {
   readonly reading: Reading;
   readonly deciding: Deciding;
-  /** The one of the company's documents that is read. */
+  /** Which of the company's documents is open. */
   readonly document: WhichDocument | undefined;
   readonly beside: boolean;
 }
 
-/** The document that is open, with the decision about its company and the ways to the ones around it. */
+/** The open document, with the company's actions and the links to the next and previous document. */
 export function CompanyReader({ reading, deciding, document, beside }: CompanyReaderProps) {
   const { company, place: at, of, onNext, onPrevious, close } = reading;
   const [asking, setAsking] = useState(false);

@@ -35,7 +35,7 @@ describe('company verification', () => {
       }),
     );
   });
-  /** What the server does when it is asked to, from the companies as they are then. */
+  /** Handles a decision call with the companies' state at the time of the call. */
   const answers = (what: string, companyId: number, change: Partial<Company>) =>
     http.post(`/api/profile/${what}`, () => {
       companies = companies.map((one) => (one.companyId === companyId ? { ...one, ...change } : one));
@@ -91,10 +91,10 @@ describe('company verification', () => {
       await screen.findByRole('button', { name: 'Undo the verification of Company 1' }),
     ).toBeInTheDocument();
     await screen.findByText('Company 1 is verified.');
-    // The list was read again, without the company; the one after it has not moved.
+    // The list was read again without the company; the next one has kept its place.
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Verified 2' })).toBeInTheDocument());
     expect(names()).toEqual(['Company 1', 'Company 2']);
-    // The document that was looked at, in case that there is another one by now.
+    // The document that the admin looked at, in case there is a newer one.
     expect(sent).toEqual({ companyDocUrl: 'document-1', name: 'Company 1' });
     await actor.click(screen.getByRole('tab', { name: 'Verified 2' }));
     await waitFor(() => expect(names()).toContain('Company 1'));
@@ -184,7 +184,7 @@ describe('company verification', () => {
     await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject Company 1?' });
     const words = within(dialog).getByLabelText('Reason (optional)');
-    // What an earlier test wrote and did not send is there again.
+    // The unsent text of an earlier test is restored.
     await actor.clear(words);
     if (reason !== '') await actor.type(words, reason);
     return within(dialog).getByRole('button', { name: 'Reject company' });

@@ -40,7 +40,7 @@ export default function CompanyVerificationPage() {
           onSearch={look}
         />
       </div>
-      {/* The queue changes by itself, and a search changes all tabs. */}
+      {/* The queue changes without user action, and a search changes all tabs. */}
       <VisuallyHidden role="status">
         {numbers &&
           `${count(numbers.pending)} pending, ${count(numbers.verified)} verified, ${count(numbers.rejected)} rejected`}
@@ -73,7 +73,7 @@ export default function CompanyVerificationPage() {
   );
 }
 
-/** The verdicts that the server has not confirmed yet: the list of those who wait still holds them. */
+/** Decisions that the server has not confirmed yet: their companies are still in the waiting list. */
 const judgedOf = (companies: readonly Company[]) =>
   companies
     .filter(({ verified, change }) => verified !== 0 && change === null)
@@ -84,7 +84,7 @@ interface ListedProps {
   readonly q: string | undefined;
 }
 
-/** Mounted with its tab and its search, so that it holds the places of no other list. */
+/** Mounted once per tab and search, so that it does not hold rows of another list. */
 function Listed({ status, q }: ListedProps) {
   const list = useCompaniesInfiniteQuery({ status, q }, useLive());
   return <CompanyList status={status} isSearch={q !== undefined} list={list} />;

@@ -7,7 +7,7 @@ import classes from './company-card.module.css';
 
 const words = { Verified: 'Verified', Rejected: 'Rejected', Revoked: 'Verification revoked' } as const;
 
-/** The latest decision about a company: when, by whom and why. For a company that waits again, the one before. */
+/** The latest decision about a company: time, admin and reason. For a company that is pending again, the decision before. */
 export function DecisionNote({
   company: { verified, decision, submittedAt, waitingSince },
 }: {
@@ -36,7 +36,7 @@ export function DecisionNote({
   );
 }
 
-/** What was decided last about a change of a verified company. */
+/** The latest decision about a change of a verified company. */
 export function ChangeNote({ company: { verified, changeDecision } }: { company: Company }) {
   if (changeDecision === null || verified !== 1) return null;
   const { verdict, reason } = changeDecision;
@@ -50,7 +50,7 @@ export function ChangeNote({ company: { verified, changeDecision } }: { company:
   );
 }
 
-/** The same in a line, for a card that stays in a list which its company has left. */
+/** The same in one line, for a card that stays in a list although its company has left it. */
 export function DecisionLine({ company }: { company: Company }) {
   const { verified, decision, submittedAt, waitingSince } = company;
   if (company.changeDecision && isChangeDecided(company))

@@ -3,13 +3,13 @@ import { UndoDecision } from './undo-decision.tsx';
 import type { Deciding } from './use-deciding.ts';
 
 interface LatestDecisionProps {
-  /** The company whose document is shown: what was decided about it stands with its document. */
+  /** The company whose document is shown. A decision about it is shown with its document. */
   readonly shown: number | undefined;
   readonly deciding: Deciding;
   readonly takeFocus: () => void;
 }
 
-/** What was decided last, over the document that came in the place of the one that it was about. */
+/** The latest decision, shown over the next document when that replaced the one that was decided. */
 export function LatestDecision({ shown, deciding, takeFocus }: LatestDecisionProps) {
   const latest = deciding.recent.at(-1);
   const company = deciding.rows.find(({ companyId }) => companyId === latest?.id);

@@ -16,25 +16,25 @@ import { companyQueries } from './queries.ts';
 interface Judgement {
   readonly companyId: number;
   readonly verified: 1 | 2;
-  /** The document that was looked at, in case that the company handed in another one meanwhile. */
+  /** The document that the admin looked at, in case the company submitted another one meanwhile. */
   readonly companyDocUrl: string;
-  /** The name that was looked at, in case that the company goes by another one by now. */
+  /** The name that the admin looked at, in case the company has changed it meanwhile. */
   readonly name: string;
-  /** Of a rejection, for the company. */
+  /** Reason for a rejection, shown to the company. */
   readonly reason?: string;
 }
 
 const lists = ['Company', 'Profile'] as const;
 
-/** Both ways: a judged company moves to another list, and a refusal means that the list was old. */
+/** Also after a refusal: a judged company moves to another list, and a refusal means that the list was stale. */
 const invalidatesTags = (answer: unknown) => (isPending(answer) ? [] : lists);
 
-/** What carries the name of a company besides. */
+/** Other data that includes the company's name. */
 const named = [...lists, 'Application', 'Comment', 'Job', 'Post'] as const;
 
 interface ChangeJudgement {
   readonly companyId: number;
-  /** The change that was looked at, in case that there is another one by now. */
+  /** The change that the admin looked at, in case there is a newer one. */
   readonly changeId: number;
 }
 
@@ -46,7 +46,7 @@ export const companyMutations = api.injectEndpoints({
         body,
       })),
       invalidatesTags,
-      /** A verification shows at once; a refusal is logged and makes the company pending again. */
+      /** Shows a verification at once. A refusal is logged, and the company becomes pending again. */
       onQueryStarted: async ({ companyId, verified }, { dispatch, getState, queryFulfilled }) => {
         const { selectCachedArgsForQuery, updateQueryData } = companyQueries.util;
         const show = (state: Partial<Company>) => {

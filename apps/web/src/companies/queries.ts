@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
-/** The companies of one status, with some words in name or email. */
+/** The companies of one status whose name or email contains `q`. */
 export interface CompanyChoice {
   readonly status: CompanyStatus;
   readonly q?: string | undefined;
@@ -13,7 +13,7 @@ const tally = call(listCompanies, () => ({ query: { status: '0' as const, pageSi
 
 export const companyQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Those who wait, longest first; others newest first. With the number in each status. */
+    /** Waiting companies are sorted longest first, all others newest first. Includes the number in each status. */
     companies: build.infiniteQuery({
       ...call(listCompanies, (at: Position<CompanyChoice>) => ({
         query: { status: `${at.queryArg.status}` as const, q: at.queryArg.q, ...cursorOf(at) },
@@ -26,7 +26,7 @@ export const companyQueries = api.injectEndpoints({
       ...call(getCompany, (companyId: number) => ({ params: { companyId }, background: true })),
       providesTags: ['Company'],
     }),
-    /** How many companies wait, or have a change under review. */
+    /** The number of companies that are pending or have a change under review. */
     waitingCompanies: build.query({
       ...tally,
       transformResponse: (answer: unknown) => {

@@ -14,16 +14,16 @@ interface ReasonDialogProps {
   readonly pending: boolean;
   readonly problem: FormProblem | undefined;
   readonly disabled?: boolean;
-  /** With what was written, trimmed. */
+  /** Called with the trimmed text. */
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** What was written is there again after a decision that could not be saved. */
+/** Unsent reasons by company, restored after a decision that could not be saved. */
 const drafts = new Map<number, string>();
 export const forgetDraft = (companyId: number) => drafts.delete(companyId);
 
-/** Asks once, and for a reason in words for the company. */
+/** Asks for confirmation and a reason that the company will read. */
 export function ReasonDialog({
   company,
   onConfirm,
@@ -37,7 +37,7 @@ export function ReasonDialog({
   const tooLong = length > reasonLimit;
 
   return (
-    // Its keys are its own: neither J nor Escape reaches the documents beneath, which they would turn or close.
+    // Stops key events: J or Escape would otherwise turn or close the document below.
     <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
       <ConfirmDialog
         {...dialog}

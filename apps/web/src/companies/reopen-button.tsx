@@ -5,7 +5,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import type { ActionProps } from './use-deciding.ts';
 import { useReopenCompanyMutation } from './mutations.ts';
 
-/** Puts a rejected company among those that wait again. It decides nothing, so it does not ask. */
+/** Makes a rejected company pending again. This is not a decision, so it asks for no confirmation. */
 export function ReopenButton({ company, deciding, takeFocus }: ActionProps) {
   const { companyId, name } = company;
   const [reopen, { isLoading }] = useReopenCompanyMutation();

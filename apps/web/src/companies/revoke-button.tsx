@@ -9,7 +9,7 @@ import { useRevokeVerificationMutation } from './mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';
 
-/** Takes a verification away, after a question and with a reason. */
+/** Revokes a verification, after a confirmation with a reason. */
 export function RevokeButton(props: ActionProps) {
   const { company, deciding } = props;
   const { companyId, name } = company;

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import classes from './company-card.module.css';
 
-/** Warns of other companies that go by the same name. */
+/** Warns of other companies with the same name. */
 export function SameName({ companies }: { companies: Company['sameName'] }) {
   if (companies.length === 0) return null;
   return (

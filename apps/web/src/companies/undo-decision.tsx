@@ -5,7 +5,7 @@ import { changeIs, isChangeDecided, nounOf } from './change-words.ts';
 import type { ActionProps } from './use-deciding.ts';
 import { useUndoCompanyDecisionMutation } from './mutations.ts';
 
-/** Makes a company that was decided about a moment ago pending again, or puts its change back under review. */
+/** Makes a company that was just decided about pending again, or puts its change back under review. */
 export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps, 'onAsking'>) {
   const { companyId, name, verified } = company;
   const ofChange = isChangeDecided(company) ? company.changeDecision : null;
@@ -19,7 +19,7 @@ export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps,
       return toastError(error, 'Failed to undo the decision. Try again.');
     }
     if (ofChange) {
-      // What is under review again is read with the list.
+      // While the undo is pending, the restored change comes with the next read of the list.
       if (!isPending(data)) deciding.onUndone(data);
       else deciding.forget(companyId);
       return toast.success(`${changeIs(ofChange, isPending(data) ? name : data.name)} under review again.`);

@@ -6,12 +6,12 @@ import { useCompanyQuery } from './queries.ts';
 import type { CompaniesAnswer, HeldCompanies } from './use-held-companies.ts';
 import { useOpenDocument } from '../ui/use-open-document.ts';
 
-/** A company's card in the document; one page shows a company once. */
+/** Element id of a company's card; a page shows a company once. */
 export const cardId = (companyId: number) => `company-${companyId}`;
 
 /**
- * Reading documents one after the other, as far as the list goes: its next page is asked for when its end is reached. Companies that
- * were decided about are passed over; an address may also open one that is not in the list.
+ * Steps through the documents of the list. Loads the list's next page at the end of the loaded rows, and skips companies
+ * that are already decided. An address may also open a company that is not in the list.
  */
 export function useCompanyReader({ rows, isStanding }: HeldCompanies, list: CompaniesAnswer) {
   const { open, show, close } = useOpenDocument('company');
@@ -33,18 +33,18 @@ export function useCompanyReader({ rows, isStanding }: HeldCompanies, list: Comp
 
   return {
     company,
-    /** Its place among those that are not decided yet, from 1; null where it is decided, undefined where it is in another list. */
+    /** Its position among the undecided companies, from 1; `null` if decided, `undefined` if in another list. */
     place: place >= 0 ? place + 1 : found >= 0 ? null : undefined,
     of: Math.max(list.currentData?.pages[0]?.totalCount ?? 0, standing.length),
     show,
-    /** The keyboard goes back to the company's card; where that is gone, to the first that is there. */
+    /** Returns the focus to the company's card, or to the first control of the page if the card is gone. */
     close: () => {
       close();
       if (open !== undefined) focusFirst(document.getElementById(cardId(open)));
     },
     onNext: next && (() => show(next.companyId)),
     onPrevious: previous && (() => show(previous.companyId)),
-    /** From a company that was just decided about to the next one, or else to the one before. */
+    /** Moves from a company that was just decided about to the next one, or else to the previous one. */
     moveOnFrom: (companyId: number) => {
       if (companyId !== open) return;
       const other = next ?? previous;

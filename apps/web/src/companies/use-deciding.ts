@@ -4,18 +4,18 @@ import { useRecentDecisions } from '../ui/use-recent-decisions.ts';
 import type { Reading } from './use-company-reader.ts';
 import type { HeldCompanies } from './use-held-companies.ts';
 
-/** What a decision about a company changes beside the company: its place in the list, the document that is read, the way to undo it. */
+/** Effects of a decision about a company: it updates the list, opens the next document, and offers an undo. */
 export function useDeciding({ status, rows, put, look, isStanding }: HeldCompanies, { moveOnFrom }: Reading) {
   const { recent, note, forget } = useRecentDecisions();
   return {
-    /** Of the list. */
+    /** The list's status. */
     status,
     rows,
     recent,
     isStanding,
     look,
     put,
-    /** `text` says what was decided. */
+    /** `text` describes the decision. */
     onDecided: (company: Company, text: string) => {
       put(company);
       note(company.companyId, text);
@@ -32,12 +32,12 @@ export function useDeciding({ status, rows, put, look, isStanding }: HeldCompani
 
 export type Deciding = ReturnType<typeof useDeciding>;
 
-/** What every button about a company takes. */
+/** Props of every company action button. */
 export interface ActionProps {
   readonly company: Company;
   readonly deciding: Deciding;
-  /** Takes the keyboard from a button that is about to go. */
+  /** Moves the focus away from a button that is about to disappear. */
   readonly takeFocus: () => void;
-  /** Told whether a question is open. */
+  /** Called when a confirmation opens or closes. */
   readonly onAsking?: ((asking: boolean) => void) | undefined;
 }

@@ -13,11 +13,11 @@ export type CompaniesAnswer = PagedAnswer<{
 
 const idOf = ({ companyId }: Company) => companyId;
 
-/** Whether a list of that status is of the company as it stands. */
+/** Whether a company belongs in the list of that status. */
 const isOf = (status: CompanyStatus, { verified, change }: Company) =>
   status === 'waiting' ? verified === 0 || change !== null : verified === status;
 
-/** The companies of one status, each in its place for as long as the list is looked at, with what has become of it. */
+/** The companies of one status. Rows keep their place while the list is open, and show the company's latest state. */
 export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
   const dispatch = useAppDispatch();
   const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
@@ -40,7 +40,7 @@ export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
     return data;
   };
 
-  // Somebody else decided, or its account was closed: its card says so in place of its buttons.
+  // Another admin decided, or the account was closed: the card shows that instead of its buttons.
   const missing = rows.filter((row) => isOf(status, row) && !isListed(row) && !gone.has(idOf(row)));
   const missingIds = missing.map(idOf).join(' ');
   const lookAt = useEffectEvent(async (companyId: number) => {
@@ -57,7 +57,7 @@ export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
     rows,
     put,
     look,
-    /** Whether it is still what the list is of. */
+    /** Whether the company still belongs in this list. */
     isStanding: (company: Company) => isOf(status, company) && !gone.has(company.companyId),
   };
 }

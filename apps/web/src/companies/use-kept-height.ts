@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A card that says less after a decision stays as high as it was before: the ones below it must not move up. */
+/** Keeps the height of a card that shows less after a decision, so that the cards below do not move up. */
 export function useKeptHeight(place: RefObject<HTMLElement | null>, isStanding: boolean): void {
   const height = useRef(0);
   useLayoutEffect(() => {

@@ -6,11 +6,11 @@ import type { FormProblem } from '../ui/use-form.ts';
 import type { ActionProps } from './use-deciding.ts';
 import { forgetDraft } from './reason-dialog.tsx';
 
-/** The state of a ReasonDialog: it stays open, with what was written, until its decision is saved. */
+/** State of a ReasonDialog: the dialog stays open, with its text, until its decision is saved. */
 export function useReasonDialog({ company, deciding, takeFocus, onAsking }: ActionProps) {
   const [asking, setAsking] = useAsking(onAsking);
   const [problem, setProblem] = useState<FormProblem>();
-  /** The company after somebody else's decision, which leaves nothing to decide. */
+  /** The company after another admin's decision, which leaves nothing to decide. */
   const [taken, setTaken] = useState<Company>();
 
   return {

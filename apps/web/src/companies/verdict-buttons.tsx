@@ -17,7 +17,7 @@ interface VerdictButtonsProps extends ActionProps {
   readonly canDecide: boolean;
 }
 
-/** Verify, or reject after a question. The question stays open, with what was written, until its decision is saved. */
+/** Buttons to verify or reject. Rejecting asks for a reason in a dialog that stays open until the decision is saved. */
 export function VerdictButtons(props: VerdictButtonsProps) {
   const { company, canDecide, deciding, takeFocus } = props;
   const { companyId, name, companyDocUrl } = company;
@@ -26,7 +26,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
   const [judge, { isLoading }] = useSetCompanyVerifiedMutation();
   const { ask, clear, fail, close, dialog } = useReasonDialog(props);
 
-  /** The decision that somebody else took first, if that is why this one was refused. */
+  /** The other admin's decision, if that is why this one was refused. */
   const lookFor = async (error: unknown) => {
     if (!isApiError(error) || error.status !== 409) return undefined;
     const now = await deciding.look(companyId);
