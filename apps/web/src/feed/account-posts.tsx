@@ -5,7 +5,7 @@ import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { useAccountPostsInfiniteQuery } from './queries.ts';
 
-/** What one account has posted, newest first. */
+/** All posts of one account, newest first. */
 export default function AccountPosts({ accountId }: { accountId: number }) {
   const list = useAccountPostsInfiniteQuery(accountId, { refetchOnMountOrArgChange: true });
   return (

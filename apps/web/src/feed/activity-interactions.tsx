@@ -4,7 +4,7 @@ import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { useRecentInteractionsQuery } from './queries.ts';
 
-/** The posts that one liked or commented last. */
+/** The posts that the reader liked or commented on most recently. */
 export function RecentInteractions() {
   const { accountId } = useMe();
   const { data, error, refetch } = useRecentInteractionsQuery(accountId, recent);

@@ -2,25 +2,25 @@ import type { Comment, Post } from '@lock-in/contracts';
 import { isApiError } from '../lib/api-error.ts';
 import { feedQueries } from './queries.ts';
 
-/** A post as it is held here: the server's answer, and what happened to it since. */
+/** A post in the cache: the server's answer plus local changes. */
 export interface HeldPost extends Post {
-  /** By the reader: it leaves the list, and an undo puts it back into its place. */
+  /** Hidden by the reader: it leaves the list, and an undo restores it to its place. */
   hidden?: boolean;
-  /** By the reader, who knows; or by someone else, which its card has to say. */
+  /** `here`: deleted by the reader. `elsewhere`: deleted by someone else, which the card must say. */
   deleted?: 'here' | 'elsewhere';
-  /** Saved by the reader and not visible to anybody yet; likewise the reader's like. */
+  /** The post, or the reader's like of it, is saved and not visible to others yet. */
   pending?: true;
   likePending?: true;
-  /** Comments that the reader deleted and that the answer still counted. */
+  /** Comments that the reader deleted and that the server's answer still counted. */
   without?: number[];
 }
 
-/** A comment or reply as it is held here. */
+/** A comment or reply in the cache. */
 export interface HeldComment extends Comment {
   pending?: true;
 }
 
-/** What an endpoint's `onQueryStarted` is given, as far as the cache is changed with it. */
+/** The part of `onQueryStarted`'s argument that cache updates need. */
 export interface Cache {
   readonly dispatch: (
     change: ReturnType<typeof feedQueries.util.updateQueryData | typeof feedQueries.util.upsertQueryData>,
@@ -29,8 +29,8 @@ export interface Cache {
 }
 
 /**
- * Changes a post wherever it is held: in every choice of the feed, on its author's profile and on its own page. A change is undone by its
- * opposite, never by restoring what was there before: other answers may have arrived in between.
+ * Changes a post in every cached list of the feed, on its author's profile and on its own page. Undo a change by its
+ * opposite, never by restoring earlier data: other answers may have arrived in between.
  */
 export function changePost(
   { dispatch, getState }: Cache,
@@ -57,7 +57,7 @@ export function changePost(
   }
 }
 
-/** The post as a list of the feed has it already, to be shown until its own page's answer is here. */
+/** The post from any cached list of the feed, shown until its own page is loaded. */
 export function heldInFeed(state: ReturnType<Cache['getState']>, postId: number): HeldPost | undefined {
   for (const choice of feedQueries.util.selectCachedArgsForQuery(state, 'feed')) {
     const pages = feedQueries.endpoints.feed.select(choice)(state).data?.pages ?? [];
@@ -69,7 +69,7 @@ export function heldInFeed(state: ReturnType<Cache['getState']>, postId: number)
   return undefined;
 }
 
-/** Changes the newest comments of a post wherever they are held, and with them its number of comments. */
+/** Changes the newest comments of a post everywhere in the cache, and with them its comment count. */
 export function changeComments(cache: Cache, postId: number, change: (comments: Comment[]) => void): void {
   changePost(cache, postId, (post) => {
     const before = post.comments.length;
@@ -83,7 +83,7 @@ export function changeComments(cache: Cache, postId: number, change: (comments: 
   );
 }
 
-/** A post is no longer among those that the reader keeps out of the feed. */
+/** Removes a post from the cached list of hidden posts. */
 export function dropHidden({ dispatch }: Cache, postId: number): void {
   dispatch(
     feedQueries.util.updateQueryData('hiddenPosts', undefined, ({ pages }) => {
@@ -94,7 +94,7 @@ export function dropHidden({ dispatch }: Cache, postId: number): void {
 
 const shownInteractions = 5;
 
-/** A post that was just liked or commented, on top of what its reader did lately. */
+/** Moves a post that was just liked or commented on to the top of the recent interactions. */
 export function noteInteraction(cache: Cache, postId: number, accountId: number): void {
   let title: string | undefined;
   changePost(cache, postId, (post) => {
@@ -109,11 +109,11 @@ export function noteInteraction(cache: Cache, postId: number, accountId: number)
   );
 }
 
-/** After a refusal because the post was deleted meanwhile: all its cards say so from now on. */
+/** Marks the post as deleted everywhere in the cache if the server answered 404. */
 export function noteAbsence(cache: Cache, postId: number, failure: unknown): void {
   const { error } = failure as { readonly error?: unknown };
   if (isAbsent(error)) changePost(cache, postId, (post) => void (post.deleted ??= 'elsewhere'));
 }
 
-/** What was acted on is no longer there; its card says so, and a toast need not. */
+/** The target no longer exists; its card says so, and a toast is not needed. */
 export const isAbsent = (error: unknown) => isApiError(error) && error.status === 404;

@@ -14,11 +14,11 @@ interface ChoiceListProps<Value> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: Value | undefined;
   readonly onChoose: (value: Value | undefined) => void;
-  /** In place of the choices, while there are none. */
+  /** Shown instead of the choices while there are none. */
   readonly children?: ReactNode;
 }
 
-/** A list of which one entry, or none, is chosen. The chosen one is red and checked; choosing it again frees it. */
+/** A list in which one entry or none is selected. The selected entry is red and checked; selecting it again clears it. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { title, reset, choices, chosen, onChoose, children } = props;
   const id = useId();

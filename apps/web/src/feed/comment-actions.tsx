@@ -10,14 +10,14 @@ import classes from './comment.module.css';
 
 interface CommentActionsProps {
   readonly comment: Comment;
-  /** Absent: it cannot be answered. */
+  /** Absent if the comment cannot be answered. */
   readonly onReply: (() => void) | undefined;
 }
 
 const quiet = { variant: 'subtle', color: 'gray', size: 'compact-sm', fw: 400 } as const;
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What readers do with a comment. Admins see how many like it. */
+/** Like and reply buttons of a comment. Admins see only the number of likes. */
 export function CommentActions({ comment, onReply }: CommentActionsProps) {
   const { accountId, role } = useMe();
   const [toggle] = useToggleCommentLikeMutation();

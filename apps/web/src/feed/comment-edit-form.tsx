@@ -9,12 +9,12 @@ import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useEditCommentMutation } from './comment-mutation.ts';
 import { useSuggest } from './use-suggest.ts';
 
-/** Loaded when it asks: the feed's first page has no dialog. */
+/** Loaded on demand, so that the first page of the feed loads no dialog. */
 const DiscardDialog = lazy(async () => ({
   default: (await import('../ui/discard-dialog.tsx')).DiscardDialog,
 }));
 
-/** In place of what it changes. A refused text stays here. */
+/** Replaces the comment while it is edited. A refused text stays in the form. */
 export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const { accountId } = useMe();
   const suggest = useSuggest();

@@ -13,20 +13,20 @@ import { useSuggest } from './use-suggest.ts';
 
 interface CommentFormProps {
   readonly postId: number;
-  /** Of a reply: its thread, and what it answers there. */
+  /** For a reply: its thread, and the comment that it answers. */
   readonly answers?: { readonly threadId: number; readonly commentId: number; readonly username: string };
-  /** Of a reply: it was sent, or is not wanted any more. */
+  /** For a reply: called when it was sent or cancelled. */
   readonly onDone?: () => void;
 }
 
-/** The input is free at once for the next comment; a failed one comes back into it, unless something is there by then. */
+/** The field is cleared at once for the next comment. A comment that fails is put back, unless the field has new text. */
 export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
   const author = useMe();
   const suggest = useSuggest();
   const [content, setContent] = useState('');
   const [send, { isLoading }] = useAddCommentMutation();
   useDraft(answers ? `reply-${answers.commentId}` : `comment-${postId}`, content, setContent);
-  // Whoever comes back finds the form as high as it was.
+  // On return, the form has the same height as before.
   const [used, use] = useOpened('tools', postId, false);
   const blank = content.trim() === '';
   const label = answers ? `Reply to @${answers.username}` : 'Add a comment';
@@ -41,7 +41,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
     if (!answers) setContent((since) => (since === '' ? content : since));
   };
 
-  // The shortcuts of the page work again.
+  // Enables the shortcuts of the page again.
   const leave = (field: HTMLElement) => {
     field.blur();
     if (blank) onDone?.();
@@ -86,7 +86,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
   );
 }
 
-/** Enter posts, as in a field of one line; with Shift it begins another line. */
+/** Enter sends, as in a one-line field; Shift+Enter starts a new line. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -17,14 +17,14 @@ import { EditedMark } from './edited-mark.tsx';
 
 interface CommentItemProps {
   readonly comment: HeldComment;
-  /** The comment or reply that a link leads to: it comes into view, and is marked. */
+  /** The comment or reply that a link points to; it is scrolled into view and highlighted. */
   readonly linked: number | undefined;
-  /** Absent: it cannot be answered. */
+  /** Absent if the comment cannot be answered. */
   readonly onReply?: ((comment: Comment) => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** A comment or a reply; `children` are what answers it. */
+/** A comment or a reply; `children` are its replies. */
 export function CommentItem({ comment, linked, onReply, children }: CommentItemProps) {
   const { pending, commentId, postId, accountId, username, displayPicUrl, createdAt, replyTo } = comment;
   const [editing, setEditing] = useState(false);
@@ -33,7 +33,7 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
   useEffect(() => {
     if (isLinked) item.current?.scrollIntoView({ block: 'center' });
   }, [isLinked]);
-  // The server finds a comment by its id once it is visible.
+  // The server can only find a comment that is visible and has its final id.
   const isThere = !pending && commentId > 0 && !comment.isDeleted;
 
   return (
@@ -102,7 +102,7 @@ function Words({ comment, editing, onEdited }: WordsProps) {
   return comment.holdsMutedWord ? <Folded>{words}</Folded> : words;
 }
 
-/** What holds a muted word, until its reader asks for it. */
+/** Hides text that contains a muted word until the reader opens it. */
 function Folded({ children }: { children: ReactNode }) {
   const [shown, show] = useState(false);
   return (

@@ -28,7 +28,7 @@ interface NewComment {
   readonly postId: number;
   readonly content: string;
   readonly author: Me;
-  /** Of a reply: the comment that begins its thread, and the comment or reply that it answers. */
+  /** For a reply: the comment that starts its thread, and the comment or reply that it answers. */
   readonly answers?: { readonly threadId: number; readonly commentId: number } | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Edit {
 interface Like {
   readonly comment: Place;
   readonly accountId: number;
-  /** What the caller wants; the call itself only toggles. */
+  /** The state that the caller wants; the call itself only toggles. */
   readonly liked: boolean;
 }
 
@@ -83,7 +83,7 @@ const commentMutation = api.injectEndpoints({
         }
       },
     }),
-    /** Shown when it is saved: until then the form has the new text, and the old one is what others see. */
+    /** Shown once it is saved: until then the form holds the new text, and others see the old one. */
     editComment: build.mutation({
       ...call(editComment, ({ comment: { commentId }, content, accountId }: Edit) => ({
         params: { commentId },
@@ -111,7 +111,7 @@ const commentMutation = api.injectEndpoints({
           const press = async () => (await baseQuery(requestLike.query(like))) as LikeOutcome;
           const outcome = await press();
           if (!('data' in outcome) || isPending(outcome.data)) return outcome;
-          // As for the likes of posts: it was liked in another tab.
+          // As with likes of posts: the comment was liked in another tab.
           return outcome.data.liked !== like.liked ? press() : outcome;
         }),
       onQueryStarted: async ({ comment, liked }, cache) => {
@@ -142,7 +142,7 @@ const commentMutation = api.injectEndpoints({
 
 let guesses = 0;
 
-/** The comment as it will come back, but for its id: a negative one, until the server's is known. */
+/** The comment as the server will return it, except for its id: it is negative until the server's id is known. */
 const guessed = ({ postId, content, author, answers }: NewComment): Comment => ({
   commentId: --guesses,
   postId,
@@ -154,7 +154,7 @@ const guessed = ({ postId, content, author, answers }: NewComment): Comment => (
   ...(answers && { replyTo: answers.threadId }),
 });
 
-/** Newest first are the comments of a post, and oldest first the replies in a thread. */
+/** The comments of a post are sorted newest first, the replies in a thread oldest first. */
 function show(cache: Cache, sent: NewComment, guess: Comment): void {
   changeSiblings(
     cache,
@@ -172,8 +172,8 @@ const changeSiblings = (
   answers ? changeReplies(cache, postId, answers.threadId, change) : changeComments(cache, postId, change);
 
 /**
- * The comment in place of the one that stood for it, or where new ones stand; a list that was loaded meanwhile may have lost the one or
- * have the other already.
+ * Replaces the placeholder comment by the saved one, or inserts it where new ones go. A list that was loaded meanwhile
+ * may lack the placeholder or already contain the saved comment.
  */
 function put(comments: HeldComment[], comment: HeldComment, before: HeldComment): void {
   const at = comments.findIndex(({ commentId }) => commentId === before.commentId);

@@ -12,7 +12,7 @@ export interface ThreadOf {
 
 export const commentQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The replies to a comment, from the first on. */
+    /** All replies to a comment, from the first one. */
     replies: build.infiniteQuery({
       ...call(listReplies, (at: Position<ThreadOf>) => ({
         params: { commentId: at.queryArg.commentId },
@@ -23,7 +23,7 @@ export const commentQueries = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: (_replies, _error, { postId }) => [{ type: 'Comment', id: postId }],
     }),
-    /** The thread of a comment or reply that a link leads to. */
+    /** The thread of the comment or reply that a link points to. */
     thread: build.query({
       ...call(getThread, ({ commentId }: ThreadOf) => ({ params: { commentId } })),
       ...kept,

@@ -11,9 +11,9 @@ import { fresh } from './queries.ts';
 
 interface CommentThreadProps {
   readonly comment: Comment;
-  /** Nobody can add to it. */
+  /** Nobody can reply in it. */
   readonly closed: boolean;
-  /** The comment or reply that a link leads to. */
+  /** The comment or reply that a link points to. */
   readonly linked: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
   );
 }
 
-/** Those that came with the comment, and the others once somebody asks for them. */
+/** The replies that came with the comment, and further ones on request. */
 function useReplies(comment: Comment) {
   const { commentId, postId, replies: first = [], replyCount = 0 } = comment;
   const [wanted, want] = useState(false);
@@ -89,6 +89,6 @@ function useReplies(comment: Comment) {
   };
 }
 
-/** Oldest first; what has no id of the server yet is the newest. */
+/** Oldest first; replies without a server id are the newest. */
 const inOrder = (one: Comment, other: Comment) => placeOf(one) - placeOf(other);
 const placeOf = ({ commentId }: Comment) => (commentId < 0 ? 2 ** 31 - commentId : commentId);

@@ -4,7 +4,7 @@ import { changePost, type Cache, type HeldComment, type HeldPost } from './cache
 import { commentQueries, type ThreadOf } from './comment-queries.ts';
 import { feedQueries } from './queries.ts';
 
-/** Changes the comment that begins a thread wherever it is held. */
+/** Changes the first comment of a thread everywhere in the cache. */
 export function changeThread(
   cache: Cache,
   postId: number,
@@ -28,7 +28,7 @@ export function changeThread(
       );
 }
 
-/** Changes a comment or reply wherever it is held. */
+/** Changes a comment or reply everywhere in the cache. */
 export function changeComment(
   cache: Cache,
   { postId, commentId, replyTo }: Pick<Comment, 'postId' | 'commentId' | 'replyTo'>,
@@ -45,7 +45,7 @@ export function changeComment(
   );
 }
 
-/** Changes the replies of a thread wherever they are held with their comment. */
+/** Changes the replies of a thread everywhere in the cache. */
 export const changeReplies = (
   cache: Cache,
   postId: number,
@@ -62,7 +62,7 @@ export const changeReplies = (
 const heldThreads = ({ getState }: Cache, postId: number) =>
   feedQueries.util.selectInvalidatedBy(getState(), [{ type: 'Comment', id: postId }]);
 
-/** A comment or reply is no longer there, on whichever page of the list it stood. The second time it does nothing. */
+/** Removes a comment or reply from every cached page. Idempotent. */
 export function dropComment(
   cache: Cache,
   { postId, commentId, replyTo }: Pick<Comment, 'postId' | 'commentId' | 'replyTo'>,
@@ -101,7 +101,7 @@ export function dropComment(
   );
 }
 
-/** As the server tells of a comment that is gone while its replies are not. */
+/** A deleted comment that still has replies, in the form that the server returns it. */
 const gone = {
   accountId: 0,
   username: 'Deleted comment',
@@ -111,7 +111,7 @@ const gone = {
   isDeleted: true,
 } as const;
 
-/** Reads a post anew where it is held, with its newest comments. */
+/** Refetches a cached post with its newest comments. */
 export async function refreshPost(
   cache: Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] },
   postId: number,
@@ -129,7 +129,7 @@ export async function refreshPost(
     });
 }
 
-/** What an answer does not tell any more is not so any more. */
+/** Optional fields that are missing from the answer are cleared. */
 export function setFields(held: HeldPost, post: Post): void {
   delete held.editedAt;
   delete held.commentsClosedBy;

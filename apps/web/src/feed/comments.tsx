@@ -13,20 +13,20 @@ import classes from './post-card.module.css';
 import { useThreadQuery } from './comment-queries.ts';
 import { fresh, useCommentsInfiniteQuery } from './queries.ts';
 
-/** `linked`: the comment or reply that a link leads to, on the post's own page. */
+/** `linked`: the comment or reply that a link points to, on the post's own page. */
 interface CommentsProps {
   readonly post: Post;
   readonly linked?: number | undefined;
 }
 
-/** A post's comments, newest first. The first five came with the post; the list is asked for only where there are more, or replies. */
+/** A post's comments, newest first. The first five came with the post; the list is requested only if there are more, or replies. */
 export function Comments({ post, linked }: CommentsProps) {
   const { role } = useMe();
   const here = post.comments.reduce(
     (sum, { isDeleted, replies = [] }) => sum + (isDeleted ? 0 : 1) + replies.length,
     0,
   );
-  // More than are counted: one of them is gone.
+  // If there are more than the count, one of them was deleted: load the list.
   const complete = here === post.commentCount;
   const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
@@ -40,7 +40,7 @@ export function Comments({ post, linked }: CommentsProps) {
     if (isError) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, post.id, { error }));
   }, [dispatch, post.id, isError, error]);
 
-  // The way to the rest is there from the start, and stays when the list could not be asked for.
+  // The button to load the rest is there from the start, and stays after a failure.
   const following =
     complete || loaded
       ? pages
@@ -71,7 +71,7 @@ export function Comments({ post, linked }: CommentsProps) {
   );
 }
 
-/** The thread that a link leads to, wherever it stands in the list. */
+/** The thread that a link points to, even if it is not in the loaded part of the list. */
 function useLinkedThread(postId: number, linked: number | undefined): Comment | undefined {
   const { currentData, error } = useThreadQuery(
     { postId, commentId: linked ?? 0 },
@@ -83,7 +83,7 @@ function useLinkedThread(postId: number, linked: number | undefined): Comment | 
   return currentData?.postId === postId ? currentData : undefined;
 }
 
-/** In its place where it is listed, with the reply that was meant; otherwise after those that are, which are newer. */
+/** Merges the linked thread into its listed comment, or appends it: all listed comments are newer. */
 function withLinked(listed: readonly Comment[], thread: Comment | undefined): readonly Comment[] {
   if (!thread) return listed;
   if (!listed.some(({ commentId }) => commentId === thread.commentId)) return [...listed, thread];

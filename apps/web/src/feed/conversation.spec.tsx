@@ -106,7 +106,7 @@ describe('a conversation on a post’s page', () => {
       await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
       return within(await screen.findByRole('dialog', { name: 'Edit post' }));
     };
-    // Nothing was changed: nothing to ask.
+    // Without changes no confirmation is needed.
     await actor.click((await edit()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const dialog = await edit();

@@ -8,10 +8,10 @@ import classes from './create-box.module.css';
 
 const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
 
-/** Looks like an input, and opens the dialog. The dialog is loaded with its first opening. */
+/** Looks like an input, and opens the dialog, which is loaded when it first opens. */
 export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const { accountId, name, profilePicUrl, suspension } = useMe();
-  /** Without the errors of the last time; what was typed is kept as a draft. */
+  /** Opens without earlier errors; the text is kept as a draft. */
   const { key, open, ...dialog } = useFreshDialog();
   return (
     <Card>

@@ -14,8 +14,8 @@ import { emptyDraft, isEmpty, keepDraft, loadDraft } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 
 /**
- * The title is sent as it was typed; what is wrong with it the server says. A failed post stays open with all its text,
- * and what is not sent is still there when the tab is opened again.
+ * The title is sent as typed; the server validates it. A post that fails stays in the dialog with all its text, and
+ * unsent text is restored when the tab is opened again.
  */
 export default function CreatePostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { accountId } = useMe();

@@ -35,7 +35,10 @@ const createPostMutation = api.injectEndpoints({
   }),
 });
 
-/** A feed sorted by likes or comments has a new post at its far end, which is not loaded yet. Nobody follows themselves. */
+/**
+ * In a feed sorted by likes or comments a new post is at the end, which is not loaded yet. The Following feed never
+ * contains the reader's own posts.
+ */
 const belongsOnTop = (
   { labels }: Pick<Post, 'labels'>,
   { filterLabel, sortBy = 'mostRecent', feed }: FeedChoice,
@@ -44,7 +47,7 @@ const belongsOnTop = (
   sortBy === 'mostRecent' &&
   (filterLabel === undefined || labels.some(({ name }) => name === filterLabel));
 
-/** On every list that begins with the newest posts and does not have it yet. */
+/** Adds the post to every list that starts with the newest posts, unless it is already there. */
 function putOnTop(cache: Cache, post: HeldPost): void {
   const put = ({ pages }: { pages: { posts: Post[]; totalCount: number }[] }) => {
     if (pages.some(({ posts }) => posts.some(({ id }) => id === post.id))) return;
@@ -53,7 +56,7 @@ function putOnTop(cache: Cache, post: HeldPost): void {
   };
   const { selectCachedArgsForQuery, updateQueryData } = feedQueries.util;
   for (const choice of selectCachedArgsForQuery(cache.getState(), 'feed'))
-    // The last argument: otherwise it would not be found there when it is liked or commented next.
+    // The last argument updates the provided tags: without it, the next like or comment would not find the post there.
     if (belongsOnTop(post, choice)) cache.dispatch(updateQueryData('feed', choice, put, true));
   cache.dispatch(updateQueryData('accountPosts', post.accountId, put, true));
 }
@@ -66,7 +69,7 @@ function countUses(cache: Cache, { labels }: Post): void {
   cache.dispatch(feedQueries.util.updateQueryData('labels', undefined, change));
 }
 
-/** The post as it will come back, with the id that the server gave it. */
+/** The post as the server will return it, with the id that the server assigned. */
 function guessed(cache: Cache, id: number, { title, content, labels = [] }: Draft): HeldPost {
   const state = cache.getState();
   const { me } = (state as unknown as { session: Session }).session;

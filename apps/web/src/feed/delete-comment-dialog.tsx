@@ -9,11 +9,11 @@ interface DeleteCommentDialogProps {
   readonly comment: Comment;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Asked for before the comment goes; what it returns is called when it is gone. */
+  /** Called before the comment is removed; the function that it returns is called afterwards. */
   readonly afterwards: () => () => void;
 }
 
-/** The click removes the comment and closes the dialog at once; a toast reports a failure. */
+/** Confirming removes the comment and closes the dialog at once; a toast reports a failure. */
 export default function DeleteCommentDialog(props: DeleteCommentDialogProps) {
   const { comment, opened, onClose, afterwards } = props;
   const { accountId } = useMe();

@@ -8,7 +8,7 @@ import classes from './delete-comment.module.css';
 
 const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));
 
-/** For the comment's author and for admins, once the comment has an id of the server. */
+/** For the comment's author and for admins, once the comment has its server id. */
 export function DeleteComment({ comment }: { comment: Comment }) {
   const { accountId, role } = useMe();
   const button = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import { feedQueries, interactions } from './queries.ts';
 interface Deletion {
   readonly postId: number;
   readonly accountId: number;
-  /** Ids of an admin's reasons; none of an author's. */
+  /** Violation ids chosen by an admin; empty for an author. */
   readonly violations: readonly number[];
 }
 
@@ -21,7 +21,7 @@ interface CommentDeletion {
   readonly accountId: number;
 }
 
-/** What the dialogs of deletion need. They are loaded with their first opening, and this with them. */
+/** Calls of the delete dialogs, loaded together with them. */
 const deletions = api.injectEndpoints({
   endpoints: (build) => ({
     violations: build.query({
@@ -60,7 +60,7 @@ const deletions = api.injectEndpoints({
         else show();
       },
     }),
-    /** Shown as done at once and not rolled back: after a failure the comments are read anew. */
+    /** Applied at once and not rolled back: after a failure the comments are refetched. */
     deleteComment: build.mutation({
       ...call(deleteComment, ({ commentId, accountId }: CommentDeletion) => ({
         params: { commentId },

@@ -15,7 +15,7 @@ interface DeletePostDialogProps {
   readonly post: Post;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Asked for before the post goes; what it returns is called when it is gone. */
+  /** Called before the post is removed; the function that it returns is called afterwards. */
   readonly afterwards: () => () => void;
 }
 
@@ -24,7 +24,7 @@ const text = {
   admin: 'Select the violation reasons for deleting this post:',
 };
 
-/** Once the post is gone, so is the card that asked. A failure stays in the dialog, with the chosen reasons. */
+/** The card that opened the dialog disappears with the post. A failure is shown in the dialog, which keeps the chosen reasons. */
 export default function DeletePostDialog(props: DeletePostDialogProps) {
   const {
     post: { id: postId, title, username },

@@ -39,7 +39,7 @@ describe('taking a post out of the feed', () => {
     const offers = async (title: string, entries: readonly string[]) => {
       const card = screen.getByRole('article', { name: title });
       await actor.click(within(card).getByRole('button', { name: 'Post options' }));
-      // Whole when it opens, also the first time: what came in later would move the entries below it.
+      // The menu opens complete, even the first time: an entry added later would move those below it.
       const items = await screen.findAllByRole('menuitem');
       expect(items.map((item) => item.textContent)).toEqual(entries);
       await actor.keyboard('{Escape}');

@@ -18,7 +18,7 @@ interface EditPostDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the post said before stays in its history, which readers can open. */
+/** The earlier text stays in the post's history, which readers can open. */
 export default function EditPostDialog({ post, opened, onClose }: EditPostDialogProps) {
   const { accountId } = useMe();
   const { uploads, busy } = useImageUploads();

@@ -4,7 +4,7 @@ import classes from './edited-mark.module.css';
 
 const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
 
-/** Says that a text was edited, and opens its history. `dot`: the class of what stands before it. */
+/** Says that a text was edited, and opens its history. `dot`: class of the separator before it. */
 export function EditedMark({ of, dot }: { of: Versioned; dot?: string | undefined }) {
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ const sorts: readonly { value: FeedSort; text: string }[] = [
   { value: 'mostCommented', text: 'Most Commented' },
 ];
 
-/** The two lists beside the feed: one tag at a time, one order. */
+/** The two filters beside the feed: one tag at a time, and the sort order. */
 export function FeedFilters() {
   const [{ filterLabel, sortBy }, choose] = useFeedChoice();
   const { data: labels, isLoading } = useLabelsQuery(undefined, fresh);
@@ -47,7 +47,7 @@ export function FeedFilters() {
   );
 }
 
-/** The five most used, and the chosen one where it came from a link and is not among them. */
+/** The five most used tags, plus the selected one if a link selected another tag. */
 function tagsToShow(labels: readonly Label[], chosen: string | undefined): string[] {
   const names = labels
     .toSorted((a, b) => b.numberofUses - a.numberofUses || a.labelId - b.labelId)

@@ -7,7 +7,7 @@ const scopes = [
   { value: 'following', name: 'Following' },
 ] as const;
 
-/** Everything, or only what the reader follows. */
+/** Switches between all posts and those that the reader follows. */
 export function FeedScope() {
   const [{ feed }, choose] = useFeedChoice();
   return (

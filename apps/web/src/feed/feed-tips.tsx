@@ -4,7 +4,7 @@ import { useFeedChoice } from './use-feed-choice.ts';
 
 const TipsCard = optional(() => import('./tips-card.tsx'));
 
-/** Beside a feed that has no posts. */
+/** Shown beside an empty feed. */
 export function FeedTips() {
   const [choice] = useFeedChoice();
   const { currentData } = useFeedInfiniteQuery(choice, fresh);

@@ -6,7 +6,7 @@ import { FeedFilters } from './feed-filters.tsx';
 import classes from './filter-sheet.module.css';
 import { useFeedChoice } from './use-feed-choice.ts';
 
-/** On a phone: the way to the lists that stand beside the feed elsewhere. */
+/** On a phone: opens the filters that are beside the feed on wider screens. */
 export function FilterSheet() {
   const [opened, setOpened] = useState(false);
   const [{ filterLabel, sortBy }] = useFeedChoice();

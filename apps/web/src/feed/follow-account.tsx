@@ -11,13 +11,13 @@ interface FollowAccountProps {
   readonly accountId: number;
   readonly name: string;
   readonly size?: 'xs' | 'sm';
-  /** Of whose profile it is, who may be muted or blocked there. */
+  /** Role of the profile's account, if the reader may mute or block it here. */
   readonly role?: Role;
 }
 
 const HideChoices = optional(() => import('./hide-choices.tsx'));
 
-/** How many follow an account, and the button to follow it. Without them its profile is whole, so a failure is not told. */
+/** The follower count and the follow button. The profile is complete without them, so a failure is not shown. */
 export default function FollowAccount({ accountId, name, size = 'sm', role }: FollowAccountProps) {
   const me = useMe();
   const { currentData: state, isError } = useFollowStateQuery(accountId, { refetchOnMountOrArgChange: true });

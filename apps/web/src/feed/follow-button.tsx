@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 
 interface FollowButtonProps {
-  /** Who or what it is, for who hears the button without what stands around it. */
+  /** Name of the account or tag, for the accessible name. */
   readonly name: string;
   readonly following: boolean;
   readonly onToggle: () => void;
   readonly size?: 'xs' | 'sm';
 }
 
-/** Keeps its width in both states. */
+/** Has the same width in both states. */
 export function FollowButton({ name, following, onToggle, size = 'sm' }: FollowButtonProps) {
   const Icon = following ? IconCheck : IconPlus;
   const text = following ? 'Following' : 'Follow';

@@ -14,7 +14,10 @@ import { TagChip } from './tag-chip.tsx';
 import { useTagChoice } from './use-tag-choice.ts';
 import { useToggleFollow } from './use-toggle-follow.ts';
 
-/** What the reader follows and mutes. What is let go of stays in its place until the page is opened again, to be taken back. */
+/**
+ * Everything that the reader follows and mutes. An unfollowed entry stays in its place until the page is opened again,
+ * so that it can be undone.
+ */
 export function Followed() {
   return (
     <>

@@ -20,17 +20,17 @@ import type { Store } from '../lib/store.ts';
 import { tagsOf } from './queries.ts';
 
 const byAccount = (accountId: number) => ({ params: { accountId } });
-/** The whole tag is handed over, because it is held by its name. */
+/** Takes the whole tag, because the cache keys tags by name. */
 const byTag = ({ labelId }: Tag) => ({ params: { labelId } });
 
-/** Read anew where a write says so: how the feed of what one follows changes only the server knows. */
+/** Refetched when a write invalidates it: only the server knows how the Following feed changes. */
 const followingCalls = api.injectEndpoints({
   endpoints: (build) => ({
     followState: build.query({
       ...call(getFollowState, byAccount),
       providesTags: ['Following'],
     }),
-    /** Asked by the program of itself. */
+    /** Background call. */
     following: build.query({
       ...call(getFollowing, (_: void) => ({ background: true })),
       providesTags: ['Following'],
@@ -88,7 +88,7 @@ const followingCalls = api.injectEndpoints({
 
 const { updateQueryData } = followingCalls.util;
 
-/** What is saved and not visible yet (202) stays shown as it was asked for, until it is read the next time. */
+/** After a 202 the optimistic state stays until the next read, so nothing is invalidated. */
 function changesFollowing(answer: unknown, error: unknown): ('Following' | 'FollowingFeed')[] {
   return error || answer === undefined || isPending(answer) ? [] : ['Following', 'FollowingFeed'];
 }
@@ -129,7 +129,7 @@ async function choose(
   await queryFulfilled.catch(() => patch.undo());
 }
 
-/** A post leaves the reader's list of saved ones. */
+/** Removes a post from the reader's saved posts. */
 export const dropSaved = (dispatch: Store['dispatch'], postId: number) =>
   dispatch(
     updateQueryData('savedPosts', undefined, ({ pages }) => {

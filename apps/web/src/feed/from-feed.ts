@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What a history entry remembers that was reached from the feed. */
+/** State of a history entry that was reached from the feed. */
 export const fromFeed = { fromFeed: true } as const;
 
-/** Back to the feed as it was left, position and pages included; undefined where it was not left from there. */
+/** Back to the feed with its position and pages; `undefined` if the reader did not come from the feed. */
 export function useBackToFeed(): (() => void) | undefined {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

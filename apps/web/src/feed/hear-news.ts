@@ -7,7 +7,7 @@ import { newPosts, type NewPost } from './new-posts.ts';
 import { feedQueries, interactions } from './queries.ts';
 import { shownPeople } from './shown-people.ts';
 
-/** Posts that others wrote wait to be asked for, so that nothing moves under a reader; numbers change where they stand. */
+/** New posts of others wait until the reader asks for them, so that nothing moves; counts are updated in place. */
 export function hearFeedNews(store: Store, news: News): void {
   if (news.kind === 'post published')
     published(store, { id: news.postId, accountId: news.accountId, labelIds: news.labelIds ?? [] });
@@ -37,7 +37,7 @@ function published(store: Store, post: NewPost) {
   if (!isOwn && newPosts.get().every(({ id }) => id !== post.id)) newPosts.set([...newPosts.get(), post]);
 }
 
-/** What has an id beyond all that the feed holds came since it was read. */
+/** Posts with an id greater than all cached ones are new. */
 async function catchUp(store: Store) {
   const held = feedQueries.util
     .selectCachedArgsForQuery(store.getState(), 'feed')
@@ -53,7 +53,7 @@ async function catchUp(store: Store) {
   }
 }
 
-/** What the reader did and nobody sees yet is counted here and not there. */
+/** Counts that include the reader's own unconfirmed changes are kept. */
 function recount(
   store: Store,
   { postId, likeCount, commentCount }: Omit<Extract<News, { kind: 'post counted' }>, 'kind'>,
@@ -68,6 +68,6 @@ function recount(
     post.commentCount = commentCount;
     haveComments = false;
   });
-  // Read anew where they are open.
+  // Refetched where the comments are open.
   if (!haveComments) store.dispatch(api.util.invalidateTags([{ type: 'Comment', id: postId }]));
 }

@@ -14,7 +14,7 @@ import { KeptPost } from './kept-post.tsx';
 import { useUnhidePostMutation } from './mutations.ts';
 import { useHiddenPostsInfiniteQuery } from './queries.ts';
 
-/** What the reader keeps out of the feed, and the way back into it. */
+/** The posts that the reader has hidden, each with a button to show it again. */
 export default function HiddenPostsPage() {
   const list = useHiddenPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

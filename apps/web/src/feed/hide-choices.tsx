@@ -10,12 +10,12 @@ const look = { variant: 'subtle', color: 'gray', size: 'xs' } as const;
 
 interface HideChoicesProps {
   readonly name: string;
-  /** Of the other: companies are muted and not blocked. */
+  /** Role of the other account: companies can be muted but not blocked. */
   readonly role: Role;
   readonly state: FollowState;
 }
 
-/** On a profile: mutes or blocks whose it is, or takes that back. */
+/** On a profile: mutes or blocks its account, or undoes that. */
 export default function HideChoices({ name, role, state }: HideChoicesProps) {
   const me = useMe();
   const act = useHidePerson();

@@ -7,7 +7,7 @@ import { problemOf } from '../ui/use-form.ts';
 import { useBlockAccountMutation } from './hiding-calls.ts';
 import { useHidePerson } from './use-hide-person.ts';
 
-/** A mute is done at once and can be undone from its toast; a block is asked about, because it changes something for two. */
+/** A mute applies at once and can be undone from its toast; a block asks for confirmation, because it affects both people. */
 export default function HidePerson({ of }: { of: ToHide }) {
   return of.act === 'block' ? <Blocking of={of} /> : <Muting of={of} />;
 }

@@ -12,7 +12,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { PostList } from './post-list.tsx';
 import { useWelcome } from './welcome.tsx';
 
-/** `activity` is the panel beside the feed. It is handed in, because it shows what other slices know as well. */
+/** `activity` is the panel beside the feed. It is passed in, because it combines data of several slices. */
 export default function HomePage({ activity }: { activity: ReactNode }) {
   const { role } = useMe();
   const box = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ const imageMutations = api.injectEndpoints({
   }),
 });
 
-/** How a post takes images; `busy` while some are on their way. */
+/** Image uploads for a post; `busy` while some are in progress. */
 export function useImageUploads(): { readonly uploads: ImageUploads; readonly busy: boolean } {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
 import type { HeldPost } from './cache-updates.ts';
 
-/** Not hidden or deleted by the reader meanwhile. */
+/** Neither hidden nor deleted by the reader. */
 export const isListed = ({ hidden, deleted }: HeldPost) => !hidden && deleted !== 'here';

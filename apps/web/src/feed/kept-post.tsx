@@ -8,16 +8,16 @@ import { dateTime } from '../ui/format.ts';
 
 interface KeptPostProps {
   readonly post: Post;
-  /** What the button says, and what it is called where that alone says too little. */
+  /** The button's text, and its accessible name if the text alone is not enough. */
   readonly action: string;
   readonly label?: string;
   readonly isLoading: boolean;
   readonly onAct: (card: Element | null) => void;
-  /** Below the title. */
+  /** Shown below the title. */
   readonly children?: ReactNode;
 }
 
-/** A line of a list of posts that the reader keeps, with what takes it out of the list. */
+/** A row in a list of saved or hidden posts, with a button that removes it from the list. */
 export function KeptPost({ post, action, label, isLoading, onAct, children }: KeptPostProps) {
   const { id, title, username, date } = post;
   return (

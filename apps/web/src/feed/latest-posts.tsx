@@ -8,7 +8,7 @@ import { useAccountPostsInfiniteQuery } from './queries.ts';
 
 const most = 5;
 
-/** The titles of what an account posted last. Without them its profile is whole, so a failure is not told. */
+/** Titles of an account's latest posts. The profile is complete without them, so a failure is not shown. */
 export default function LatestPosts({ accountId }: { accountId: number }) {
   const { currentData, isError } = useAccountPostsInfiniteQuery(accountId, recent);
   if (isError && !currentData) return null;

@@ -20,14 +20,14 @@ import { interactions } from './queries.ts';
 interface Like {
   readonly postId: number;
   readonly accountId: number;
-  /** What the caller wants; the call itself only toggles. */
+  /** The state that the caller wants; the call itself only toggles. */
   readonly liked: boolean;
 }
 
 const requestLike = call(toggleLike, ({ postId, accountId }: Like) => ({ params: { postId, accountId } }));
 interface Saving {
   readonly postId: number;
-  /** What the reader wants. */
+  /** The state that the reader wants. */
   readonly saved: boolean;
 }
 const byPost = (postId: number) => ({ params: { postId } });
@@ -37,7 +37,7 @@ const lineOf = (postId: number) => `like-${postId}`;
 type Liked = OutcomeOf<typeof toggleLike>;
 type LikeOutcome = { data: Liked; meta?: Meta } | { error: ApiError };
 
-/** The newest press by post: what an earlier one is answered late says nothing any more. */
+/** The latest like by post: late answers to earlier ones are ignored. */
 const newest = new Map<number, Like>();
 
 export const feedMutations = api.injectEndpoints({
@@ -48,7 +48,8 @@ export const feedMutations = api.injectEndpoints({
           const press = async () => (await baseQuery(requestLike.query(like))) as LikeOutcome;
           const outcome = await press();
           if (!('data' in outcome) || isPending(outcome.data)) return outcome;
-          // It stood otherwise than was shown here, as after a like in another tab: the press undid what was wanted.
+          // The server had another state than the cache, for instance after a like in another tab, so the call did the
+          // opposite. Toggle again.
           return outcome.data.liked !== like.liked ? press() : outcome;
         }),
       invalidatesTags: (_answer, error, { liked }) => (error || !liked ? [interactions] : []),
@@ -133,7 +134,7 @@ export const feedMutations = api.injectEndpoints({
           const { data, meta } = await cache.queryFulfilled;
           if (!isPending(data)) return;
           await showUntil(showPending, settledOf(meta));
-          // A feed that was read meanwhile is without the post.
+          // A feed that was read meanwhile does not contain the post.
           cache.dispatch(api.util.invalidateTags(['Post']));
         } catch {
           shownAgain.delete(postId);
@@ -144,7 +145,7 @@ export const feedMutations = api.injectEndpoints({
   }),
 });
 
-/** Posts whose hiding was taken back, and that were not hidden again since. */
+/** Posts that were shown again and not hidden since. */
 const shownAgain = new Set<number>();
 
 function setLiked(post: Post, accountId: number, liked: boolean): void {

@@ -11,7 +11,7 @@ import { useForm } from '../ui/use-form.ts';
 import { Failure, Row, Section } from './followed.tsx';
 import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-calls.ts';
 
-/** The words that the reader does not want to read, and a field for more. */
+/** The reader's muted words, and a field to add more. */
 export function MutedWords() {
   const { data, error, refetch } = useMutedWordsQuery(undefined, { refetchOnMountOrArgChange: true });
   const field = useRef<HTMLInputElement>(null);

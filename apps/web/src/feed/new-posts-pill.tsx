@@ -11,15 +11,18 @@ import { newPosts, type NewPost } from './new-posts.ts';
 import classes from './new-posts-pill.module.css';
 
 interface NewPostsPillProps {
-  /** The feed as it is shown; another object when it was read anew. */
+  /** The feed as shown; a new object after each refetch. */
   readonly feed: { readonly pages: readonly { readonly posts: readonly Pick<Post, 'id'>[] }[] };
-  /** It holds only what the reader follows. */
+  /** The feed shows only what the reader follows. */
   readonly isFollowing: boolean;
-  /** Reads the feed anew from its beginning. */
+  /** Refetches the feed from the start. */
   readonly read: () => PromiseLike<{ readonly isError: boolean; readonly error?: unknown }>;
 }
 
-/** Before the list of the feed: the way to the posts that came since it was read. They are not put into it by themselves: that would move what is being read. */
+/**
+ * A button before the feed that loads posts published since the feed was read. They are not added automatically, because
+ * that would move the text being read.
+ */
 export function NewPostsPill({ feed, isFollowing, read }: NewPostsPillProps) {
   const place = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState(false);
@@ -30,7 +33,7 @@ export function NewPostsPill({ feed, isFollowing, read }: NewPostsPillProps) {
     isFollowing,
   );
 
-  // With the list that has them, which comes a little later than the answer.
+  // Runs when the new list is rendered, shortly after the answer.
   useEffect(() => {
     if (!asked.current) return;
     asked.current = false;
@@ -67,7 +70,10 @@ export function NewPostsPill({ feed, isFollowing, read }: NewPostsPillProps) {
   );
 }
 
-/** Those that the feed will have when it is read anew. Until it is known what the reader follows and mutes, none; without it, all of everything. */
+/**
+ * New posts that a refetch of the feed would show. None until the follow and mute settings are known. If these cannot be
+ * read: all posts in the full feed, none in the Following feed.
+ */
 function useWanted(posts: readonly NewPost[], isFollowing: boolean): readonly NewPost[] {
   const { role } = useMe();
   const isAdmin = role === 'Admin';

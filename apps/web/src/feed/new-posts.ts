@@ -6,5 +6,5 @@ export interface NewPost {
   readonly labelIds: readonly number[];
 }
 
-/** The posts of others that came since the feed was read, oldest first. */
+/** Posts of others published since the feed was read, oldest first. */
 export const newPosts = externalValue<readonly NewPost[]>([]);

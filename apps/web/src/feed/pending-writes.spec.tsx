@@ -10,7 +10,7 @@ const mine = { accountId: user.accountId, username: user.name };
 describe('what was written in the feed and is not visible yet', () => {
   const { use } = network();
   let visible = false;
-  /** Each state-changing request: its key, and whether the program sent it by itself. */
+  /** Each write request: its idempotency key, and whether it was a background call. */
   let sent: { key: string | null; background: boolean }[];
   beforeEach(() => {
     visible = false;

@@ -26,9 +26,9 @@ const Comments = onDemand(async () => (await import('./comments.tsx')).Comments)
 
 interface PostCardProps {
   readonly post: HeldPost;
-  /** On the post's own page: everything is shown, comments open. In a list the whole card leads there. */
+  /** On the post's own page: full text and open comments. In a list, the whole card links to that page. */
   readonly detail?: boolean;
-  /** Where they were loaded with the page. */
+  /** Comments that were loaded with the page. */
   readonly comments?: ReactNode;
 }
 

@@ -10,10 +10,10 @@ export interface PostDraft {
 
 export const emptyDraft: PostDraft = { title: '', content: '', labels: [] };
 
-/** Each account its own, so that nobody finds what someone else wrote at the same computer. */
+/** One draft per account, so that another user of the same computer does not see it. */
 const keyOf = (accountId: number) => `post-draft-${accountId}`;
 
-/** What was typed and not sent, also in a tab that is closed by now. */
+/** The unsent draft, also from a tab that was closed. */
 export function loadDraft(accountId: number): PostDraft {
   try {
     const kept: unknown = JSON.parse(load(keyOf(accountId)) ?? 'null');
@@ -31,7 +31,7 @@ export function keepDraft(accountId: number, draft: PostDraft): void {
   else save(keyOf(accountId), JSON.stringify(draft));
 }
 
-/** Anyone can write into local storage. */
+/** Local storage may hold anything. */
 function isDraft(kept: unknown): kept is PostDraft {
   if (typeof kept !== 'object' || kept === null) return false;
   const { title, content, labels } = kept as Partial<Record<keyof PostDraft, unknown>>;

@@ -12,14 +12,14 @@ import { useSuggest } from './use-suggest.ts';
 interface PostFieldsProps {
   readonly form: ReturnType<typeof useForm<PostDraft>>;
   readonly images: ReturnType<typeof useImageUploads>['uploads'];
-  /** The field that has the focus first. */
+  /** The field that is focused first. */
   readonly focus: 'title' | 'content';
   readonly placeholder?: string;
-  /** Follows the help on what the content may hold. */
+  /** Shown after the help on the allowed content. */
   readonly note?: string;
 }
 
-/** What a post consists of, and what is wrong with it. */
+/** Fields of a post, with their errors. */
 export function PostFields({ form, images, focus, placeholder, note }: PostFieldsProps) {
   const suggest = useSuggest();
   const title = form.field('title');

@@ -12,13 +12,13 @@ import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 interface PostListProps {
-  /** What may come above it is not known yet: it is read, and not shown. */
+  /** Loads the feed but shows placeholders, until it is known what is shown above it. */
   readonly isHeld?: boolean;
-  /** Begins a post; absent for who may not write any. */
+  /** Opens the editor; absent if the account may not write posts. */
   readonly onWrite?: () => void;
 }
 
-/** The feed as it is chosen beside it. */
+/** The feed with the current filters. */
 export function PostList({ onWrite, isHeld = false }: PostListProps) {
   const [choice] = useFeedChoice();
   const feed = useFeedInfiniteQuery(choice, fresh);
@@ -65,11 +65,11 @@ export function PostList({ onWrite, isHeld = false }: PostListProps) {
   );
 }
 
-/** In any other feed nobody knows whether a new post has a place, and where. */
+/** In any other feed, the place of a new post is unknown. */
 const beginsWithNewest = ({ filterLabel, sortBy = 'mostRecent' }: FeedChoice) =>
   filterLabel === undefined && sortBy === 'mostRecent';
 
-/** An address may name a tag that does not exist; trying again would not make it. */
+/** An address may name a tag that does not exist; a retry would not help. */
 const isUnknownTag = (error: unknown, { filterLabel }: FeedChoice) =>
   filterLabel !== undefined && isApiError(error) && error.status === 400;
 

@@ -13,7 +13,7 @@ interface PostMenuEntriesProps {
   readonly onEdit: () => void;
 }
 
-/** For the author and for admins. What an admin closed only admins open. */
+/** For the author and for admins. Only admins can reopen comments that an admin closed. */
 export function PostMenuEntries({ post, onEdit }: PostMenuEntriesProps) {
   const { accountId, role } = useMe();
   const [close] = useCloseCommentsMutation();

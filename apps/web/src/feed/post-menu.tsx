@@ -21,7 +21,10 @@ const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
 const Entries = onDemand(async () => (await import('./post-menu-entries.tsx')).PostMenuEntries);
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** For the author and for admins: edit, close comments, delete. Of what others wrote: hide, in a list, mute or block whose it is, and report. */
+/**
+ * For the author and for admins: edit, close comments, delete. For posts of others: hide (in a list), mute or block the
+ * author, and report.
+ */
 export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const { accountId, role } = useMe();
   const hide = useHide(post.id);
@@ -38,14 +41,14 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const author = { accountId: post.accountId, name: post.username };
   const hideAuthor = (act: 'mute' | 'block') => hiding.set({ act, ...author, from: target.current });
 
-  /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
+  /** The dialog would return the focus to the menu item, which no longer exists. */
   const cancel = () => {
     setDeleting(false);
     setEditing(false);
     setTimeout(() => target.current?.focus());
   };
 
-  /** An entry that came in above the others would move them from under a finger, and leave the keyboard in their middle. */
+  /** Waits for all entries: one added later would move the others and leave the focus among them. */
   const open = async () => {
     if (mayDelete) await Entries.settled();
     setOpened(true);
@@ -135,7 +138,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
 
 const cardAround = (element: Element | null) => element?.closest('article');
 
-/** Hidden at once; the toast comes when it holds, and its undo works although the card that asked is gone by then. */
+/** Hides at once. The toast follows when the call succeeded; its undo works although the card is gone by then. */
 function useHide(postId: number) {
   const [hide] = useHidePostMutation();
   const [unhide] = useUnhidePostMutation();

@@ -68,7 +68,7 @@ describe('a post’s own page', () => {
     const { actor } = renderApp('/post/1');
     expect(await screen.findByText('Error loading post.')).toBeInTheDocument();
     expect(asked).toBe(2);
-    // Its place would look as if the author were still to come.
+    // A placeholder would look as if the author were still loading.
     expect(screen.queryByRole('complementary', { name: 'Author' })).not.toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();

@@ -39,7 +39,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const { hash } = useLocation();
   const right = useActivityColumn(activity);
 
-  // Its card in the feed, to which the reader comes back, says why there was nothing to open.
+  // Marks the card in the feed as deleted, so that it explains on return why the post did not open.
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (error) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, postId, { error }));

@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import { Card } from '../ui/card.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
 
-/** A post to come, of the height that posts have: head, tags, three lines, actions. */
+/** Placeholder with the height of a post: head, tags, three lines, actions. */
 export function PostSkeleton() {
   return (
     <Card>

@@ -13,7 +13,7 @@ interface Edit {
   readonly postData: { readonly title: string; readonly content: string; readonly labels: number[] };
 }
 
-/** What an author does with a post that is there. */
+/** Changes that an author makes to an existing post. */
 const postTextMutations = api.injectEndpoints({
   endpoints: (build) => ({
     editPost: build.mutation({
@@ -43,7 +43,7 @@ interface Started extends Cache {
   readonly queryFulfilled: Promise<{ data: Post | { pending: true }; meta: Parameters<typeof settledOf>[0] }>;
 }
 
-/** Shows the post as it was answered; until it is visible, as `guess` makes it. */
+/** Shows the post as returned; until it is visible, as changed by `guess`. */
 async function follow(cache: Started, postId: number, guess: (post: HeldPost) => void): Promise<void> {
   try {
     const { data, meta } = await cache.queryFulfilled;

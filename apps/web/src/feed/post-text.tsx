@@ -5,7 +5,7 @@ import { FormattedText } from '../ui/formatted-text.tsx';
 import { useOpened } from './use-opened.ts';
 import classes from './post-card.module.css';
 
-/** A post's text: all of it on its own page; in a list its beginning, and where that is not all, a button for the rest. */
+/** A post's text: in full on its own page; in a list its beginning, with a button for the rest if it is longer. */
 export function PostText({ post, detail }: { post: Post; detail: boolean }) {
   const [whole, toggle] = useOpened('text', post.id, detail);
   const around = useRef<HTMLDivElement>(null);

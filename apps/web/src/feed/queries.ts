@@ -14,22 +14,22 @@ import { isApiError, type ApiError } from '../lib/api-error.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
-/** What is chosen beside the feed; both may be absent. */
+/** The filters beside the feed; both may be absent. */
 export interface FeedChoice {
   /** A label's name. */
   readonly filterLabel?: string | undefined;
   readonly sortBy?: FeedSort | undefined;
-  /** Only what the reader follows; absent: everything. */
+  /** Only what the reader follows; all posts if absent. */
   readonly feed?: 'following' | undefined;
 }
 
-/** Seconds that the feed's data is kept unused. */
+/** Seconds for which unused feed data stays in the cache. */
 export const kept = { keepUnusedDataFor: 600 };
 
-/** Seconds for which the feed's data is as good as new; for every reading hook of this slice. */
+/** Seconds for which feed data counts as fresh; for every query hook of this slice. */
 export const fresh = { refetchOnMountOrArgChange: 300 } as const;
 
-/** What a write invalidates whose effect on that list only the server knows. */
+/** Tag that a write invalidates if only the server knows its effect on that list. */
 export const interactions = { type: 'Activity', id: 'interactions' } as const;
 
 const requestPost = call(getPost, (postId: number) => ({ params: { postId } }));
@@ -40,7 +40,7 @@ export const feedQueries = api.injectEndpoints({
       ...call(listLabels),
       ...kept,
       providesTags: ['Label'],
-      /** The page does without tags; why they are missing is in the log. */
+      /** The page works without tags; the failure is logged. */
       onQueryStarted: (_, { queryFulfilled }) => {
         queryFulfilled.catch((failure: unknown) => console.error('Labels could not be loaded.', failure));
       },
@@ -54,18 +54,18 @@ export const feedQueries = api.injectEndpoints({
         choice.feed === 'following' ? 'FollowingFeed' : 'Feed',
       ],
     }),
-    /** For whoever missed what came. */
+    /** Read after missed news. */
     newestPosts: build.query({
       ...call(listPosts, () => ({ query: { pageSize: 20 }, background: true })),
       keepUnusedDataFor: 0,
     }),
-    /** What the reader keeps out of the feed. */
+    /** Posts that the reader has hidden. */
     hiddenPosts: build.infiniteQuery({
       ...call(listHiddenPosts, (at: Position<void>) => ({ query: cursorOf(at) })),
       keepUnusedDataFor: 0,
       infiniteQueryOptions: byCursor,
     }),
-    /** By the account's id. */
+    /** By account id. */
     accountPosts: build.infiniteQuery({
       ...call(listAccountPosts, (at: Position<number>) => ({
         params: { accountId: at.queryArg },
@@ -75,7 +75,7 @@ export const feedQueries = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: tagsOf,
     }),
-    /** Tried twice where trying again may help. */
+    /** Retried once if a retry may help. */
     post: build.query<Post, number>({
       queryFn: async (postId, _api, _options, baseQuery) => {
         const attempt = async () =>
@@ -104,12 +104,12 @@ export const feedQueries = api.injectEndpoints({
   }),
 });
 
-/** By these a post is found wherever it is held. */
+/** Tags by which a post is found in every cached list. */
 export function tagsOf(list: { readonly pages: readonly { readonly posts: readonly Post[] }[] } | undefined) {
   return list?.pages.flatMap(({ posts }) => posts).map(({ id }) => ({ type: 'Post' as const, id })) ?? [];
 }
 
-/** No answer, or one that speaks of the server's own trouble; what was refused for a reason stays refused. */
+/** No answer or a server error; a refusal would be refused again. */
 const mayPass = (error: ApiError) => isApiError(error) && (error.status === 0 || error.status >= 500);
 
 export const {

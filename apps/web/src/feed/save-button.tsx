@@ -4,7 +4,7 @@ import { type HeldPost, isAbsent } from './cache-updates.ts';
 import { useSavePostMutation } from './mutations.ts';
 import { PostAction } from './post-action.tsx';
 
-/** Keeps the post in the reader's list of saved ones. */
+/** Adds the post to the reader's saved posts, or removes it. */
 export function SaveButton({ post: { id: postId, saved: held } }: { post: HeldPost }) {
   const [save] = useSavePostMutation();
   const saved = held === true;

@@ -41,7 +41,7 @@ export default function SavedPostsPage() {
   );
 }
 
-/** Gone at once; the toast's undo puts it on top, as saved last. */
+/** Removed at once; the toast's undo puts it on top, as the latest saved post. */
 function SavedPost({ post, onBack }: { post: Post; onBack: () => void }) {
   const { id, labels } = post;
   const [save, { isLoading }] = useSavePostMutation();

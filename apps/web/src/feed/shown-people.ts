@@ -1,6 +1,6 @@
 import { interactions } from './queries.ts';
 
-/** All that shows what people do: it is read anew when some of them are hidden or shown again. */
+/** Tags of everything that shows people's activity: invalidated when people are hidden or shown again. */
 export const shownPeople = [
   'Comment',
   'Feed',

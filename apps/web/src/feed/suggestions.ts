@@ -15,7 +15,7 @@ const mentionQueries = api.injectEndpoints({
   }),
 });
 
-/** What may take the place of what is being typed, the best first; nothing where it is there already. */
+/** Completions of the text being typed, best first. */
 export const suggestionsFor = (
   dispatch: Store['dispatch'],
   { sign, typed }: Asked,

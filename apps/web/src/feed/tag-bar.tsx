@@ -3,7 +3,7 @@ import { Anchor, Group } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-/** Above a feed of one tag: the way to the tag's page. */
+/** Above a feed of one tag: a link to the tag's page. */
 export function TagBar({ name }: { name: string }) {
   return (
     <Group mb={12} justify="space-between">

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import classes from './tag-chip.module.css';
 import { feedSearch } from './use-feed-choice.ts';
 
-/** A label in its colour. */
 export function TagChip({ label: { name, color } }: { label: Label }) {
   return (
     <span className={classes.chip} data-color={color}>
@@ -15,7 +14,7 @@ export function TagChip({ label: { name, color } }: { label: Label }) {
 
 interface TagChipsProps {
   readonly labels: readonly Label[];
-  /** Each leads to the feed of its tag. */
+  /** Links to the feed of its tag. */
   readonly linked?: boolean;
 }
 

@@ -24,7 +24,7 @@ describe('the chip of a tag can be read', () => {
   );
 });
 
-/** What stands between the braces after this selector. */
+/** The declarations of the rule with this selector. */
 function rule(selector: string): string {
   const from = css.indexOf(selector);
   expect(from).toBeGreaterThanOrEqual(0);

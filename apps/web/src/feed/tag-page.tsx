@@ -28,7 +28,7 @@ const orders = [
 ] as const;
 type Order = (typeof orders)[number]['value'];
 
-/** A tag: what it is for, who follows it, and its posts. */
+/** A tag: its description, its follower count, and its posts. */
 export default function TagPage() {
   const { name = '' } = useParams();
   const { currentData: tag, error, refetch } = useTagQuery(name, { refetchOnMountOrArgChange: true });

@@ -32,7 +32,7 @@ export function TagPicker({ value, error, onChange }: TagPickerProps) {
   return (
     <div>
       <Combobox store={combobox} position="bottom-start" onOptionSubmit={(id) => toggle(Number(id))}>
-        {/* The label as well: where the list stands above, it covers none of what says what it is for. */}
+        {/* Includes the label: if the list opens above the field, it then does not cover the label. */}
         <Combobox.DropdownTarget>
           <Input.Wrapper label="Tags (optional)" labelElement="div" error={error}>
             <Combobox.EventsTarget targetType="button">

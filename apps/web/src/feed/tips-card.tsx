@@ -7,7 +7,6 @@ const tips = [
   'Add up to 5 tags, so that others find your post.',
 ];
 
-/** Tips for a first post, beside a feed that is empty. */
 export default function TipsCard() {
   return (
     <SideCard title="Tips">

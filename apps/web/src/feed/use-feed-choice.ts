@@ -2,7 +2,7 @@ import { feedSorts } from '@lock-in/contracts';
 import { useChoice } from '../ui/use-choice.ts';
 import type { FeedChoice } from './queries.ts';
 
-/** The chosen feed, tag and sort. */
+/** The selected feed, tag and sort order. */
 export const useFeedChoice = () => useChoice<FeedChoice>({ choiceOf, searchOf });
 
 const choiceOf = (address: URLSearchParams): FeedChoice => ({
@@ -17,5 +17,5 @@ const searchOf = ({ filterLabel, sortBy, feed }: FeedChoice): Record<string, str
   ...(feed && { feed }),
 });
 
-/** The address of the feed with this choice. */
+/** The address of the feed with these filters. */
 export const feedSearch = (choice: FeedChoice): string => new URLSearchParams(searchOf(choice)).toString();

@@ -20,7 +20,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Mutes, with Undo in the toast, or ends a mute or block; resolves with whether that succeeded. A toast reports a failure. */
+/** Mutes, with Undo in the toast, or ends a mute or block. Resolves with `true` on success. A toast reports a failure. */
 export function useHidePerson() {
   const [mute] = useMuteAccountMutation();
   const [unmute] = useUnmuteAccountMutation();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 
-/** By store, and so for as long as the tab lives: which parts of the cards in lists are open. */
+/** Open parts of the cards in lists, by store, and so for the lifetime of the tab. */
 const opened = new WeakMap<object, Set<string>>();
 
-/** After going back from a post, the list has the height, and so the scroll position, that it had. */
+/** Remembers which parts are open, so that the list has the same height and scroll position after going back. */
 export function useOpened(
   part: 'comments' | 'text' | 'tools',
   postId: number,

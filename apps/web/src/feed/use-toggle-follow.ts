@@ -1,7 +1,7 @@
 import { toastError } from '../ui/toast.ts';
 import { useFollowAccountMutation, useUnfollowAccountMutation } from './following-calls.ts';
 
-/** Follows or unfollows an account; resolves with whether that succeeded. A toast reports a failure. */
+/** Follows or unfollows an account. Resolves with `true` on success. A toast reports a failure. */
 export function useToggleFollow() {
   const [follow] = useFollowAccountMutation();
   const [unfollow] = useUnfollowAccountMutation();

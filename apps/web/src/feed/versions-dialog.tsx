@@ -42,7 +42,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a text has said, newest first, each with what changed since the one before. */
+/** All versions of a text, newest first, each with its changes since the previous one. */
 export default function VersionsDialog({ of, opened, onClose }: VersionsDialogProps) {
   const post = usePostVersionsQuery(of, { skip: !opened || of.kind !== 'post' });
   const comment = useCommentVersionsQuery(of.kind === 'comment' ? of : { postId: 0, commentId: 0 }, {

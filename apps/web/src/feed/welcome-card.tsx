@@ -9,7 +9,7 @@ interface WelcomeCardProps {
   readonly onDismiss: () => void;
 }
 
-/** What the feed is for and where to begin; for who has done nothing in it yet. */
+/** Explains the feed and the first steps to new users. */
 export default function WelcomeCard({ onDismiss }: WelcomeCardProps) {
   const { role, accountId } = useMe();
   return (

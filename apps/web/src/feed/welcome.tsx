@@ -5,16 +5,16 @@ import { load, save } from '../lib/storage.ts';
 import { useRecentInteractionsQuery } from './queries.ts';
 import type WelcomeCard from './welcome-card.tsx';
 
-/** Kept, so that a feed to which a newcomer comes back is as high as it was. Null: its code did not come, and nobody needs it. */
+/** Stays loaded, so that the feed has the same height when the reader returns. `null` if the code failed to load; the card is optional. */
 let Loaded: typeof WelcomeCard | null | undefined;
 
 interface Welcome {
-  /** Nobody knows yet whether there is a card: what comes below it would be moved by it, from under a finger. */
+  /** It is not known yet whether there is a card, which would move everything below it. */
   readonly isPending: boolean;
   readonly card: ReactNode;
 }
 
-/** For a newcomer, until it is dismissed in this browser or they have liked or commented. */
+/** For new users, until it is dismissed in this browser or they have liked or commented. */
 export function useWelcome({ isFor }: { isFor: boolean }): Welcome {
   const { accountId } = useMe();
   const key = `welcome-${accountId}`;
@@ -23,7 +23,7 @@ export function useWelcome({ isFor }: { isFor: boolean }): Welcome {
   const isAsked = isFor && !isOver;
   const { data, isError } = useRecentInteractionsQuery(accountId, { ...recent, skip: !isAsked });
 
-  // Beside the question whether it is needed, and not after it.
+  // Loads in parallel with the query that decides whether it is needed.
   useEffect(() => {
     if (!isAsked || Loaded !== undefined) return;
     void import('./welcome-card.tsx')
