@@ -1,8 +1,8 @@
 const leastMs = 60_000;
 
 /**
- * Passes on that a person is active, at most once a minute. Input within the minute is passed on at its end, so that
- * the server's idle limit never ends before the client's.
+ * Reports activity at most once a minute. Input within that minute is reported at its end, so that the server's idle
+ * limit never ends before the client's.
  */
 export function activityReport(report: () => void) {
   let reportedAt = Date.now();

@@ -1,2 +1,2 @@
-// Teaches JSX the element that captcha-widget.tsx draws.
+// Declares the JSX element that captcha-widget.tsx uses.
 import 'altcha/types/react';

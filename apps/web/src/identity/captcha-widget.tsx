@@ -8,24 +8,24 @@ import classes from './captcha.module.css';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
-// Whether it is verified stands below the box, as the server judged it; the box's own label keeps its question.
+// The server's verdict is shown below the box, so the box keeps the same label in every state.
 const label = "I'm not a robot";
 const strings = globalThis.$altcha.i18n.get('en');
 globalThis.$altcha.i18n.set('en', { ...strings, label, verified: label, error: 'Please try again.' });
 
-// An attribute, because the element's methods exist only some time after it is on the page.
+// An attribute, because the element's methods are not available immediately.
 const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, workers: 2 });
 
 interface CaptchaWidgetProps {
-  /** A solved challenge, to be judged by the server: resolves to the reason why it was refused, if it was. */
+  /** Sends a solved challenge to the server; resolves with the reason if it was refused. */
   readonly onSolved: (payload: string) => Promise<string | undefined>;
-  /** The box is empty again: at the start, after a failure, when the solution grew too old. */
+  /** Called with `open` when the box is empty again: at the start, after a failure, or when the solution expired. */
   readonly onState: (state: 'open' | 'working' | 'error') => void;
 }
 
 /**
- * ALTCHA's own element, in the form that writes no style elements and starts its worker from a file of ours, as the
- * Content-Security-Policy wants it. Loaded only where a captcha is asked for.
+ * ALTCHA's custom element, in the build that writes no style elements and starts its worker from a file of this site, as
+ * the Content-Security-Policy requires. Loaded only where a captcha is needed.
  */
 export default function CaptchaWidget({ onSolved, onState }: CaptchaWidgetProps) {
   const element = useRef<AltchaWidgetElement>(null);

@@ -6,7 +6,7 @@ import { useVerifyCaptchaMutation } from './endpoints.ts';
 
 const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'));
 
-/** The server forgets a pass after two minutes; a little less here, so that nobody sends a form with a dead one. */
+/** The server's pass expires after two minutes. The client expires it a little earlier, so that no form is sent with an expired one. */
 const passMs = 110_000;
 
 type State =
@@ -16,11 +16,11 @@ type State =
 
 interface CaptchaProps {
   readonly error: string | undefined;
-  /** The solved challenge once the server accepted it; null as soon as it is worth nothing any more. */
+  /** The solved challenge once the server accepted it; `null` when it is no longer valid. */
   readonly onChange: (token: string | null) => void;
 }
 
-/** Proof of work instead of a puzzle. The pass that it earns is held by the server and serves one form. */
+/** A proof of work instead of a puzzle. The server stores the resulting pass, which is valid for one form. */
 export default function Captcha({ error, onChange }: CaptchaProps) {
   const [verify] = useVerifyCaptchaMutation();
   const [state, setState] = useState<State>({ kind: 'open' });
@@ -61,7 +61,7 @@ export default function Captcha({ error, onChange }: CaptchaProps) {
             onState={(kind) =>
               setState((known) => {
                 if (kind === 'error') return { kind: 'unreachable' };
-                // The box was emptied because of a failure, which is what there is to say.
+                // The widget was reset because of a failure: keep showing that failure.
                 return kind === 'open' && (known.kind === 'failed' || known.kind === 'unreachable')
                   ? known
                   : { kind };

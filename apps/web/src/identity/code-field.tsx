@@ -10,7 +10,7 @@ interface CodeFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** A code of the authenticator app: digits only, exactly six. Anything else that is typed or pasted is left out. */
+/** A code of the authenticator app: exactly six digits. Other characters are dropped when typed or pasted. */
 export function CodeField({ value, error, onChange, autoFocus = true }: CodeFieldProps) {
   return (
     <TextInput

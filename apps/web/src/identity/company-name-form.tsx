@@ -8,14 +8,14 @@ import { withLimit } from '../ui/with-limit.ts';
 import { useMendNameMutation } from './own-verification.ts';
 
 interface CompanyNameFormProps {
-  /** As it is now. */
+  /** The current name. */
   readonly name: string;
-  /** Whatever the server says to it, the page then looks how the company stands. */
+  /** Called after every answer, so that the page reads the company's current state. */
   readonly onAnswer: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Another name of a company that is not verified. Nobody has vouched for the one that it has, so the new one is shown at once. */
+/** Changes the name of a company that is not verified. The new name is shown at once, because no admin has approved the current one. */
 export function CompanyNameForm({ name, onAnswer, onClose }: CompanyNameFormProps) {
   const [mend] = useMendNameMutation();
   const form = useForm({

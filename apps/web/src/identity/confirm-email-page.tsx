@@ -8,7 +8,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useConfirmEmailMutation } from './security-endpoints.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of a mail leads. A button confirms, not the opening of the page: programs that look into mails open links, too. */
+/** Target of the link in an email. A button confirms, not opening the page: mail scanners open links, too. */
 export default function ConfirmEmailPage() {
   const [confirm, { isSuccess }] = useConfirmEmailMutation();
   const token = useLinkToken();

@@ -13,16 +13,16 @@ const Captcha = lazy(() => import('./captcha.tsx'));
 
 interface CredentialsFormProps {
   readonly notice?: string | undefined;
-  /** Known already, from a sign-in that starts over or a registration. */
+  /** Prefilled when a sign-in starts over or after a registration. */
   readonly email: string;
   readonly onAccepted: (account: SigningIn) => void;
 }
 
-/** First step: email and password, and a captcha from when the server asks for one. */
+/** First step: email and password, plus a captcha once the server asks for one. */
 export function CredentialsForm({ notice, email: known, onAccepted }: CredentialsFormProps) {
   const [login] = useLoginMutation();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
-  /** A pass serves one attempt; the next one gets a fresh captcha. */
+  /** A captcha pass is valid for one attempt; the next attempt gets a new captcha. */
   const [attempts, setAttempts] = useState(0);
 
   const form = useForm({

@@ -39,7 +39,7 @@ describe('The address in the security settings', () => {
     const { actor } = renderApp('/security');
     await actor.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/^Email can’t be sent/)).toBeInTheDocument();
-    // The message may be there before the button is.
+    // The message may appear before the button.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled());
     await actor.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/^A link is on its way/)).toBeInTheDocument();

@@ -20,7 +20,7 @@ const words: Readonly<Record<EmailState, { status: Status; text: string }>> = {
   },
 };
 
-/** Whether the account's address is confirmed. There is nothing to show where no mail is sent. */
+/** Whether the account's address is confirmed. Empty if this instance sends no email. */
 export function EmailCard() {
   const { data } = useEmailAddressQuery(undefined, { refetchOnMountOrArgChange: true });
   const [send, { isLoading }] = useSendEmailConfirmationMutation();

@@ -23,13 +23,13 @@ const identityApi = api.injectEndpoints({
     me: build.query({
       ...call(getMe, (background: boolean) => ({ background })),
       keepUnusedDataFor: 0,
-      /** The answer is the session's state. A check that failed for another reason than 401 proves nothing. */
+      /** The answer sets the session's state. A check that fails with anything other than 401 proves nothing. */
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         try {
           dispatch(began((await queryFulfilled).data));
         } catch (failure) {
           const error = (failure as { error?: unknown }).error;
-          // Given up with all that was held, because the session ended: nothing is left to be asked.
+          // Aborted when the session ended and the cache was reset: there is nothing to check.
           if ((error as { name?: unknown } | undefined)?.name === 'AbortError') return;
           const over = isApiError(error) && error.status === 401;
           if (!over) console.error('Session check failed.', error);
@@ -52,10 +52,10 @@ const identityApi = api.injectEndpoints({
   }),
 });
 
-/** Asks who is signed in; `program` where no person did anything to cause it. */
+/** Checks who is signed in; `program` if no user action caused the check. */
 export const checkSession = (by: 'person' | 'program' = 'person') =>
   identityApi.endpoints.me.initiate(by === 'program', { forceRefetch: true, subscribe: false });
-/** The first of these. Without the mark of a session nobody is signed in, and the server need not be asked. */
+/** The first check. Without the session mark nobody is signed in, so the server is not asked. */
 export const checkSessionAtStart =
   () =>
   (

@@ -4,11 +4,11 @@ import classes from './identity.module.css';
 interface EnrolSecretProps {
   readonly qrCode: string;
   readonly secret: string;
-  /** What the app lists the secret under. */
+  /** Account name under which the app lists the secret. */
   readonly account?: string;
 }
 
-/** The secret as a picture for the app's camera, and as text for those who type it. */
+/** The secret as a QR code, and as text for typing it. */
 export function EnrolSecret({ qrCode, secret, account = 'Lock In' }: EnrolSecretProps) {
   return (
     <Stack gap="xs" align="center">
@@ -39,6 +39,6 @@ export function EnrolSecret({ qrCode, secret, account = 'Lock In' }: EnrolSecret
   );
 }
 
-/** The form that authenticator apps open: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** The URI format of authenticator apps: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 const keyUri = (secret: string, account: string) =>
   `otpauth://totp/Lock%20In:${encodeURIComponent(account)}?secret=${secret}&issuer=Lock%20In`;

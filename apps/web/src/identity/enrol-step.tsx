@@ -24,7 +24,7 @@ interface EnrolStepProps {
   readonly onRestart: (notice?: string) => void;
 }
 
-/** Second step of an account without a second factor: it scans the QR code, proves it with a code, and keeps it. */
+/** Second step of an account without a second factor: scan the QR code, confirm it with a code, and save it. */
 export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const [generate, generated] = useGenerateTwoFactorMutation();
   const [verify] = useVerifyTwoFactorMutation();
@@ -33,7 +33,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const { accountId, email } = account;
   const secret = generated.data?.secret;
 
-  /** The operator reset the second factor, and handed out a code to set it up again. */
+  /** The operator reset the second factor and issued a code to set it up again. */
   const [needsEnrolmentCode, setNeedsEnrolmentCode] = useState(false);
   const load = () =>
     void generate({ body: { email } }).then(({ error }) => {

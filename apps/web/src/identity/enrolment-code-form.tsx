@@ -7,7 +7,7 @@ interface EnrolmentCodeFormProps {
   readonly onRestart: () => void;
 }
 
-/** Asked for before a new authenticator is set up in the place of one that the operator reset. */
+/** Required before a new authenticator replaces one that the operator reset. */
 export function EnrolmentCodeForm({ send, onRestart }: EnrolmentCodeFormProps) {
   const form = useForm({
     initial: { enrolmentCode: '' },

@@ -8,7 +8,7 @@ import { deviceName, failureWords } from './sign-in-words.ts';
 
 const shownAtFirst = 5;
 
-/** Attempts to sign in to one's account that failed: one's own mistakes, or somebody guessing. */
+/** Failed attempts to sign in to the reader's account: their own mistakes, or somebody guessing. */
 export function FailedSignIns({ attempts }: { attempts: readonly FailedSignIn[] }) {
   const [all, setAll] = useState(false);
   if (attempts.length === 0) return null;

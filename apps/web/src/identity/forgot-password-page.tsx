@@ -9,7 +9,7 @@ import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useForgotPasswordMutation } from './endpoints.ts';
 
-/** Asks for a link by email. Whether the address has an account is not said, here as little as by the server. */
+/** Requests a reset link by email. Neither the page nor the server reveals whether the address has an account. */
 export default function ForgotPasswordPage() {
   const [ask] = useForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string>();

@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSignInOptionsQuery } from './endpoints.ts';
 
-/** What else is asked here: a forgotten password, only where this instance sends mail; jobs, where anybody may read them; and how the community is moderated. */
+/** Further links on the sign-in page: reset password, if this instance sends email; jobs, if they are public; and the transparency page. */
 export default function ForgottenLink() {
   const { data } = useSignInOptionsQuery();
   if (!data) return null;

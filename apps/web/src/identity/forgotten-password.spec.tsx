@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
       ),
     );
     renderApp('/login');
-    // Not one of the app's own pages.
+    // Served by the server, not a page of the app.
     expect(await screen.findByRole('link', { name: 'Browse jobs' })).toHaveAttribute('href', '/jobs');
   });
 

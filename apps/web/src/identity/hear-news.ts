@@ -8,7 +8,7 @@ import { congratulate } from './use-verdict.ts';
 
 const lookOn: readonly News['kind'][] = ['verification changed', 'suspension changed', 'missed'];
 
-/** A session that ended elsewhere ends here, with its reason; whether a company is verified now, or somebody is suspended, says the session check. */
+/** Ends the session here, with its reason, when it ended elsewhere. A session check reads changes of verification and suspension. */
 export function hearSessionNews(store: Store, news: News): void {
   if (news.kind === 'email address changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['EmailAddress']));
@@ -16,10 +16,10 @@ export function hearSessionNews(store: Store, news: News): void {
   else if (lookOn.includes(news.kind)) void look(store);
 }
 
-/** Once what this page asked for is answered: it may be what ended the session, as erasing one's data does, and then says so itself. */
+/** Waits for running mutations: one of them may have ended the session, as erasing one's data does, and reports that itself. */
 async function end({ dispatch }: Store, reason: SessionEnd) {
   await Promise.allSettled(dispatch(api.util.getRunningMutationsThunk()));
-  // Who waits for those answers acts on them first.
+  // Callers that await those answers act on them first.
   setTimeout(() => {
     forgetCsrfToken();
     dispatch(ended(reason));

@@ -6,11 +6,11 @@ import { Page } from '../ui/page.tsx';
 import { useLogout } from './logout.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** What someone sees whose password the operator was told, until they have one of their own: at every address. */
+/** Shown at every address until the user replaces a password that the operator knows. */
 export default function InitialPasswordPage() {
   const { name } = useMe();
   const logout = useLogout();
-  // With the form goes the button that was pressed in it, and the keyboard must not be left in nothing.
+  // The pressed button disappears with the form; the focus must not be lost.
   useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
   return (
     <Page title="Choose your own password" width="form">

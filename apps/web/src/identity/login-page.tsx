@@ -13,7 +13,7 @@ import type { SigningIn } from './sign-in.ts';
 const SecondStep = lazy(() => import('./second-step.tsx'));
 const ForgottenLink = optional(() => import('./forgotten-link.tsx'));
 
-/** Signing in: password, second factor, session. The server holds the state of each step; this page only shows them. */
+/** Signing in: password, second factor, session. The server holds the state of each step; this page only shows it. */
 export default function LoginPage() {
   const [account, setAccount] = useState<SigningIn>();
   const { state } = useLocation() as { state: WayBack | null };
@@ -45,7 +45,7 @@ export default function LoginPage() {
             </Anchor>
           </Text>
         )}
-        {/* As high as its one line, so that nothing moves when it comes. */}
+        {/* Reserves the height of one line, so that nothing moves when it is loaded. */}
         <Box mih={52}>{!account && <ForgottenLink />}</Box>
       </Page>
       <div className={classes.about}>

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../lib/store-hooks.ts';
 import { requestLogout } from './endpoints.ts';
 import { endRecord } from './session-record.ts';
 
-/** Ends the session on the server, here and in the other tabs. A refused logout is logged only: the person wants out. */
+/** Ends the session on the server, here and in the other tabs. A refused logout is only logged: the user wants to leave. */
 export function useLogout(): (end?: SessionEnd) => Promise<void> {
   const dispatch = useAppDispatch();
   const forget = useForgetSession();
@@ -19,7 +19,7 @@ export function useLogout(): (end?: SessionEnd) => Promise<void> {
   );
 }
 
-/** What remains to be done here and in the other tabs once the server ended the session. */
+/** Cleans up here and in the other tabs after the server ended the session. */
 export function useForgetSession(): (end?: SessionEnd) => void {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -12,7 +12,7 @@ interface MoveTwoFactorDialogProps {
 
 const howTo = 'First confirm that it’s you, with the authenticator app that you have now.';
 
-/** Left at any step, everything stays as it was. */
+/** Cancelling at any step changes nothing. */
 export default function MoveTwoFactorDialog({ opened, onClose }: MoveTwoFactorDialogProps) {
   const [begin] = useBeginTwoFactorMoveMutation();
   const [begun, setBegun] = useState<AnswerOf<typeof beginTwoFactorMove>>();

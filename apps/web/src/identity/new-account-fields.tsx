@@ -17,14 +17,14 @@ interface NewAccountFieldsProps {
   >;
   readonly name: TextInputProps;
   readonly email?: TextInputProps;
-  /** How often the server refused; each time it may have used up the captcha's pass. */
+  /** Number of refusals by the server; each may have used up the captcha's pass. */
   readonly refusals: number;
   readonly submit: string;
-  /** Between the passwords and the captcha. */
+  /** Shown between the passwords and the captcha. */
   readonly children?: ReactNode;
 }
 
-/** What opening an account takes, down to the button. */
+/** The fields and the button to create an account. */
 export function NewAccountFields({ form, name, email, refusals, submit, children }: NewAccountFieldsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verifi
 type Change = NonNullable<OwnVerification['change']>;
 type Decision = NonNullable<OwnVerification['changeDecision']>;
 
-/** What a verified company changed that is under review, or else what was decided about it last. Nothing where there is nothing to tell. */
+/** A verified company's change under review, or else the latest decision about one. Empty if there is neither. */
 export default function OwnChange() {
   const { role, companyRole, verified } = useMe();
   const asked = role === 'Company' && companyRole !== 'recruiter' && verified === 1 ? verified : skipToken;
@@ -76,10 +76,10 @@ function UnderReview({ change: { changeId, name, companyDocUrl, since } }: { cha
   );
 }
 
-/** The decision that was dismissed last in this browser, by its moment. */
+/** Stores the time of the decision that was last dismissed in this browser. */
 const dismissedKey = 'dismissedChangeDecision';
 
-/** Milliseconds for which an approval is worth telling; a company acts upon a decline. */
+/** Milliseconds for which an approval is shown. A decline is shown until it is dismissed. */
 const newsMs = 7 * 24 * 3_600_000;
 
 function Decided({ decision }: { decision: Decision }) {
@@ -117,7 +117,7 @@ function Decided({ decision }: { decision: Decision }) {
   );
 }
 
-/** The session and what was read before still have the old name when a new one is approved while a page is open. */
+/** Refetches the session and cached names when a new name is approved while a page is open. */
 function useApprovedName(name: string | null) {
   const dispatch = useAppDispatch();
   const me = useMe();

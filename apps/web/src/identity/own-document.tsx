@@ -5,7 +5,7 @@ import { addressOf } from '../lib/call.ts';
 import { date, dateTime } from '../ui/format.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 
-/** What the company handed in, and when. */
+/** The company's submitted document, with its date. */
 export function OwnDocument({ companyDocUrl, submittedAt }: OwnVerification) {
   const [opened, setOpened] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface NewDocument {
 
 const ownVerificationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** With what the session says of it for its argument, so that it is asked for anew when that changes. */
+    /** The argument is the session's verification state, so that a change of it refetches. */
     ownVerification: build.query({
       ...call(getOwnVerification, (_: Verification) => ({ background: true })),
       keepUnusedDataFor: 0,
@@ -28,7 +28,7 @@ const ownVerificationApi = api.injectEndpoints({
       })),
     ),
     mendName: build.mutation(call(mendCompanyName, (name: string) => ({ body: { name } }))),
-    /** Both ways: a refusal means that what was read is old. */
+    /** Also after a refusal: the cached data is then stale. */
     withdrawChange: build.mutation({
       ...call(withdrawCompanyChange, (changeId: number) => ({ body: { changeId } })),
       invalidatesTags: ['Company'],

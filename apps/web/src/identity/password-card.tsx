@@ -9,7 +9,7 @@ const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
 const { min, max } = passwordLimits;
 
-/** The password of every role; an Admin has no profile form to change it in. */
+/** Changes the password, for all roles; an admin has no profile form to change it in. */
 export function PasswordCard() {
   return (
     <Card component="section" aria-labelledby="own-password">

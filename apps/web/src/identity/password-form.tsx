@@ -11,9 +11,9 @@ import { useChangePasswordMutation } from './security-endpoints.ts';
 interface PasswordFormProps {
   readonly onChanged?: () => void;
   readonly onSending?: (sending: boolean) => void;
-  /** On a page; a dialog leads to its first field by itself. */
+  /** Set on a page; a dialog focuses its first field itself. */
   readonly autoFocus?: boolean;
-  /** Beside the button that sends it. */
+  /** Shown beside the submit button. */
   readonly aside?: ReactNode;
 }
 

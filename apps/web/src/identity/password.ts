@@ -5,7 +5,7 @@ export const passwordLength = `Password must be between ${passwordLimits.min} an
 export const passwordLengthIsRight = (password: string): boolean =>
   password.length >= passwordLimits.min && password.length <= passwordLimits.max;
 
-/** What is wrong with a new password before it is sent. */
+/** Validates a new password before it is sent. */
 export const newPasswordFaults = ({
   newPassword,
   confirmNew,

@@ -18,12 +18,12 @@ import { ResubmitForm } from './resubmit-form.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 interface Parts {
-  /** Of the rejection. */
+  /** Appeal of the rejection. */
   readonly appeal?: ReactNode;
   readonly more?: ReactNode;
 }
 
-/** What a company sees until an admin has verified it; the way back after a rejection. */
+/** Shown to a company until an admin has verified it. After a rejection, it can submit another document. */
 export default function PendingApprovalPage(parts: Parts) {
   const { verified, companyRole } = useMe();
   if (verified !== 1 && companyRole === 'recruiter') return <RecruiterWaiting />;
@@ -41,18 +41,18 @@ function Waiting({ verified, appeal, more }: Parts & { verified: 0 | 2 }) {
   const { currentData: own, isFetching, refetch } = useOwnVerificationQuery(verified);
   const [checking, setChecking] = useState(false);
   const [checked, setChecked] = useState('');
-  /** A company that waits may send another document in place of the one that it sent. */
+  /** A pending company may replace the document that it submitted. */
   const [replacing, setReplacing] = useState(false);
   const [mending, setMending] = useState(false);
   const mendButton = useRef<HTMLButtonElement>(null);
 
-  // What is known of the session may be older than what was asked of the verification.
+  // The session's state may be older than the verification's.
   const isOld = own !== undefined && own.verified !== verified;
   useEffect(() => {
     if (isOld) void ask('program');
   }, [isOld, ask]);
 
-  // With the form of a rejected company goes the button that was pressed in it, and the keyboard must not be left in nothing.
+  // The pressed button disappears with the form of a rejected company; the focus must not be lost.
   useEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -76,7 +76,7 @@ function Waiting({ verified, appeal, more }: Parts & { verified: 0 | 2 }) {
   return (
     <ColumnsPage title={heading} heading={false}>
       <Card className={classes.card}>
-        {/* The decision comes by itself: whoever does not see the page change hears it. */}
+        {/* The decision arrives without user action: screen readers announce it. */}
         <Stack align="center" ta="center" aria-live="polite">
           <span className={classes.sign} data-rejected={rejected || undefined}>
             <Sign size={28} stroke={1.75} aria-hidden />

@@ -12,7 +12,7 @@ interface ProofFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for both factors again before a change of how someone signs in. Without the phone, a recovery code serves as the second. */
+/** Asks for both factors again before a change of the sign-in methods. A recovery code can replace the phone. */
 export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm({

@@ -10,12 +10,12 @@ interface RecoveryCodesProps {
   readonly accountId: number;
   readonly codes: readonly string[];
   readonly onDone: () => Promise<void>;
-  /** In a dialog, whose title says it. */
+  /** Used in a dialog whose title says it. */
   readonly untitled?: boolean;
   readonly done?: string;
 }
 
-/** The codes that replace a lost phone. They are shown this once, so going on takes a word that they are kept. */
+/** Codes that replace a lost phone. They are shown only once, so the user must confirm that they are stored. */
 export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Continue' }: RecoveryCodesProps) {
   const [, setUnkept, forget] = useUnkeptCodes(accountId);
   const form = useForm({
@@ -29,7 +29,7 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
 
   useEffect(() => setUnkept(true), [setUnkept]);
 
-  // A reload would lose the codes unseen; browsers ask in words of their own.
+  // A reload would lose the codes; the browser shows its own confirmation.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);

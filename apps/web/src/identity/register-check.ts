@@ -22,7 +22,7 @@ export const emptyRegistration: Registration = {
   captcha: null,
 };
 
-/** What is wrong with a registration before it is sent. */
+/** Validates a registration before it is sent. */
 export function checkRegistration(values: Registration): FieldErrors<Registration> {
   return {
     ...(values.name.trim() === '' && { name: 'Name is required' }),

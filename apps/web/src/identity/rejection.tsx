@@ -4,7 +4,7 @@ import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './pending-approval-page.module.css';
 
-/** Why a company was rejected or its verification revoked, and when. Nothing while that is not known: the page says the rest without it. */
+/** Reason and date of a rejection or a revoked verification. Empty until loaded; the rest of the page works without it. */
 export function Rejection({ own, loading }: { own: OwnVerification | undefined; loading: boolean }) {
   if (own?.verified !== 2) return loading ? <Skeleton height={64} radius="md" /> : null;
   const { decidedAt, reason, revoked } = own;

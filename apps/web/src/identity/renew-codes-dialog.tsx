@@ -11,7 +11,7 @@ interface RenewCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** From the moment at which the old codes may be void there is no way out but through the new ones. */
+/** Once the old codes may be invalid, the dialog can only be left by confirming the new ones. */
 export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
   const { accountId } = useMe();
   const [renew, { isLoading }] = useRenewRecoveryCodesMutation();

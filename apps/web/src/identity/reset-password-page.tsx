@@ -12,7 +12,7 @@ import { useResetPasswordMutation } from './endpoints.ts';
 import { newPasswordFaults } from './password.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of a mail leads. */
+/** Target of the link in an email. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();

@@ -18,11 +18,11 @@ interface ResubmitFormProps {
   readonly onSent?: () => void;
 }
 
-/** Another document of a company that is not verified. Whatever the server says to it, the page then looks how the company stands. */
+/** Submits another document. After every answer the page reads the company's current state. */
 export function ResubmitForm({ onAnswer, onSent }: ResubmitFormProps) {
   const [resubmit] = useResubmitDocumentMutation();
   const upload = useUpload();
-  /** The page learns by itself that the company is pending again. */
+  /** Saved with a 202: the page shows the new state once it is visible. */
   const [saved, setSaved] = useState(false);
   const form = useForm({
     initial: { companyDoc: null as File | null },

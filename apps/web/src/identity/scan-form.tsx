@@ -12,12 +12,12 @@ import { useFinishTwoFactorMoveMutation } from './security-endpoints.ts';
 interface ScanFormProps {
   readonly begun: AnswerOf<typeof beginTwoFactorMove>;
   readonly onMoved: () => void;
-  /** The server waits no longer for this secret; with its words for why. */
+  /** Called with the server's reason when the secret is no longer valid. */
   readonly onOver: (why: string) => void;
   readonly onCancel: () => void;
 }
 
-/** The new phone scans its secret and proves it by a code. */
+/** The new phone scans its secret and confirms it with a code. */
 export function ScanForm({ begun: { qrCode, secret }, onMoved, onOver, onCancel }: ScanFormProps) {
   const [finish] = useFinishTwoFactorMoveMutation();
   const form = useForm({

@@ -13,7 +13,7 @@ const MoveTwoFactorDialog = lazy(() => import('./move-two-factor-dialog.tsx'));
 
 const few = 2;
 
-/** The authenticator app, and the codes for the day on which it is lost. */
+/** The authenticator app, and the recovery codes for when it is lost. */
 export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const { accountId } = useMe();
   const [unkept] = useUnkeptCodes(accountId);

@@ -14,7 +14,7 @@ interface SecondStepProps {
   readonly onRestart: (notice?: string) => void;
 }
 
-/** What follows a right password: verify for an enrolled account, otherwise generate and the recovery codes. */
+/** The step after the password: verification for an enrolled account, otherwise enrolment and the recovery codes. */
 export default function SecondStep({ account, onRestart }: SecondStepProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const startSession = useStartSession();

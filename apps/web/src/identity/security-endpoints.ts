@@ -16,7 +16,7 @@ import { began } from '../lib/session.ts';
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     security: build.query({ ...call(getSecurity), providesTags: ['Security'], keepUnusedDataFor: 0 }),
-    /** Answered with who is signed in, who may from now on do everything that they may. */
+    /** The answer is the signed-in account, without the restriction of an initial password. */
     changePassword: build.mutation({
       ...call(changePassword),
       invalidatesTags: ['Security'],
@@ -26,11 +26,11 @@ const securityApi = api.injectEndpoints({
       },
     }),
     signOutEverywhere: build.mutation(call(signOutEverywhere)),
-    /** Also after a refusal: a recovery code may have been spent on the way to it. */
+    /** Also after a refusal: a recovery code may have been used up. */
     renewRecoveryCodes: build.mutation({ ...call(renewRecoveryCodes), invalidatesTags: ['Security'] }),
     beginTwoFactorMove: build.mutation({ ...call(beginTwoFactorMove), invalidatesTags: ['Security'] }),
     finishTwoFactorMove: build.mutation(call(finishTwoFactorMove)),
-    /** What is known of an address changes in other tabs and programs. */
+    /** An address can change in other tabs and programs. */
     emailAddress: build.query({ ...call(getEmailAddress), providesTags: ['EmailAddress'] }),
     sendEmailConfirmation: build.mutation({
       ...call(sendEmailConfirmation),

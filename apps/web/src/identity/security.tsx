@@ -5,7 +5,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { useSecurityQuery } from './security-endpoints.ts';
 import { SignIns } from './sign-ins.tsx';
 
-/** How someone signs in, and where they did. */
+/** The user's sign-in methods and recent sign-ins. */
 export function Security() {
   const { data, error, refetch } = useSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data) {

@@ -6,8 +6,8 @@ import { checkSession, checkSessionAtStart } from './endpoints.ts';
 const againAfterMs = 5_000;
 
 /**
- * Asks at the start who is signed in; until the answer nothing that depends on it is drawn. A check that failed, because
- * the server or the network was away, is repeated: a session that lives must not look like one that ended.
+ * Checks at the start who is signed in; nothing that depends on it is rendered before. A check that fails, because the
+ * server or the network is unavailable, is repeated: a live session must not look like an ended one.
  */
 export function useSessionCheck(): void {
   const dispatch = useAppDispatch();

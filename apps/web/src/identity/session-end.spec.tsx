@@ -31,7 +31,7 @@ describe('when a session ends', () => {
     await actor.type(await codeField(), '123456');
     await actor.click(verifyButton());
   };
-  /** The form of the profile, with words typed into it, and a server that ends the session when they are saved. */
+  /** Types into the profile form and saves it on a server that ends the session. */
   const typedAndEnded = async (reason: string) => {
     use(
       signedInAs(user),

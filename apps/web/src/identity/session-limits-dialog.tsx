@@ -5,7 +5,7 @@ import { Modal } from '../ui/modal.tsx';
 
 interface SessionLimitsDialogProps {
   readonly opened: boolean;
-  /** When the session ends. */
+  /** End of the session, in milliseconds since the epoch. */
   readonly until: number;
   readonly onStay: () => void;
   readonly onLeave: () => void;

@@ -7,7 +7,7 @@ import { SessionLimits } from './session-limits-guard.tsx';
 const minutes = (n: number) => n * 60_000;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** The app's guard takes the signed-in part of the page away at the end; so does this. */
+/** Like the app's guard, removes the signed-in part of the page when the session ends. */
 function SignedInPart({ reload }: { reload: () => void }) {
   return useSession().me ? <SessionLimits reload={reload} /> : <p>signed out</p>;
 }

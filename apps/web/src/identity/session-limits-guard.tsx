@@ -6,7 +6,7 @@ import { useSessionLimits } from './use-session-limits.ts';
 const Dialog = onDemand(async () => (await import('./session-limits-dialog.tsx')).SessionLimitsDialog);
 const reloadPage = () => location.reload();
 
-/** Watches over the session's limits, and warns in a dialog one minute before it ends for lack of input. */
+/** Enforces the session's limits, and warns in a dialog one minute before it ends for inactivity. */
 export function SessionLimits({ reload = reloadPage }: { reload?: () => void }) {
   const { standing, stay } = useSessionLimits(reload);
   const logout = useLogout();

@@ -1,4 +1,4 @@
-/** A session ends 24 hours after it began, and after 30 minutes without input; a minute before that it warns. */
+/** A session ends 24 hours after its start, or after 30 minutes without input, with a warning one minute before. */
 export const dayMs = 86_400_000;
 export const idleMs = 1_800_000;
 export const warningMs = 60_000;
@@ -9,7 +9,7 @@ export interface SessionTimes {
   readonly activeAt: number;
 }
 
-/** Where a session stands, and until when that is so unless there is input. */
+/** The session's phase, and until when it lasts without input. */
 export interface Standing {
   readonly phase: 'active' | 'warning' | 'over';
   readonly until: number;
@@ -19,7 +19,7 @@ export function standingAt(now: number, { startedAt, activeAt }: SessionTimes): 
   const idleEnd = activeAt + idleMs;
   const end = Math.min(startedAt + dayMs, idleEnd);
   if (now >= end) return { phase: 'over', until: end };
-  // "Stay signed in" would promise too much when the 24 hours are what ends the session.
+  // No warning before the 24-hour limit, because "Stay signed in" cannot extend it.
   const warnsFrom = end === idleEnd ? idleEnd - warningMs : end;
   return now >= warnsFrom ? { phase: 'warning', until: end } : { phase: 'active', until: warnsFrom };
 }

@@ -1,5 +1,5 @@
 /**
- * Whether this browser holds a session, as far as script may know. The session's own cookie is hidden from script; the
- * server sets and expires this mark together with it, over HTTPS with the prefix. It proves nothing: who is signed in only the server says.
+ * Whether this browser may have a session. Scripts cannot read the session cookie, so the server sets and expires this
+ * marker together with it (with a prefix over HTTPS). The marker proves nothing: only the server knows who is signed in.
  */
 export const hasSessionMark = (): boolean => /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(document.cookie);

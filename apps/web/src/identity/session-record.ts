@@ -1,8 +1,8 @@
 import { forget, load, save } from '../lib/storage.ts';
 
 /**
- * What the tabs of one browser know together of the session: whose it is, when it began, and when there was input last.
- * In local storage, because it tells the other tabs by itself.
+ * The session's state shared by the tabs of a browser: its account, its start, and the last input. It is in local
+ * storage, because a change there notifies the other tabs.
  */
 const sessionKey = 'lock-in-session';
 const activityKey = 'lock-in-active-at';
@@ -19,7 +19,7 @@ export function startRecord(accountId: number): SessionRecord {
   return record;
 }
 
-/** The record of this account's session; one that was begun elsewhere or whose record was lost begins now. */
+/** The record of this account's session. If there is none for this account, a new one starts now. */
 export function continueRecord(accountId: number): SessionRecord {
   const known = read(load(sessionKey));
   if (known?.accountId !== accountId) return startRecord(accountId);
@@ -38,7 +38,7 @@ export function noteActivity(): void {
 
 export const lastActivity = (): number => Number(load(activityKey) ?? Date.now());
 
-/** Calls back when another tab signed out (undefined) or signed in, and when there was input in one. */
+/** Reports a sign-out (`undefined`) or sign-in in another tab, and input there. */
 export function onOtherTabs(
   signedInAs: (accountId: number | undefined) => void,
   activity: () => void,

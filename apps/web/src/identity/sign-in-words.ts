@@ -1,13 +1,13 @@
 import type { SignIn, SignInFailure } from '@lock-in/contracts';
 
-/** Firefox on Windows; less where the browser said less. */
+/** Browser and system, such as "Firefox on Windows", as far as the browser reports them. */
 export const deviceName = ({ browser, system }: Pick<SignIn, 'browser' | 'system'>): string =>
   browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown browser');
 
 const handheld: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 export const isHandheld = ({ system }: Pick<SignIn, 'system'>): boolean => handheld.includes(system);
 
-/** How a sign-in ended, before the moment at which it did. */
+/** How a session ended; the time follows. */
 export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>> = {
   'signed-out': 'Signed out',
   replaced: 'Replaced by a newer sign-in',
@@ -19,7 +19,7 @@ export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>
   unknown: 'Ended',
 };
 
-/** Why an attempt failed. An attempt that reached the code was made with the right password, so its owner must be told. */
+/** Why an attempt failed. An attempt that failed at the code had the right password, so the owner must be told. */
 export const failureWords: Readonly<Record<SignInFailure, string>> = {
   password: 'Wrong password',
   code: 'Right password, wrong code',

@@ -16,7 +16,7 @@ interface SignInsProps {
   readonly failedSignIns: readonly FailedSignIn[];
 }
 
-/** Where someone signed in, and the ways out. */
+/** The user's sign-ins, and buttons to sign out. */
 export function SignIns({ signIns, failedSignIns }: SignInsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
@@ -54,7 +54,7 @@ function WaysOut() {
   const logout = useLogout();
   const forget = useForgetSession();
   const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();
-  /** Unlike a plain logout it must not look done when it is not: someone else may be signed in. */
+  /** Unlike a plain logout, a failure must be shown: someone else may still be signed in. */
   const everywhere = async () => {
     const { error } = await signOutEverywhere();
     if (error) return toastError(error, 'Could not sign out. Please try again.');

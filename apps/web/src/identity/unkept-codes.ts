@@ -6,9 +6,9 @@ const stored = (accountId: number) => ({
   getInitialValueInEffect: false,
 });
 
-/** Whether new recovery codes were shown in this browser, and the account's owner has not said that they are stored. */
+/** Whether new recovery codes were shown in this browser and the user has not confirmed that they are stored. */
 export const useUnkeptCodes = (accountId: number) => useLocalStorage<boolean>(stored(accountId));
 
-/** The same, once. */
+/** The same, read once without subscribing. */
 export const hasUnkeptCodes = (accountId: number): boolean =>
   readLocalStorageValue<boolean>(stored(accountId));

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What a mailed link proves stands behind its `#`, which no server sees, and leaves the address as soon as it is read. Empty: none. */
+/**
+ * The token of an emailed link. It is in the fragment, which is never sent to a server, and is removed from the address
+ * once read. Empty if there is none.
+ */
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

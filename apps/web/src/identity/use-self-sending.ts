@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Long enough that somebody who presses the button by habit sends the form by that press. */
+/** Long enough for a user who presses the button by habit to send the form by that press. */
 const pauseMs = 700;
 
 interface CodeForm {
@@ -9,7 +9,7 @@ interface CodeForm {
   readonly submit: () => Promise<void>;
 }
 
-/** Sends a complete code by itself soon after its last digit. No code is sent so twice: a refused one waits for another. */
+/** Submits a complete code shortly after its last digit. The same code is not submitted again automatically after a refusal. */
 export function useSelfSending({ values: { code }, sending, submit }: CodeForm, complete: boolean): void {
   const tried = useRef('');
   const note = useEffectEvent(() => {

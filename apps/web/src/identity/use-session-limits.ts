@@ -12,7 +12,7 @@ const noteEveryMs = 1_000;
 
 /**
  * Ends the session at its limits (see session-limits.ts): logs out and reloads the page. All tabs share one clock.
- * Returns where the session stands and what "Stay signed in" does.
+ * Returns the session's phase and the action of "Stay signed in".
  */
 export function useSessionLimits(reload: () => void): { standing: Standing; stay: () => void } {
   const { accountId } = useMe();
@@ -39,7 +39,7 @@ export function useSessionLimits(reload: () => void): { standing: Standing; stay
     };
     const active = () => {
       if (Date.now() - notedAt < noteEveryMs) return;
-      // A machine that slept past the end wakes up with a movement of the mouse; that must not revive the session.
+      // After a machine slept past the end, the first mouse movement must not revive the session.
       if (standingAt(Date.now(), { startedAt, activeAt: lastActivity() }).phase === 'over') return look();
       notedAt = Date.now();
       noteActivity();

@@ -7,7 +7,10 @@ import { useCreateTokenMutation } from './endpoints.ts';
 import { startRecord } from './session-record.ts';
 import { notReady, type SigningIn } from './sign-in.ts';
 
-/** The last step of signing in, tried a few times while the account is not visible yet. Once the session has begun, the guard of /login leads to the feed. */
+/**
+ * The last step of signing in; retried a few times while the account is not visible yet. Once the session has started,
+ * the guard of /login redirects to the feed.
+ */
 export function useStartSession(): (account: SigningIn) => Promise<void> {
   const dispatch = useAppDispatch();
   const [createToken] = useCreateTokenMutation();

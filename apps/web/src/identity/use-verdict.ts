@@ -5,13 +5,13 @@ import { checkSession } from './endpoints.ts';
 
 const pollMs = 10_000;
 
-/** Runs once, whichever caller learns of it first. */
+/** The toast id keeps it from being shown twice. */
 export const congratulate = () =>
   toast.success('Your company is verified.', { id: 'verified', duration: 4000 });
 
 /**
- * Asks how the company stands: every few seconds by itself, and at once when the page is looked at. The session takes the
- * answer in, and lets a company that is verified see the rest. Returns a way to ask now.
+ * Checks the company's verification every few seconds, and at once when the page gets the focus. The answer updates the
+ * session, which opens the app to a verified company. Returns a function that checks now.
  */
 export function useVerdict(): (by?: 'program') => Promise<void> {
   const dispatch = useAppDispatch();

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { challengeIsOver, restartNotice } from './sign-in.ts';
 
-/** So many wrong codes end the server's challenge; after the last one only a new start helps. */
+/** The server ends a challenge after this many wrong codes; the sign-in must then start over. */
 const codesPerChallenge = 5;
 const invalid = 'Invalid 2FA code';
 
-/** Handles a refused code: at its field while another try is left, otherwise by a new start that says why. */
+/** Handles a refused code: an error at its field while attempts are left, otherwise a restart with the reason. */
 export function useWrongCodes(onRestart: (notice: string) => void): (error: unknown) => void {
   const wrong = useRef(0);
   return (error) => {

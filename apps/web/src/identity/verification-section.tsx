@@ -5,7 +5,7 @@ import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification.ts';
 import { ResubmitForm } from './resubmit-form.tsx';
 
-/** The document that a verified company is verified by, and a way to hand in another for review. */
+/** The document that a verified company was verified by, and a form to submit another for review. */
 export function VerificationSection() {
   const { role, companyRole } = useMe();
   return role === 'Company' && companyRole !== 'recruiter' ? <Verification /> : null;
@@ -25,7 +25,7 @@ function Verification() {
             An administrator reviews a new document. Until it is approved, the current one counts and you stay
             verified.
           </Text>
-          {/* A document that was submitted leaves an empty field. */}
+          {/* The key clears the field after a submission. */}
           <ResubmitForm key={own?.change?.changeId} onAnswer={async () => void (await refetch())} />
         </Stack>
       </Card>

@@ -5,7 +5,7 @@ interface VerifyButtonProps {
   readonly sending: boolean;
 }
 
-/** Stays enabled while a code is being sent. The form sends itself once the code is complete, and ignores a press after that. */
+/** Stays enabled while a code is being sent: the form submits itself when the code is complete, and ignores a press after that. */
 export function VerifyButton({ ready, sending }: VerifyButtonProps) {
   return (
     <Button

@@ -12,12 +12,12 @@ import { VerifyButton } from './verify-button.tsx';
 
 interface VerifyStepProps {
   readonly account: SigningIn;
-  /** Starts the session; what it rejects with is shown here. */
+  /** Starts the session; a rejection is shown here. */
   readonly onVerified: () => Promise<void>;
   readonly onRestart: (notice?: string) => void;
 }
 
-/** Second step of an enrolled account: a code of its authenticator app, or one of its recovery codes. */
+/** Second step of an enrolled account: a code of its authenticator app, or a recovery code. */
 export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) {
   const [verify] = useVerifyTwoFactorMutation();
   const [recovering, setRecovering] = useState(false);

@@ -12,7 +12,7 @@ interface WayProps {
   readonly dialog: ComponentType<{ opened: boolean; onClose: () => void }>;
 }
 
-/** One thing that someone signs in with, and the dialog that changes it. */
+/** A sign-in method, and the dialog that changes it. */
 export function Way({ icon: Sign, title, text, action, dialog: Dialog }: WayProps) {
   const { key, open, ...dialog } = useFreshDialog();
   return (

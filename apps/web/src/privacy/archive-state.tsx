@@ -10,7 +10,7 @@ interface ArchiveProps {
   readonly archive: MyData;
 }
 
-/** Screen readers hear the step when it changes, and find the share at the bar. */
+/** Screen readers hear each new step, and can read the percentage at the bar. */
 export function ArchiveInTheMaking({ archive: { percent, step } }: ArchiveProps) {
   return (
     <div>

@@ -12,7 +12,7 @@ import classes from './privacy.module.css';
 const pollMs = 1_000;
 const isUnderWay = (state: MyData['state'] | undefined) => state === 'waiting' || state === 'building';
 
-/** One file with everything that is kept about a person, made by the server while they may go on, and theirs for a day. */
+/** An archive of all data about the user. The server builds it in the background, and it can be downloaded for a day. */
 export function DownloadMyData() {
   const [polls, setPolls] = useState(false);
   const { data, error, refetch } = useMyDataQuery(undefined, {
@@ -67,7 +67,7 @@ export function DownloadMyData() {
         </div>
         <div className={classes.actions}>
           {data.state === 'ready' && <ReadyArchive archive={data} />}
-          {/* It stays where the keyboard is, and says why nothing can be asked for now. */}
+          {/* Stays focusable, and says why no archive can be requested now. */}
           <Button
             variant="default"
             aria-disabled={busy}

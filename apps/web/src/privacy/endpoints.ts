@@ -9,7 +9,7 @@ interface Erasing {
 
 const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked again by the page itself while an archive is made: that is no sign of a person. */
+    /** A background call: it is polled while an archive is being built. */
     myData: build.query({
       ...call(getMyData, (_: void) => ({ background: true })),
       keepUnusedDataFor: 0,

@@ -18,7 +18,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a word that nobody types by accident, and for the password. It ends at /login. */
+/** Asks for a confirmation word and the password. Leads to /login. */
 export function EraseDialog({ opened, onClose }: EraseDialogProps) {
   const [sending, setSending] = useState(false);
   return (

@@ -28,7 +28,7 @@ const stays: Record<'User' | 'Company', readonly string[]> = {
   ],
 };
 
-/** What can not be taken back says beforehand, in full, what it does. */
+/** Explains in full what the erasure does, because it cannot be undone. */
 export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
   const { key, open, ...dialog } = useFreshDialog();
   return (

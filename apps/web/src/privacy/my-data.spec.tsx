@@ -9,7 +9,7 @@ const { use } = network();
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-// They outlive the page that showed them.
+// Toasts outlive the page that showed them.
 afterEach(() => toast.remove());
 
 const none: MyData = {
@@ -31,7 +31,7 @@ const ready: MyData = {
   expiresAt: '2026-11-21T08:00:00.000Z',
   size: 2_500_000,
 };
-/** What is answered to one look after the other; the last one again and again. */
+/** Answers of successive requests; the last one is repeated. */
 function answers(...states: MyData[]) {
   const asked: (string | null)[] = [];
   use(
@@ -200,7 +200,7 @@ describe('Erase my data', () => {
       await actor.click(confirm());
       await waitFor(() => expect(asked).toHaveBeenCalled());
       act(() => FakeEventSource.newest!.tell(1, { kind: 'session ended', reason: 'disabled' }));
-      // What the end of a session leads to comes in turns of its own.
+      // The end of a session takes effect in later turns of the event loop.
       for (let turn = 0; turn < 3; turn++) await act(() => new Promise<void>((done) => setTimeout(done)));
       resolve();
       expect(await screen.findByText('Your account is closed and your data is erased.')).toBeInTheDocument();

@@ -12,12 +12,12 @@ interface InviteProps {
   readonly isMailed: boolean;
   readonly isFull: boolean;
   readonly most: number;
-  /** Undefined: the link was mailed. */
+  /** `undefined` if the link was emailed. */
   readonly onInvited: (made: HandedOver | undefined) => void;
 }
 
 export function Invite(props: InviteProps) {
-  /** A new form after each invitation. */
+  /** Key of the form, so that each invitation starts with a new form. */
   const [round, setRound] = useState(0);
   const { onInvited } = props;
   return (
@@ -80,7 +80,7 @@ function InviteForm({ isMailed, isFull, most, onInvited }: InviteProps) {
   );
 }
 
-/** Says that a link was mailed, or hands over what is shown this once. */
+/** Returns a link that is shown only once; shows a toast if the link was emailed. */
 export function toldOf({ invitationId, email, link }: NewInvitation): HandedOver | undefined {
   if (link !== null) return { invitationId, email, link };
   toast.success(`Invitation sent to ${email}.`);

@@ -14,11 +14,11 @@ const { role: _, companyDoc: __, ...empty } = emptyRegistration;
 
 interface JoinFormProps {
   readonly token: string;
-  /** The invited address; null for an open link. */
+  /** The invited address; `null` for an open link. */
   readonly email: string | null;
 }
 
-/** An account of one's own, for the company. */
+/** Creates a personal account in the company. */
 export function JoinForm({ token, email: invited }: JoinFormProps) {
   const [join] = useJoinCompanyMutation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useLinkToken } from '../use-link-token.ts';
 import { JoinForm } from './join-form.tsx';
 import { useReadInvitationQuery } from './people-endpoints.ts';
 
-/** Where the link of an invitation leads. */
+/** Target of an invitation link. */
 export default function JoinPage() {
   const token = useLinkToken();
   return (

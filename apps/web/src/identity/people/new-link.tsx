@@ -3,7 +3,7 @@ import '@mantine/core/styles/Code.css';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** A link that is shown this once. */
+/** A link that is shown only once. */
 export interface HandedOver {
   readonly invitationId: number;
   readonly email: string | null;

@@ -10,7 +10,7 @@ import { useRenewInvitationMutation, useRevokeInvitationMutation } from './peopl
 
 interface OpenInvitationsProps {
   readonly invitations: readonly Invitation[];
-  /** Undefined: the new link was mailed. */
+  /** `undefined` if the new link was emailed. */
   readonly onRenewed: (made: HandedOver | undefined) => void;
   readonly onRevoked: (invitationId: number) => void;
 }

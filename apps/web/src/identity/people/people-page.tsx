@@ -14,7 +14,7 @@ import { OpenInvitations } from './open-invitations.tsx';
 import { usePeopleQuery } from './people-endpoints.ts';
 import { PersonRow } from './person-row.tsx';
 
-/** Who works for the company. The owner invites and removes; a recruiter sees who else there is, and leaves. */
+/** The people of the company. The owner invites and removes people; a recruiter sees the others and can leave. */
 export default function PeoplePage() {
   const { companyRole } = useMe();
   const {

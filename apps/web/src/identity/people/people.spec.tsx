@@ -34,7 +34,7 @@ const asRecruiter = {
   company: { accountId: company.accountId, name: company.name },
 } as const;
 
-/** What the server would answer: acts change it. */
+/** The server's state, which the handlers change. */
 const team = (people: CompanyPerson[], invitations: Invitation[] = [], most = 20) => {
   const now = { people, invitations, most, isMailed: false };
   return { now, handler: http.get('/api/company/people', () => HttpResponse.json(now)) };

@@ -79,7 +79,7 @@ function Remove({ person: { accountId, name }, onChange }: Pick<PersonRowProps, 
   );
 }
 
-/** Out of the company, and so out of the session. */
+/** Leaves the company, and so ends the session. */
 export function Leave() {
   const { company } = useMe();
   const forget = useForgetSession();

@@ -7,7 +7,7 @@ import { useLogout } from '../logout.ts';
 import { useVerdict } from '../use-verdict.ts';
 import { Leave } from './person-row.tsx';
 
-/** What a recruiter sees while their company is not verified, or not any more. What is to be done about it is the owner's. */
+/** Shown to a recruiter while their company is not verified. Only the owner can act on it. */
 export function RecruiterWaiting() {
   const { company } = useMe();
   const logout = useLogout();
