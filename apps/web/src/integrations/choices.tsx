@@ -9,7 +9,7 @@ interface ChoicesProps<Value extends string> {
   readonly onChange: (chosen: Value[]) => void;
 }
 
-/** Some of a few things, each with its words and the name that programs know it by. */
+/** A group of checkboxes, each with its label and the name that the API uses. */
 export function Choices<Value extends string>({
   label,
   words,

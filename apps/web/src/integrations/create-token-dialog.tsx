@@ -79,7 +79,7 @@ function TokenForm({ send, onCancel }: { send: (wanted: Wanted) => Promise<void>
   );
 }
 
-/** A scope brings those that it goes with, and leaves with each of them. */
+/** Adding a scope adds the scopes that it requires; removing a scope removes those that require it. */
 function wholeScopes(chosen: readonly TokenScope[], before: readonly TokenScope[]): TokenScope[] {
   if (areScopesWhole(chosen)) return [...chosen];
   const isAdded = chosen.length > before.length;

@@ -18,7 +18,7 @@ interface DeliveriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** While it is open, what is on its way is asked for every few seconds. */
+/** While the dialog is open, pending deliveries are polled. */
 const lookEveryMs = 3_000;
 
 export default function DeliveriesDialog({ opened, webhook, onClose }: DeliveriesDialogProps) {
@@ -94,7 +94,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: number; delivery: Web
   );
 }
 
-/** Status and time of the last attempt, and when the next one is due. */
+/** Status and duration of the last attempt, and when the next one is due. */
 function outcome({ status, milliseconds, attempts, nextAttemptAt }: WebhookDelivery): string {
   if (milliseconds === null) return 'On its way';
   const answered = status === null ? 'No answer' : `Status ${status}`;

@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** How a company's own programs, such as an applicant tracking system, are tied to it. */
+/** Connects a company's own software, such as an applicant tracking system. */
 export default function IntegrationsPage() {
   const { companyId, companyRole } = useMe();
   return (

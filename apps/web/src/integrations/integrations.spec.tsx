@@ -41,7 +41,7 @@ const delivery: WebhookDelivery = {
   isReplay: false,
 };
 
-/** The company's things, as they are now: handlers change them. */
+/** The company's tokens and webhooks, which the handlers change. */
 function given({ tokens = [] as ApiToken[], webhooks = [] as Webhook[] } = {}) {
   const sent: unknown[] = [];
   use(

@@ -6,16 +6,16 @@ import classes from './integrations.module.css';
 interface OneTimeSecretProps {
   readonly label: string;
   readonly secret: string;
-  /** What it is for, and what happens where it is lost. */
+  /** What it is for, and what to do if it is lost. */
   readonly text: string;
   readonly onDone: () => void;
 }
 
-/** A secret that is shown this once, so going on takes a word that it is kept. */
+/** A secret that is shown only once, so the user must confirm that it is stored. */
 export function OneTimeSecret({ label, secret, text, onDone }: OneTimeSecretProps) {
   const [kept, setKept] = useState(false);
 
-  // A reload would lose it unseen; browsers ask in words of their own.
+  // A reload would lose it; the browser shows its own confirmation.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);

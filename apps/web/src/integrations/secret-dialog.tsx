@@ -5,16 +5,16 @@ import { OneTimeSecret } from './one-time-secret.tsx';
 interface SecretDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** While the secret is shown: its name, what it is for, and what to do where it is lost. */
+  /** Texts while the secret is shown: its name, what it is for, and what to do if it is lost. */
   readonly secret: { readonly title: string; readonly label: string; readonly text: string };
-  /** Whether something is on its way, which must not be left. */
+  /** Whether a request is running; the dialog cannot be closed meanwhile. */
   readonly sending: boolean;
   readonly onClose: () => void;
-  /** The form, which shows the secret that it was answered with. */
+  /** The form, which passes the secret from its answer to `show`. */
   readonly children: (show: (secret: string) => void) => ReactNode;
 }
 
-/** Once there is a secret, the way out leads over its being stored. */
+/** Once there is a secret, the dialog can only be closed by confirming that it is stored. */
 export function SecretDialog({
   opened,
   title,

@@ -14,11 +14,11 @@ interface SectionProps {
   readonly failure: string;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The rows; undefined until they are loaded. */
+  /** The rows; `undefined` until they are loaded. */
   readonly children: readonly ReactNode[] | undefined;
 }
 
-/** A list with what it is for, in each of its states. */
+/** A list with a description, including its loading, error and empty states. */
 export function Section(props: SectionProps) {
   const { title, text, action, empty, failure, error, onRetry, children } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import { topicWords } from './words.ts';
 
 interface WebhookDialogProps {
   readonly opened: boolean;
-  /** The one that is edited; absent: another one is added. */
+  /** The webhook to edit; if absent, a new one is added. */
   readonly webhook?: Webhook;
   readonly onClose: () => void;
 }

@@ -23,7 +23,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const [edit] = useEditWebhookMutation();
   const [test, testing] = useTestWebhookMutation();
 
-  /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
+  /** The dialog would return the focus to the menu item, which no longer exists. */
   const close = () => {
     const fromMenu = open !== 'deliveries';
     setOpen(undefined);

@@ -20,7 +20,7 @@ const wordsFor = (choice: JobChoice, name: Filter) => {
   return value === undefined ? undefined : (words[name] as (value: string | number) => string)(value);
 };
 
-/** Clears all filters; the order stays. */
+/** Clears all filters but keeps the sort order. */
 export function useClearFilters(): () => void {
   const [, choose] = useJobChoice();
   return () => choose(Object.fromEntries(names.map((name) => [name, undefined])));

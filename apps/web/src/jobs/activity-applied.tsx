@@ -7,7 +7,7 @@ import { recent } from '../lib/reading.ts';
 import { applicationStanding } from './application-standing.ts';
 import { useLatestAppliedJobsQuery } from './seeker-queries.ts';
 
-/** The jobs that one applied for last, and how that stands. */
+/** The reader's latest applications, with their status. */
 export function RecentlyAppliedJobs() {
   const { userId } = useMe();
   const { data, error, refetch } = useLatestAppliedJobsQuery(userId ?? skipToken, recent);

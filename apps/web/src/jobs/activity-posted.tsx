@@ -6,7 +6,7 @@ import { recent } from '../lib/reading.ts';
 import { withoutMarks } from '../ui/markdown-marks.ts';
 import { useLatestJobListingsQuery } from './recruitment-queries.ts';
 
-/** The jobs that the company posted last. */
+/** The company's latest jobs. */
 export function RecentlyPostedJobs() {
   const { companyId } = useMe();
   const { data, error, refetch } = useLatestJobListingsQuery(companyId ?? skipToken, recent);

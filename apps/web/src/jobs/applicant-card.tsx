@@ -25,7 +25,7 @@ interface ApplicantCardProps {
   readonly held: HeldApplicants;
   readonly onDecided: (applicationId: number) => void;
   readonly withJob: boolean;
-  /** Whether it is this resume that is being read. */
+  /** Whether this resume is open. */
   readonly isOpen: boolean;
   readonly onRead: () => void;
 }

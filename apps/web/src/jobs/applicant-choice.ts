@@ -1,13 +1,13 @@
 import { applicantStandings, searchLimit, type ApplicantStanding } from '@lock-in/contracts';
 
-/** Which applications of a company's jobs: for one of the jobs, in one status, with these words. */
+/** Filters of a company's applications: one of its jobs, a status, and search words. */
 export interface ApplicantChoice {
   readonly jobId?: number | undefined;
   readonly status?: ApplicantStanding | undefined;
   readonly q?: string | undefined;
 }
 
-/** The choice that an address asks for. What nobody can choose is left out. */
+/** Reads the filters from an address. Values that the page does not offer are dropped. */
 export function choiceOf(search: URLSearchParams): ApplicantChoice {
   const job = search.get('job') ?? '';
   return {
@@ -17,7 +17,7 @@ export function choiceOf(search: URLSearchParams): ApplicantChoice {
   };
 }
 
-/** The address with another choice in it: from its first page, with no resume open, and all else as it was. */
+/** Writes the filters into an address: first page, no open resume, all other parameters unchanged. */
 export function searchOf({ jobId, status, q }: ApplicantChoice, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of ['job', 'status', 'q', 'page', 'resume']) next.delete(name);

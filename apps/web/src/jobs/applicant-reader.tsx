@@ -20,7 +20,7 @@ interface ApplicantReaderProps {
   readonly beside: boolean;
 }
 
-/** The resume that is open, with the decision about it and the ways to the ones around it. */
+/** The open resume, with the decision about it and the links to the next and previous one. */
 export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps) {
   const { applicant, place: at, of, onNext, onPrevious, moveOnFrom, close } = reading;
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
       </>
     );
   };
-  /** What was decided last, where another resume came in its place. */
+  /** The latest decision, shown over the next resume when that replaced the one that was decided. */
   const notice = (takeFocus: () => void) => {
     const latest = held.recent.at(-1);
     const decided = held.rows.find(({ applicationId }) => applicationId === latest?.id);
@@ -89,7 +89,7 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
   );
 }
 
-/** Why there is no resume to read. */
+/** Why there is no resume to show. */
 const absenceOf = ({ name, withdrawnAt }: Applicant) =>
   withdrawnAt
     ? `${name} withdrew this application on ${date(withdrawnAt)}. The resume is no longer available.`

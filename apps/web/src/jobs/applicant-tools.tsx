@@ -13,11 +13,11 @@ interface ApplicantToolsProps {
   readonly answer: ApplicantsAnswer;
   readonly companyId: number;
   readonly ofJob: number | undefined;
-  /** Beside the number of what was found. */
+  /** Shown beside the number of results. */
   readonly children: ReactNode;
 }
 
-/** What narrows the list; every choice acts at once. Numbers tell what a choice would show. */
+/** Filters of the list; every change applies at once. The counts show how many results a filter would give. */
 export function ApplicantTools({ answer: given, companyId, ofJob, children }: ApplicantToolsProps) {
   const { choice, choose, list } = given;
   const words = useTyped(choice.q ?? '', (q) => choose({ q: q === '' ? undefined : q }));

@@ -11,7 +11,7 @@ const saysNothing = ({ answers, coverNote }: Said) => answers.length === 0 && co
 const describeAnswer = (answer: string | boolean) =>
   typeof answer === 'string' ? answer : answer ? 'Yes' : 'No';
 
-/** What an applicant said beside the resume: the cover note, and the answers with their questions as they read then. */
+/** The cover note, and the applicant's answers with the questions as they read at that time. */
 export function ApplicantWords({ applicant, lines }: { applicant: Said; lines: number }) {
   if (saysNothing(applicant)) return null;
   return (
@@ -35,7 +35,7 @@ function Words({ title, text, lines }: { title: string; text: string; lines: num
   );
 }
 
-/** The same beside a resume that fills the screen. Its keys are its own: neither J nor Escape reaches the resume beneath. */
+/** The same, for a resume that fills the screen. Stops key events: J or Escape would otherwise reach the resume below. */
 export function ApplicantWordsButton({ applicant }: { applicant: Said }) {
   const [opened, setOpened] = useState(false);
   if (saysNothing(applicant)) return null;

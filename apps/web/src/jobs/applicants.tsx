@@ -14,13 +14,13 @@ import { useHeldApplicants } from './use-held-applicants.ts';
 
 interface ApplicantsProps {
   readonly companyId: number;
-  /** Those for this job only; the list then does not name it. */
+  /** Shows only this job's applicants; the list then omits the job. */
   readonly jobId?: number;
-  /** Where there is room, resumes open beside the list. */
+  /** On wide screens, opens resumes beside the list. */
   readonly split?: boolean;
 }
 
-/** Who applied: a list to filter and to decide in, and the resume that is read. */
+/** The applicants: a list to filter and decide in, and the open resume. */
 export function Applicants({ companyId, jobId, split = false }: ApplicantsProps) {
   const answer = useApplicants(companyId, jobId);
   const held = useHeldApplicants(answer);

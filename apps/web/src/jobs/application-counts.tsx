@@ -6,7 +6,7 @@ import { count } from '../ui/format.ts';
 import classes from './application-counts.module.css';
 import { applicants } from './job-words.ts';
 
-/** How the applications for a job stand; each number leads to those that it counts. */
+/** A job's applications by status; each number links to those applications. */
 export function ApplicationCounts({ job: { jobId, numApplicants, applicationCounts } }: { job: Job }) {
   const to = (status?: ApplicantStanding) =>
     `${paths.recruitmentDashboard}?tab=applicants&job=${jobId}${status ? `&status=${status}` : ''}`;

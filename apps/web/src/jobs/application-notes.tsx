@@ -12,7 +12,7 @@ import classes from './notes.module.css';
 
 export type Noted = Pick<CompanyApplication, 'applicationId' | 'name' | 'resumeURL' | 'withdrawnAt'>;
 
-/** What the company's people say of an application among themselves. */
+/** Internal notes of the company's people on an application. */
 export default function ApplicationNotes({ application }: { application: Noted }) {
   const { applicationId } = application;
   const { data, error, refetch } = useApplicationNotesQuery(applicationId, useLive());
@@ -57,7 +57,7 @@ export default function ApplicationNotes({ application }: { application: Noted }
   );
 }
 
-/** Why nothing more is written; undefined where it can be. */
+/** Why no more notes can be added; `undefined` if they can. */
 function reasonOf({ name, resumeURL, withdrawnAt }: Noted): string | undefined {
   if (withdrawnAt !== null) return `${name} withdrew this application. No more notes can be written.`;
   return resumeURL === null ? 'The applicant erased their data. No more notes can be written.' : undefined;

@@ -5,9 +5,9 @@ interface Standing {
   readonly withdrawnAt: string | null;
 }
 
-/** How an application stands, in a word. */
+/** The status of an application, including Withdrawn. */
 export const applicationStanding = ({ status, withdrawnAt }: Standing): ApplicantStanding =>
   withdrawnAt ? 'Withdrawn' : status;
 
-/** Whether it waits for its company. */
+/** Whether it awaits the company's decision. */
 export const isWaiting = (application: Standing) => applicationStanding(application) === 'Applied';

@@ -11,8 +11,8 @@ const Bars = lazy(() => import('../ui/bars.tsx'));
 const height = 144;
 
 /**
- * How many applications came in on each of the last 30 days in Singapore: as bars, and as words for who sees none. Where the
- * list stands below it the bars wait to be asked for, and without applications there are none.
+ * The number of applications on each of the last 30 days in Singapore, as bars and as text for screen readers. Above the
+ * list, the bars are shown on request. Empty without applications.
  */
 export function ApplicationsChart({ companyId }: { companyId: number }) {
   const { data: days, error, refetch } = useApplicationsPerDayQuery(companyId, current);

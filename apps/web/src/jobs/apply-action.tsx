@@ -9,13 +9,13 @@ import classes from './job-view.module.css';
 export const mayApply = (role: Role, job: JobDetails) =>
   role === 'User' && !standingOf(job) && !job.application;
 
-/** The way to apply: for a job seeker, once, while the job takes applications. OwnApplication says why it is not possible. */
+/** The button to apply: for a job seeker, once, while the job takes applications. OwnApplication says why it is not possible. */
 export function ApplyAction({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const [opened, setOpened] = useState(false);
 
   if (!mayApply(role, job)) return null;
-  // Other questions are another form.
+  // A change of the questions resets the form.
   const asked = job.questions.map(({ questionId }) => questionId).join();
   return (
     <>

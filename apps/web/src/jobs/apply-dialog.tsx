@@ -31,7 +31,10 @@ interface ApplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** A resume with what the company asks, sent with its progress; while it is on its way the only way out is to cancel it, so that nobody applies by half. */
+/**
+ * The resume and the company's questions, sent with an upload progress. During the upload the dialog can only be left by
+ * cancelling it, so that no application is sent by half.
+ */
 export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { userId } = useMe();
   const [apply] = useApplyJobMutation();

@@ -1,6 +1,6 @@
 import type { GivenAnswers, Question } from '@lock-in/contracts';
 
-/** An application while it is filled in. Every answer is text here, and a field of its own, as the server names it where it is wrong. */
+/** The values of the application form. Each answer is text in its own field, named as in the server's field errors. */
 export interface ApplyValues {
   readonly resume: File | null;
   readonly coverNote: string;
@@ -18,7 +18,7 @@ export const emptyApplication = (questions: readonly Question[]): ApplyValues =>
 
 const textOf = (question: Question, values: ApplyValues) => values[answerField(question)] ?? '';
 
-/** Told before anything is sent: an upload may take long. */
+/** Checked before sending, because an upload may take long. */
 export const missingAnswers = (questions: readonly Question[], values: ApplyValues) =>
   Object.fromEntries(
     questions
@@ -26,7 +26,7 @@ export const missingAnswers = (questions: readonly Question[], values: ApplyValu
       .map((question) => [answerField(question), 'Answer this question.']),
   );
 
-/** As they are sent; what was left open is no answer. */
+/** The answers as sent; empty ones are omitted. */
 export const answersOf = (questions: readonly Question[], values: ApplyValues): GivenAnswers =>
   questions.flatMap((question) => {
     const text = textOf(question, values);

@@ -35,7 +35,7 @@ const applyMutation = api.injectEndpoints({
       })),
       onQueryStarted: async ({ jobId, userId }, cache) => {
         const { data: sent } = await cache.queryFulfilled.catch(() => ({ data: undefined }));
-        // Refused (applied in another tab, closed meanwhile), lost or called off: what is shown may be old.
+        // Refused (applied in another tab, closed meanwhile), lost or cancelled: the cached data may be stale.
         const readAnew = () => cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
         if (!sent) return void readAnew();
         if (!isPending(sent)) return showApplied(cache, userId, jobId, { ...sent, ...fresh });
@@ -50,7 +50,7 @@ const applyMutation = api.injectEndpoints({
         const visible = () => cache.dispatch(lookAtJob.initiate(jobId, { track: false }));
         await showUntil(
           () => showApplied(cache, userId, jobId, application),
-          // The resume is not sent again only to ask: the job says when it has the application.
+          // Does not send the resume again to learn the outcome; polls the job until it has the application.
           () =>
             askUntil(async () => {
               const { data, error } = await visible();
@@ -61,19 +61,16 @@ const applyMutation = api.injectEndpoints({
         readAnew();
       },
     }),
-    /** The job as it is now, past what the cache holds. */
+    /** Reads the job without using the cache. */
     lookAtJob: build.mutation(call(getJob, (jobId: number) => ({ params: { jobId }, background: true }))),
   }),
 });
 const { lookAtJob } = applyMutation.endpoints;
 
-/** Of an application that was sent a moment ago. */
+/** Fields of a new application. */
 const fresh = { decidedAt: null, withdrawnAt: null, resumeOpenedAt: null, rejection: null } as const;
 
-/**
- * At once and without asking again: the job counts one more, and stands among those applied for. The second time it does
- * nothing.
- */
+/** Updates the cache: increments the job's count and adds the job to the applied ones. Idempotent. */
 function showApplied(cache: Cache, userId: number, jobId: number, application: HeldApplication): void {
   const { applicationId, status, appliedAt, resumeURL, pending } = application;
   let name: string | undefined;

@@ -8,7 +8,7 @@ const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Assessed = Pick<CompanyApplication, 'rating' | 'ratings' | 'notes'>;
 
-/** What the company's people think of an application, in numbers; nothing where nobody said anything. */
+/** The ratings and notes on an application, as numbers; empty if there are none. */
 export function AssessmentMark({ application: { rating, ratings, notes } }: { application: Assessed }) {
   if (rating === null && notes === 0) return null;
   const said = [

@@ -17,7 +17,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface CardActs {
   readonly onFocus: (applicationId: number) => void;
-  /** Absent where cards are not dragged. */
+  /** Absent if cards cannot be dragged. */
   readonly onDrag: ((card: CompanyApplication) => void) | undefined;
   readonly onDragEnd: () => void;
   readonly onSelect: (card: CompanyApplication) => void;
@@ -38,7 +38,7 @@ interface BoardCardProps extends CardActs {
   readonly isChosen: boolean;
 }
 
-/** One application. All that the mouse can do with it the menu can as well. */
+/** One application. The menu offers every action that the mouse has. */
 export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardCardProps) {
   const { applicationId, accountId, name, appliedAt, profilePicUrl, decidedBy } = card;
   const isWaiting = waits(card);
@@ -47,7 +47,7 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
 
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
-    // Without data Firefox drags nothing.
+    // Firefox starts no drag without data.
     event.dataTransfer.setData('text/plain', name);
     acts.onDrag?.(card);
   };

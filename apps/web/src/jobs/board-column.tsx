@@ -9,13 +9,13 @@ import classes from './board.module.css';
 interface BoardColumnProps extends CardActs {
   readonly column: Column;
   readonly stages: readonly Stage[];
-  /** The card that Tab reaches. */
+  /** The card in the tab order. */
   readonly current: number | undefined;
   readonly chosen: ReadonlySet<number>;
-  /** Whether cards that are dragged may be dropped here. */
+  /** Whether the dragged cards may be dropped here. */
   readonly isTarget: boolean;
   readonly onDrop: () => void;
-  /** More cards than are shown can be. */
+  /** Loads more cards; `undefined` if there are no more to show. */
   readonly onMore: (() => void) | undefined;
 }
 

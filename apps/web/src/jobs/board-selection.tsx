@@ -12,7 +12,7 @@ interface BoardSelectionProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with all cards that are selected. */
+/** Actions for all selected cards. */
 export function BoardSelection({ selected, stages, onMove, onReject, onClear }: BoardSelectionProps) {
   if (selected.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface BoardTabsProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** One column at a time, where there is no room for more. */
+/** One column at a time, on narrow screens. */
 export function BoardTabs({ columns, open, onOpen }: BoardTabsProps) {
   return (
     <Tabs value={open} onChange={(key) => key !== null && onOpen(key)} mb="sm">

@@ -11,7 +11,7 @@ const sortNames: Readonly<Record<JobSort, string>> = {
   salaryHighLow: 'Salary: high to low',
 };
 
-/** Above the board: the words to look for, and the order. `children` stands between them. */
+/** Search and sort order above the board; `children` are between them. */
 export function BoardTools({ children }: { children: ReactNode }) {
   const [{ q, sortBy }, choose] = useJobChoice();
   return (

@@ -15,7 +15,7 @@ import classes from './board.module.css';
 
 const StagesDialog = lazy(() => import('./stages-dialog.tsx'));
 
-/** The applications for one job by stage. Which job stands in the address; the newest unless one is chosen. */
+/** The applications for one job by stage. The address selects the job; the newest job is the default. */
 export default function Board({ companyId }: { companyId: number }) {
   const [search, setSearch] = useSearchParams();
   const newest = useNewestJobsQuery(companyId, current);

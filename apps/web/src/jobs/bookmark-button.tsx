@@ -8,7 +8,7 @@ interface Saveable {
   readonly title: string;
 }
 
-/** On a card: the sign alone. Nothing for who cannot save jobs. */
+/** Icon button on a card. Empty for accounts that cannot save jobs. */
 export function BookmarkIcon({ job }: { job: Saveable }) {
   const bookmark = useBookmark(job.jobId);
   if (!bookmark) return null;
@@ -28,7 +28,7 @@ export function BookmarkIcon({ job }: { job: Saveable }) {
   );
 }
 
-/** On the job's own page, beside its other actions. */
+/** Button on the job's own page. */
 export function BookmarkButton({ job }: { job: Saveable }) {
   const bookmark = useBookmark(job.jobId);
   if (!bookmark) return null;

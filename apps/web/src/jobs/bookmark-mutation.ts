@@ -10,7 +10,7 @@ import { seekerQueries } from './seeker-queries.ts';
 interface Bookmark {
   readonly userId: number;
   readonly jobId: number;
-  /** What the reader wants. */
+  /** The state that the reader wants. */
   readonly saved: boolean;
 }
 
@@ -18,9 +18,9 @@ const add = call(addBookmark, ({ userId, jobId }: Bookmark) => ({ body: { userId
 const remove = call(removeBookmark, ({ userId, jobId }: Bookmark) => ({ params: { userId, jobId } }));
 const lineOf = (jobId: number) => `bookmark-${jobId}`;
 
-/** What the server holds of the jobs whose bookmarks are on their way, as far as it has said. */
+/** The last known server state of jobs with a bookmark call in progress. */
 const held = new Map<number, boolean>();
-/** The newest press by job: what an earlier one is answered says nothing any more. */
+/** The latest call by job: answers to earlier ones are ignored. */
 const newest = new Map<number, Bookmark>();
 
 const bookmarkMutation = api.injectEndpoints({
@@ -46,7 +46,7 @@ const bookmarkMutation = api.injectEndpoints({
         } catch (failure) {
           console.error('The bookmark could not be changed.', failure);
         }
-        // The last of them counts: an earlier one that failed is already overruled.
+        // Only the latest call counts: it overrules an earlier one that failed.
         if (!isNewest()) return;
         showBookmark(cache, userId, jobId, held.get(jobId) ?? saved);
         held.delete(jobId);
@@ -56,7 +56,7 @@ const bookmarkMutation = api.injectEndpoints({
   }),
 });
 
-/** In the list of ids, and where the reader's own jobs are listed: a job that is let go stays until the list is left. */
+/** Updates the list of ids and the count of saved jobs. A removed job stays in its list until the reader leaves the list. */
 function showBookmark(cache: Cache, userId: number, jobId: number, saved: boolean): void {
   if (!showAmongIds(cache, userId, jobId, saved)) return;
   const { updateQueryData, selectCachedArgsForQuery } = seekerQueries.util;
@@ -69,7 +69,7 @@ function showBookmark(cache: Cache, userId: number, jobId: number, saved: boolea
   }
 }
 
-/** Tells whether that changed anything. */
+/** Returns whether that changed anything. */
 function showAmongIds(cache: Cache, userId: number, jobId: number, saved: boolean): boolean {
   let changed = false;
   cache.dispatch(

@@ -6,25 +6,25 @@ import { recruitmentQueries } from './recruitment-queries.ts';
 
 type BoardPage = ReturnType<typeof jobQueries.util.selectCachedArgsForQuery<'jobs'>>[number];
 
-/** A job as it is held here: the server's answer, and what happened to it since. */
+/** A job in the cache: the server's answer plus local changes. */
 export interface HeldJob extends Job {
-  /** The job, or what the reader changed of it, is saved and not visible to anybody yet. */
+  /** The job, or the reader's change of it, is saved and not visible to others yet. */
   pending?: 'posting' | 'editing';
-  /** The reader's own application is among `numApplicants`. */
+  /** `numApplicants` includes the reader's own application. */
   counted?: true;
-  /** Applications whose decision `applicationCounts` has, though the answer did not. */
+  /** Applications whose decision is included in `applicationCounts`, although the server's answer did not include it. */
   decided?: number[];
 }
 
 export type HeldApplication = NonNullable<JobDetails['application']> & { pending?: true };
 
-/** What an endpoint's `onQueryStarted` is given, as far as the cache is changed with it. */
+/** The part of `onQueryStarted`'s argument that cache updates need. */
 export interface Cache {
   readonly dispatch: BaseQueryApi['dispatch'];
   readonly getState: () => Parameters<typeof api.util.selectInvalidatedBy>[0];
 }
 
-/** Changes a job wherever a job seeker sees it: on the pages of the board and on its own. */
+/** Changes a job wherever a job seeker sees it: on the pages of the board and on its own page. */
 export function changeJob(
   { dispatch, getState }: Cache,
   jobId: number,
@@ -51,7 +51,7 @@ interface OwnPage {
   readonly currentPage: number;
 }
 
-/** Changes every page that is held of a company's own jobs. */
+/** Changes every cached page of a company's own jobs. */
 export function changeOwnJobs({ dispatch, getState }: Cache, change: (page: OwnPage) => void): void {
   const { selectCachedArgsForQuery, updateQueryData } = recruitmentQueries.util;
   for (const list of ['companyJobs', 'newestJobs'] as const)

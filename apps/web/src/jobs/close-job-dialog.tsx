@@ -11,7 +11,7 @@ import { useCloseJobMutation } from './listing-mutations.ts';
 
 const failure = 'Failed to close the job. Please try again.';
 
-/** Asks whether somebody was found. */
+/** Asks whether the company found somebody. */
 export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => void }) {
   const [filled, setFilled] = useState<boolean>();
   const [send, { isLoading, error }] = useCloseJobMutation();

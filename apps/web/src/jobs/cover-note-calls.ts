@@ -4,11 +4,11 @@ import { call } from '../lib/call.ts';
 
 interface Save {
   readonly coverNote: string;
-  /** The one that was seen; null: whichever is saved is replaced. */
+  /** The revision that the reader saw; `null` replaces any revision. */
   readonly revision: number | null;
 }
 
-/** The cover note that forms begin with. It is read anew whenever one opens, so nothing here tells of changes. */
+/** The default cover note of application forms. It is refetched whenever a form opens, so nothing here invalidates it. */
 const coverNoteCalls = api.injectEndpoints({
   endpoints: (build) => ({
     coverNote: build.query(call(getCoverNote)),

@@ -6,7 +6,7 @@ import { network, refusal, renderApp, signedInAs, user } from '../../test/render
 
 const { use } = network();
 let saved: SavedCoverNote;
-/** What the server was sent: notes of applications, and notes that were saved. */
+/** Requests received: notes of applications, and saved notes. */
 let applied: unknown[];
 let kept: unknown[];
 beforeEach(() => {

@@ -16,7 +16,7 @@ import { useFormDraft } from '../ui/use-form-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-calls.ts';
 
-/** Begins with the note as it is saved now. What is read after that leaves the form alone. */
+/** Starts with the saved note. Later reads do not change the form. */
 export function CoverNote() {
   const { data, error, isFetching, refetch } = useCoverNoteQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -46,7 +46,7 @@ interface CoverNoteFormProps {
 
 function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What another tab or device saved meanwhile. */
+  /** The version that another tab or device saved meanwhile. */
   const [other, setOther] = useState<string>();
   const [save] = useSaveCoverNoteMutation();
   const keep = async (coverNote: string, revision: number | null) => {
@@ -96,7 +96,7 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
     } catch (error) {
       return toastError(error, 'Failed to remove your cover note. Try again.');
     }
-    // What was written and not saved is somebody's work.
+    // Keep text that was written but not saved.
     if (!dirty) form.set('coverNote', '');
     field.current?.focus();
     toastAction('Default cover note removed.', ['Undo', () => void restore(before)]);

@@ -12,7 +12,7 @@ export interface DeadlineFieldProps {
   readonly onChange: (day: string | null) => void;
 }
 
-/** Typed or picked; the day counts to its end in Singapore. No red weekends: red forbids, and Saturdays do not. */
+/** Typed or picked; the whole day in Singapore counts. Weekends are not red, because red would suggest that they cannot be chosen. */
 export default function DeadlinePicker(props: DeadlineFieldProps) {
   return (
     <DateInput

@@ -15,16 +15,16 @@ import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { changeOwnJobs, type Cache } from './cache-updates.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 
-/** An application as it is held here. */
+/** An application in the cache. */
 export interface HeldApplicant extends Applicant {
-  /** Decided by the reader, and not visible to anybody yet. */
+  /** Decided by the reader, and not visible to others yet. */
   pending?: true;
 }
 
 type Verdict = 'Accepted' | 'Rejected';
 type Decided = PromiseLike<{ data: OutcomeOf<typeof approveApplication>; meta: Meta | undefined }>;
 
-/** A refusal means that somebody else decided: what is shown is old. */
+/** After a refusal somebody else has decided, and the cached data is stale. */
 const afterRefusal = (_answer: unknown, error: unknown) => (error ? (['Application', 'Job'] as const) : []);
 
 const decisionMutations = api.injectEndpoints({
@@ -71,8 +71,8 @@ async function show(cache: Cache, applicationId: number, verdict: Verdict, decid
 }
 
 /**
- * The decided application and the numbers that it counts in, wherever they are held. It stays in a list of those that
- * wait: who reads one after the other must not lose the place. The second time it does nothing.
+ * Updates the decided application and the counts that include it everywhere in the cache. The application stays in a
+ * list of waiting ones, so that the reader does not lose the place. Idempotent.
  */
 function changeApplicant(
   { dispatch, getState }: Cache,

@@ -18,13 +18,13 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { UndoDecision, type UndoDecisionProps } from './undo-decision.tsx';
 
 interface DecisionProps extends UndoDecisionProps {
-  /** After a decision: the way on from the applicant. */
+  /** Called after a decision, to move on to the next applicant. */
   readonly onDecided?: ((applicationId: number) => void) | undefined;
-  /** Told whether the question about rejecting is open. */
+  /** Called when the confirmation of a rejection opens or closes. */
   readonly onAsking?: ((asking: boolean) => void) | undefined;
 }
 
-/** Accept or reject, which asks once; for a moment after either, undo it. */
+/** Buttons to accept or reject, which asks for confirmation. For a short time after a decision: an undo button. */
 export function Decision(props: DecisionProps) {
   const { applicant, held, takeFocus, onDecided, onAsking } = props;
   const { applicationId, name, status } = applicant;
@@ -38,7 +38,7 @@ export function Decision(props: DecisionProps) {
   const subject = { id: applicationId, name: `${name}, for ${applicant.jobTitle}` };
 
   const place = useRef<HTMLDivElement>(null);
-  /** The buttons go, or are gone by now, and the keyboard with them or with their question, unless it is elsewhere already. */
+  /** The buttons and the confirmation disappear: moves the focus if it was in them or is lost. */
   const keepFocus = () => {
     const at = document.activeElement;
     if (asking || at === document.body || place.current?.contains(at)) takeFocus();
@@ -104,7 +104,7 @@ export function Decision(props: DecisionProps) {
         </>
       )}
       {status !== 'Applied' && isRecent && <UndoDecision {...props} />}
-      {/* Its keys are its own: neither J nor Escape reaches the resumes beneath, which they would turn or close. */}
+      {/* Stops key events: J or Escape would otherwise turn or close the resume below. */}
       <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
         <RejectDialog
           opened={asking}

@@ -19,7 +19,7 @@ interface DeleteJobDialogProps {
 
 const failure = 'Failed to delete job. Please try again.';
 
-/** Once the job is gone, so is the card that asked. A failure stays in the dialog, with the chosen reasons. */
+/** The card that opened the dialog disappears with the job. A failure is shown in the dialog, which keeps the chosen reasons. */
 export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
   const { role } = useMe();
   const navigate = useNavigate();

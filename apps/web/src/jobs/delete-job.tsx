@@ -7,7 +7,7 @@ const DeleteJobDialog = lazy(() => import('./delete-job-dialog.tsx'));
 
 interface DeleteJobProps {
   readonly job: Job;
-  /** On the job's own page, which has nothing left to show. */
+  /** Set on the job's own page, which has nothing left to show. */
   readonly onDeleted?: () => void;
 }
 

@@ -24,7 +24,7 @@ const draftCalls = api.injectEndpoints({
       ...call(listDrafts, (at: NumberedPage) => ({ query: pageOf(at), background: true })),
       providesTags: ['Draft'],
     }),
-    /** Asked for when its form opens, which is left alone afterwards. */
+    /** Read when its form opens; later reads do not change the form. */
     draft: build.query(call(getDraft, (draftId: number) => ({ params: { draftId } }))),
     beginDraft: build.mutation({
       ...call(beginDraft, (body: Body) => ({ body })),

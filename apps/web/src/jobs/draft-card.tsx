@@ -18,7 +18,7 @@ import classes from './own-job-card.module.css';
 const icon = { size: 16, stroke: 1.75 } as const;
 const failure = 'Failed to discard the draft. Please try again.';
 
-/** A draft in the company's list: what is known of it, and the ways on and out. */
+/** A draft in the company's list: its details, and buttons to continue or discard it. */
 export function DraftCard({ draft }: { draft: JobDraftAnswer }) {
   const { draftId, title, jobType, workArrangement, fieldOfWork, applicationDeadline, savedAt } = draft;
   const id = useId();

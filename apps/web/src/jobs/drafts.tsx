@@ -9,7 +9,7 @@ import { DraftCard } from './draft-card.tsx';
 import { useDraftsQuery } from './draft-calls.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 
-/** A company's jobs that are not posted yet, saved last first. */
+/** A company's job drafts, last saved first. */
 export function Drafts() {
   const at = usePage();
   const list = useDraftsQuery({ page: at.page, cursor: at.cursor }, current);

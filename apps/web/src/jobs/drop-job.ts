@@ -7,7 +7,7 @@ interface Page {
   totalCount: number;
 }
 
-/** A job that is gone leaves every list that is held, without any of them being asked for again. */
+/** Removes a deleted job from every cached list without refetching. */
 export function dropJob(cache: Cache, jobId: number): void {
   const leave = (page: Page) => {
     const others = page.jobs.filter((job) => job.jobId !== jobId);

@@ -9,7 +9,7 @@ interface FilterChoiceProps<Value extends string> {
   readonly onChoose: (value: Value | undefined) => void;
 }
 
-/** One of a few values, or All. The chosen one is red and checked, unless it is All. */
+/** One of a few values, or All. The selected value is red and checked, unless it is All. */
 export function FilterChoice<Value extends string>({
   title,
   values,

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import classes from './first-steps.module.css';
 import { useOwnCompanyQuery } from './recruitment-queries.ts';
 
-/** What a company that was just verified has to do before people find and trust it; gone for good once all of it was done. */
+/** First steps of a newly verified company; hidden for good once all of them are done. */
 export function FirstSteps({ jobs }: { jobs: number | undefined }) {
   const { accountId } = useMe();
   const key = `first-steps-${accountId}`;

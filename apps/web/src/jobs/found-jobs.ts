@@ -1,10 +1,10 @@
 import type { AnswerOf, listJobs } from '@lock-in/contracts';
 import { found } from '../ui/format.ts';
 
-/** The element that says how many there are: where the keyboard goes when the last filter is taken off. */
+/** Element id of the number of results, which gets the focus when the last filter is removed. */
 export const foundId = 'found-jobs';
 
 type Answer = Pick<AnswerOf<typeof listJobs>, 'totalCount' | 'moreThanCounted'>;
 
-/** 1 job, 128 jobs, more than 1,000 jobs. Nothing as long as that is not known. */
+/** "1 job", "128 jobs", "more than 1,000 jobs". Empty while unknown. */
 export const foundJobs = (answer: Answer | undefined) => found(answer, 'job');

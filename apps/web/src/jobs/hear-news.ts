@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import type { Store } from '../lib/store.ts';
 import { jobTag } from './job-tag.ts';
 
-/** Applications are read anew where they are shown; new applicants wait to be asked for there. */
+/** Refetches applications where they are shown; new applicants wait there until the reader asks for them. */
 export function hearJobNews(store: Store, news: News): void {
   if (news.kind === 'job changed') store.dispatch(api.util.invalidateTags([jobTag(news.jobId)]));
   else if (news.kind === 'application changed')

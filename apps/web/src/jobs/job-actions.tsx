@@ -12,7 +12,7 @@ import { JobMenu } from './job-menu.tsx';
 import classes from './job-view.module.css';
 import { useListing } from './use-listing.ts';
 
-/** What the reader's role can do about a job, in one row; nothing for who can only read it. */
+/** The actions of the reader's role on a job, in one row; empty for roles that can only read it. */
 export function JobActions({ job }: { job: JobDetails }) {
   const { role, companyId } = useMe();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { count } from '../ui/format.ts';
 import { Applicants } from './applicants.tsx';
 
-/** Who applied for a job, for the company that posted it. */
+/** A job's applicants, for the company that posted it. */
 export function JobApplicants({ job: { jobId, numApplicants, company } }: { job: Job }) {
   const id = useId();
   return (

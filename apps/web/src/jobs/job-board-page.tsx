@@ -36,7 +36,7 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
   const isOpening = useOpenedSearch();
   const list = useJobsQuery({ ...choice, page: at.page, cursor: at.cursor }, { ...current, skip: isOpening });
   const found = foundJobs(list.currentData ?? list.data);
-  // On a phone a card's mark may take a line: it comes with the card, not after it.
+  // On a phone a card's status may take its own line, so it must be rendered together with the card.
   const applied = useApplied();
 
   return (

@@ -21,7 +21,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
 import classes from './board.module.css';
 
-/** The columns of one job, and what is done with the cards in them. */
+/** The columns of one job, and the actions on their cards. */
 export function JobBoard({ jobId }: { jobId: number }) {
   const [perColumn, setPerColumn] = useState<number>(boardColumn.first);
   const { data: board, error, refetch } = useApplicationBoardQuery({ jobId, perColumn }, useLive());
@@ -37,7 +37,7 @@ export function JobBoard({ jobId }: { jobId: number }) {
   const columns = board ? columnsOf(board) : [];
   const stages = columns.flatMap(({ stage }) => stage ?? []);
   const waiting = columns.flatMap(({ status, applications }) => (status === 'Applied' ? applications : []));
-  // As it is by now: its applicant may have withdrawn it meanwhile.
+  // The current state: the applicant may have withdrawn it meanwhile.
   const noted =
     cardsIn(columns).find(({ applicationId }) => applicationId === noting?.applicationId) ?? noting;
   const selected = waiting.filter(({ applicationId }) => chosen.has(applicationId));
@@ -125,7 +125,7 @@ export function JobBoard({ jobId }: { jobId: number }) {
             onMove={(card, to) => moveTo([card], to)}
             onAccept={accept}
             onReject={(card) => {
-              // The dialog gives the keyboard back to who had it, and the menu's entry is gone by then.
+              // The dialog returns the focus to the focused element, and the menu item no longer exists by then.
               keys.focus(card.applicationId);
               setRejecting([card]);
             }}

@@ -18,17 +18,17 @@ import { applicants, closing, isClosingSoon } from './job-words.ts';
 
 interface JobCardProps {
   readonly job: Job;
-  /** Beside the title, or below it on a phone: how the job stands for the reader. */
+  /** Shown beside the title, or below it on a phone: the job's status for the reader. */
   readonly status?: ReactNode;
-  /** At the top right: what can be done about it at once. */
+  /** Shown at the top right: a quick action. */
   readonly action?: ReactNode;
-  /** Left out where every job is the reader's own. */
+  /** `false` where every job is the reader's own. */
   readonly company?: boolean;
-  /** What the list has to say about it, above the last line. */
+  /** Details from the list, shown above the last line. */
   readonly children?: ReactNode;
 }
 
-/** A job in a list. The whole card leads to the job, through the link in its title; a removed one leads nowhere. */
+/** A job in a list. The link in its title covers the whole card; a removed job has no link. */
 export function JobCard({ job, status, action, company = true, children }: JobCardProps) {
   const id = useId();
   const { location, answers } = job.company;

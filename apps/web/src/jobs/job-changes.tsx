@@ -6,7 +6,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { changeName, changeWords } from './change-words.ts';
 import classes from './job-changes.module.css';
 
-/** What the company changed since the reader applied, before and after; nothing where nothing is different. */
+/** Changes by the company since the reader applied, before and after; empty if there are none. */
 export function JobChanges({ changes }: { changes: readonly JobChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { count } from '../ui/format.ts';
 import classes from './job-chips.module.css';
 
-/** What a job is at a glance. Experience only where some is asked for. */
+/** A job's key facts. Experience is shown only if some is required. */
 export function JobChips({ job }: { job: Job }) {
   const { jobType, workArrangement, fieldOfWork, experiencePreferred } = job;
   const experience = experiencePreferred ?? 0;

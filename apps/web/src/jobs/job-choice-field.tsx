@@ -4,14 +4,14 @@ import { choosableJobs, useNewestJobsQuery } from './recruitment-queries.ts';
 interface JobChoiceFieldProps {
   readonly companyId: number;
   readonly chosen: number | undefined;
-  /** Of the chosen job, in case that it is not among the newest. */
+  /** Title of the selected job, in case it is not among the newest. */
   readonly title: string | undefined;
   readonly onChoose: (jobId: number | undefined) => void;
-  /** One is always chosen. */
+  /** There is no option for all jobs. */
   readonly required?: boolean;
 }
 
-/** One of the company's jobs, or all. Older ones than the newest are reached from their own cards. */
+/** One of the company's newest jobs, or all. Older jobs are opened from their own cards. */
 export function JobChoiceField({
   companyId,
   chosen,

@@ -8,7 +8,7 @@ import {
   type JobSort,
 } from '@lock-in/contracts';
 
-/** What is chosen on the board, under the names of the call. What is absent is not filtered: "All". */
+/** The board's filters, with the names that the API uses. An absent filter means "All". */
 export interface JobChoice {
   readonly q?: string | undefined;
   readonly jobType?: Job['jobType'] | undefined;
@@ -19,7 +19,7 @@ export interface JobChoice {
   readonly sortBy?: JobSort | undefined;
 }
 
-/** The choice that an address asks for. What nobody can choose is left out, so that a mistyped address still shows jobs. */
+/** Reads the filters from an address. Invalid values are dropped, so that a mistyped address still shows jobs. */
 export function choiceOf(search: URLSearchParams): JobChoice {
   const text = (name: string) => search.get(name)?.trim().slice(0, searchLimit) || undefined;
   const amount = (name: string) => {
@@ -37,11 +37,11 @@ export function choiceOf(search: URLSearchParams): JobChoice {
   };
 }
 
-/** The address of a choice: what is not filtered is not in it. */
+/** Writes the filters into an address; absent filters are omitted. */
 export const searchOf = (choice: JobChoice): Record<string, string> =>
   Object.fromEntries(
     Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** A choice's filters are all but its order. */
+/** All filters without the sort order. */
 export const filtersOf = ({ sortBy: _, ...filters }: JobChoice) => filters;

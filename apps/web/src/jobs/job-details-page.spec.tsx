@@ -268,7 +268,7 @@ describe('a job’s page', () => {
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeInTheDocument();
     lost.resolve();
     expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
-    // Logged, not told: the specification has it so.
+    // Logged and not shown, as the specification requires.
     await waitFor(() => expect(console.error).toHaveBeenCalledTimes(3));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -21,9 +21,9 @@ import { SimilarJobs } from './similar-jobs.tsx';
 import { useListing } from './use-listing.ts';
 
 interface JobDetailsPageProps {
-  /** The panel beside a company's own job; others are shown similar ones there. */
+  /** The panel beside a company's own job; other readers see similar jobs there. */
   readonly activity: ReactNode;
-  /** How many follow a company, and the way to do so. Handed in, because another slice knows it. */
+  /** The follower count and follow button; passed in, because they belong to another slice. */
   readonly Follow: ComponentType<{ accountId: number; name: string; size: 'xs' }>;
 }
 

@@ -4,7 +4,7 @@ import { type QuestionDraft, questionBodyOf, questionDraftOf } from './question-
 type JobBody = RequestOf<typeof addJob>['body'];
 type DraftBody = RequestOf<typeof beginDraft>['body'];
 
-/** A job as the form holds it. Numbers are text while they are typed, or empty. */
+/** The values of the job form. Numbers are text while being typed, or empty. */
 export interface JobDraft {
   readonly title: string;
   readonly description: string;
@@ -23,10 +23,10 @@ export interface JobDraft {
 const dayInSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
 const day = 24 * 60 * 60 * 1000;
 
-/** The day in Singapore, where deadlines are counted, `ahead` days from `now`: `2026-12-20`. */
+/** The day in Singapore, where deadlines are counted, `ahead` days after `now`: `2026-12-20`. */
 export const singaporeDay = (ahead = 0, now = Date.now()) => dayInSingapore.format(now + ahead * day);
 
-/** The last moment of a day in Singapore, which is 8 hours ahead all year. */
+/** The last moment of a day in Singapore, which is UTC+8 all year. */
 export const closingMoment = (ofDay: string) =>
   new Date(`${ofDay.slice(0, 10)}T23:59:59.999+08:00`).toISOString();
 
@@ -44,7 +44,7 @@ export const newJob = (fieldOfWork: string): JobDraft => ({
   questions: [],
 });
 
-/** A job that is there, to be edited. */
+/** Form values of an existing job. */
 export const draftOf = (job: JobDetails): JobDraft => ({
   title: job.title,
   description: job.description,
@@ -59,7 +59,7 @@ export const draftOf = (job: JobDetails): JobDraft => ({
   questions: job.questions.map(questionDraftOf),
 });
 
-/** A draft that was saved; its gaps are filled as in a new job, but for the numbers and the deadline. */
+/** Form values of a saved draft. Empty fields get the defaults of a new job, except for numbers and the deadline. */
 export function draftOfSaved(saved: JobDraftAnswer, fieldOfWork: string): JobDraft {
   const begun = newJob(saved.fieldOfWork ?? fieldOfWork);
   return {
@@ -77,7 +77,7 @@ export function draftOfSaved(saved: JobDraftAnswer, fieldOfWork: string): JobDra
   };
 }
 
-/** What is saved for later: what is empty stays so. */
+/** Body of a draft; empty fields stay empty. */
 export const draftBodyOf = ({ questions, ...draft }: JobDraft): DraftBody => ({
   ...draft,
   minSalary: numberOrNone(draft.minSalary),
@@ -90,8 +90,8 @@ export const draftBodyOf = ({ questions, ...draft }: JobDraft): DraftBody => ({
 const numberOrNone = (typed: number | string) => (typed === '' ? null : Number(typed));
 
 /**
- * What is sent: an empty salary is 0, no experience is none, blank responsibilities are left out, and so are questions where there are
- * none and were none before.
+ * Body of a job: an empty salary is 0, empty experience is `null`, blank responsibilities are omitted. Questions are
+ * omitted if there are none now and were none before.
  */
 export const bodyOf = (
   { questions, ...draft }: JobDraft,

@@ -9,12 +9,12 @@ const most = 5;
 
 interface JobEntriesProps {
   readonly title: string;
-  /** Undefined until they are loaded. */
+  /** `undefined` until loaded. */
   readonly jobs: readonly Job[] | undefined;
   readonly empty: string;
 }
 
-/** Some jobs in short, beside a page. */
+/** A short list of jobs beside a page. */
 export function JobEntries({ title, jobs, empty }: JobEntriesProps) {
   return (
     <SideCard title={title}>

@@ -14,9 +14,9 @@ interface JobFieldsProps {
 
 const belowInput = ['label', 'input', 'description', 'error'] as const;
 
-/** All of a job but its responsibilities. */
+/** All fields of a job except its responsibilities. */
 export function JobFields({ form, fields }: JobFieldsProps) {
-  /** A field whose component reports its value instead of an event. */
+  /** For components that report a value instead of an event. */
   const valueOf = <Name extends keyof JobDraft>(name: Name) => ({
     name,
     value: form.values[name],
@@ -40,7 +40,7 @@ export function JobFields({ form, fields }: JobFieldsProps) {
     description: 'SGD per month. S$0 is shown as “Salary not stated”.',
     inputWrapperOrder: [...belowInput],
   };
-  // A field that is offered no longer stays the one of a job that is in it.
+  // Includes the job's own field of work, even if it is no longer offered.
   const choices = [...new Set([...fields, form.values.fieldOfWork])];
 
   return (

@@ -3,7 +3,7 @@ import { filtersOf, searchOf } from './job-choice.ts';
 import { JobFilters } from './job-filters.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 
-/** `found` says what the filters leave. */
+/** `found` is the number of results, in words. */
 export function JobFilterSheet({ found }: { found: string }) {
   const [choice] = useJobChoice();
   const { q: _, ...chosen } = searchOf(filtersOf(choice));

@@ -7,7 +7,7 @@ import { current } from '../lib/reading.ts';
 import { SalaryFilter } from './salary-filter.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 
-/** In the order of the specification, which is not that of the job form. */
+/** In the specification's order, which differs from that of the job form. */
 const arrangements = ['Remote', 'Hybrid', 'Onsite'] as const;
 const types = [
   'Full Time',
@@ -16,12 +16,12 @@ const types = [
   'Internship',
 ] as const satisfies readonly (typeof jobTypes)[number][];
 
-/** What narrows the board. Every choice acts at once. */
+/** Filters of the board. Every change applies at once. */
 export function JobFilters() {
   const [choice, choose] = useJobChoice();
   const { jobType, workArrangement, fieldOfWork, minSalary, maxSalary } = choice;
   const { data: present = [] } = usePresentFieldsQuery(undefined, current);
-  // One that came with a link, or whose last job has just closed, is still what is chosen.
+  // Includes a selected field that came from a link or whose last job has just closed.
   const fields = [...new Set([...present, ...(fieldOfWork === undefined ? [] : [fieldOfWork])])].toSorted();
 
   return (

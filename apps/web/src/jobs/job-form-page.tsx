@@ -16,7 +16,7 @@ import { JobForm } from './job-form.tsx';
 import { useFieldsOfWorkQuery, useJobQuery } from './job-queries.ts';
 import { JobTrouble } from './job-trouble.tsx';
 
-/** A listing that is new or continues a draft, or with an id in the path one that is edited. */
+/** The form for a new job, for a draft, or, with an id in the path, for an existing job. */
 export default function JobFormPage() {
   const { jobId } = useParams();
   const [search] = useSearchParams();
@@ -32,8 +32,8 @@ export default function JobFormPage() {
 }
 
 /**
- * Begins once the fields of work are known, of which the first is preselected, and the job or draft as it is now: not as it was
- * when it was last looked at. What is read after that leaves the form alone.
+ * Mounted once the fields of work are known, the first of which is preselected, and the current job or draft is loaded.
+ * Later reads do not change the form.
  */
 interface FormProps {
   readonly companyId: number;

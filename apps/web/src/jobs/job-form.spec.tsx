@@ -15,7 +15,7 @@ describe('the job form', () => {
     );
     const { actor } = renderApp('/company/jobForm');
     await screen.findByRole('button', { name: 'Create Listing' });
-    // The calendar is a chunk of its own.
+    // The calendar is a separate chunk.
     await screen.findByDisplayValue(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
     return actor;
   };

@@ -24,13 +24,13 @@ import { useDraftSaving } from './use-draft-saving.ts';
 interface JobFormProps {
   readonly companyId: number;
   readonly fields: readonly string[];
-  /** The job that is edited; a new one without it. */
+  /** The job to edit; `undefined` for a new one. */
   readonly job: JobDetails | undefined;
-  /** The draft that is continued. */
+  /** The draft to continue. */
   readonly saved?: JobDraftAnswer | undefined;
 }
 
-/** What is wrong the server says, field by field; nothing that was typed is lost by it. */
+/** The server validates, field by field; the form keeps its values. */
 export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
   const [add] = useAddJobMutation();
   const [edit] = useEditJobMutation();
@@ -53,7 +53,7 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
             ? publish({ draftId: saved.draftId, body: { ...body, revision: saved.revision } })
             : add({ company, body })
       ).unwrap();
-      // In place of the form: going back from there must not lead to a form that was sent already.
+      // Replaces the form in the history: going back must not lead to a form that was already sent.
       await navigate(home, { replace: true });
       if (isPending(posted)) toast.success(savedText);
       else if (job) toast.success('Job listing saved.');

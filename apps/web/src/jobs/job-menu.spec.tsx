@@ -7,7 +7,7 @@ import { company, network, refusal, renderApp, signedInAs } from '../../test/ren
 describe('what a company decides about a job', () => {
   const { use: serve } = network();
   let job: Job;
-  /** Answers as the server does: with the job as it is then. */
+  /** Answers with the changed job, as the server does. */
   const decide = (call: string, after: Partial<Job>, sent?: (body: unknown) => void) =>
     http.post(`/api/${call}/1`, async ({ request }) => {
       sent?.(await request.json().catch(() => undefined));

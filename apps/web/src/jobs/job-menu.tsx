@@ -22,7 +22,7 @@ const CloseJobDialog = lazy(() => import('./close-job-dialog.tsx'));
 const ReopenJobDialog = lazy(() => import('./reopen-job-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** What a company does about a job besides editing and deleting it. */
+/** A company's actions on a job besides editing and deleting it. */
 export function JobMenu({ job }: { job: Job }) {
   const [pause] = usePauseJobMutation();
   const [resume] = useResumeJobMutation();
@@ -50,7 +50,7 @@ export function JobMenu({ job }: { job: Job }) {
     await navigate(paths.jobDraft(data.draftId));
     return toast.success('Duplicated as a draft.');
   };
-  /** The dialog would give the keyboard back to the menu's entry, which is gone by then. */
+  /** The dialog would return the focus to the menu item, which no longer exists. */
   const end = () => {
     setAsked(undefined);
     setTimeout(() => target.current?.focus());

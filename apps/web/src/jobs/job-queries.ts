@@ -16,7 +16,7 @@ export const jobQueries = api.injectEndpoints({
     jobs: build.query({
       ...board,
       transformResponse: (answer: unknown) => withoutInvalid(board.transformResponse(answer)),
-      // Long enough to read some of them and come back to the same place.
+      // Long enough to read some jobs and return to the same place.
       keepUnusedDataFor: 600,
       providesTags: jobTags,
     }),

@@ -12,12 +12,12 @@ export const alertChoices = Object.entries(alertNames).map(([value, label]) => (
 export const alertOf = (value: string): JobSearchAlert =>
   value in alertNames ? (value as JobSearchAlert) : 'off';
 
-/** The list of them, where they are renamed and deleted. */
+/** The list of saved searches, where they can be renamed and deleted. */
 export const savedSearchesPath = `${paths.myJobs}?tab=searches`;
 
 type Filter = JobSearch['filter'];
 
-/** Words and choices, each in words: Backend · Remote · ≥ S$5,000. */
+/** Search words and filters as texts: Backend · Remote · ≥ S$5,000. */
 const partsOf = ({ q, fieldOfWork, workArrangement, jobType, minSalary, maxSalary }: Filter) =>
   [
     q,
@@ -30,7 +30,7 @@ const partsOf = ({ q, fieldOfWork, workArrangement, jobType, minSalary, maxSalar
 
 export const describeFilter = (filter: Filter) => partsOf(filter).join(' · ');
 
-/** As many parts as fit whole into a name. */
+/** As many whole parts as fit into a name. */
 export function proposedName(filter: Filter, longest: number): string {
   const [first = '', ...others] = partsOf(filter);
   return others.reduce(
@@ -39,7 +39,7 @@ export function proposedName(filter: Filter, longest: number): string {
   );
 }
 
-/** What is chosen on the board, as it is saved. */
+/** The board's filters, as saved. */
 export const filterOf = (choice: JobChoice): Filter =>
   Object.fromEntries(Object.entries(filtersOf(choice)).filter(([, value]) => value !== undefined));
 

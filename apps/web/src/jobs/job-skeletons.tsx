@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
 import classes from './job-view.module.css';
 
-/** Jobs to come, of the height that job cards have. */
+/** Placeholders with the height of job cards. */
 export function JobSkeletons({ cards = 3 }: { cards?: number }) {
   return (
     <Stack role="status" aria-label="Loading jobs…">
@@ -32,7 +32,7 @@ export function JobSkeletons({ cards = 3 }: { cards?: number }) {
   );
 }
 
-/** A job's page to come. */
+/** Placeholder of a job's page. */
 export function JobSkeleton() {
   return (
     <Card>

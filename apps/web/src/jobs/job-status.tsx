@@ -9,7 +9,7 @@ interface JobStatusProps {
   readonly job: Job & { readonly application?: JobDetails['application'] };
 }
 
-/** At the top right of a job: why it takes no applications, and how the reader's application for it stands. */
+/** At the top right of a job: why it takes no applications, and the status of the reader's application. */
 export function JobStatus({ job }: JobStatusProps) {
   const { application } = job;
   useRenderAt(job.applicationDeadline);

@@ -1,5 +1,5 @@
 export const jobTag = (id: number) => ({ type: 'Job' as const, id });
 
-/** Of each job in a list. */
+/** Tags of each job in a list. */
 export const jobTags = (list: { readonly jobs: readonly { readonly jobId: number }[] } | undefined) =>
   list?.jobs.map(({ jobId }) => jobTag(jobId)) ?? [];

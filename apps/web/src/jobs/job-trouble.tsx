@@ -6,10 +6,10 @@ import { useMe } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** Whether it is not there or not this reader's, which it stays: not even an earlier answer is shown then. */
+/** Whether the job does not exist or the reader has no access. Both are permanent, so not even cached data is shown. */
 export const isGone = (error: unknown) => isApiError(error) && [403, 404].includes(error.status);
 
-/** A job that could not be read. What is not gone may be tried again. */
+/** A job that could not be loaded. Offers a retry unless it is gone. */
 export function JobTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { role } = useMe();
   if (!isApiError(error) || !isGone(error)) {

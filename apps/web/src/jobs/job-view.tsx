@@ -19,7 +19,6 @@ import { closing, isClosingSoon, years } from './job-words.ts';
 import classes from './job-view.module.css';
 import { OwnApplication } from './own-application.tsx';
 
-/** A job in full. */
 export function JobView({ job }: { job: JobDetails }) {
   const { company, experiencePreferred, responsibilities } = job;
   useRenderAt(job.applicationDeadline);

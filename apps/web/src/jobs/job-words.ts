@@ -6,10 +6,10 @@ export const years = (n: number) => plural(n, 'year');
 
 export const applicants = (n: number) => plural(n, 'applicant');
 
-/** Deadlines at most this many days away are shown as a number of days. */
+/** Deadlines at most this many days ahead are shown as a number of days. */
 const soon = 7;
 
-/** Whether it is still open, but not for long. */
+/** Whether the job is still open, but not for long. */
 export const isClosingSoon = (job: Job, now = Date.now()) =>
   standingOf(job, now) === undefined && daysUntil(job.applicationDeadline, now) <= soon;
 

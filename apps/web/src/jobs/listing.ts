@@ -3,7 +3,7 @@ import type { Job } from '@lock-in/contracts';
 const texts = ['title', 'description', 'applicationDeadline', 'createdAt', 'jobType', 'workArrangement'];
 const numbers = ['jobId', 'minSalary', 'maxSalary', 'numApplicants'];
 
-/** Whether a listing has what its card shows. One that has not is skipped, instead of taking the others with it. */
+/** Whether a listing has everything that its card shows. An invalid one is skipped, so that the others are still shown. */
 function isListing(job: unknown): job is Job {
   if (typeof job !== 'object' || job === null) return false;
   const fields = new Map<string, unknown>(Object.entries(job));
@@ -15,7 +15,7 @@ function isListing(job: unknown): job is Job {
   );
 }
 
-/** A page without the listings that a card could not show. */
+/** Removes listings that a card could not show. */
 export const withoutInvalid = <Page extends { jobs: Job[] }>(page: Page): Page => ({
   ...page,
   jobs: page.jobs.filter(isListing),

@@ -7,7 +7,7 @@ import { MoveEntries } from './move-entries.tsx';
 import { useStagesQuery } from './stage-queries.ts';
 import { useMoves } from './use-moves.ts';
 
-/** Moves an application that waits to another stage, from the list. */
+/** Moves a waiting application to another stage, from the list. */
 export function MoveButton({ applicant }: { applicant: Applicant }) {
   const { companyId } = useMe();
   const { data } = useStagesQuery(companyId!);

@@ -4,12 +4,12 @@ import { isAt } from './stage-queries.ts';
 
 interface MoveEntriesProps {
   readonly stages: readonly Stage[];
-  /** Where it is now, which is no way to go; absent where several are moved. */
+  /** The current place, which is not offered; absent if several applications are moved. */
   readonly from?: Pick<CompanyApplication, 'status' | 'stage'>;
   readonly onMove: (to: Stage | null) => void;
 }
 
-/** The places of a board to which an application that waits can be moved. */
+/** Menu items for the places to which a waiting application can be moved. */
 export function MoveEntries({ stages, from, onMove }: MoveEntriesProps) {
   return (
     <>

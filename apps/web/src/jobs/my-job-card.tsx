@@ -11,7 +11,7 @@ import { ResumeOpened } from './sent-resume.tsx';
 import { ViewSentResume } from './view-sent-resume.tsx';
 import { WithdrawalButton } from './withdrawal-button.tsx';
 
-/** A job that the reader saved or applied for: as on the board, and how it stands. */
+/** A job that the reader saved or applied for, as on the board, with its status. */
 export function MyJobCard({ job }: { job: MyJob }) {
   const { application, changes, isDeleted } = job;
   return (

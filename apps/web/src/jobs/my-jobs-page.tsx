@@ -13,7 +13,7 @@ import { SavedSearches } from './saved-searches.tsx';
 import { useMyJobsQuery } from './seeker-queries.ts';
 import { useJobSearchesQuery } from './job-search-calls.ts';
 
-/** The jobs that the reader saved or applied for, of which each tab's answer brings the numbers of both, and saved searches. */
+/** The reader's saved and applied jobs, and saved searches. Each tab's answer includes the counts of both. */
 export default function MyJobsPage() {
   const { userId } = useMe();
   const [search] = useSearchParams();

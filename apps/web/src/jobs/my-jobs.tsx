@@ -33,7 +33,7 @@ export function MyJobs({ tab, list, at }: MyJobsProps) {
   const { label, empty, failure } = words[tab];
   return (
     <NumberedList
-      // The other tab's jobs are not an earlier answer to the same question.
+      // Do not show the other tab's jobs while this tab is loading.
       list={{ ...list, data: list.currentData }}
       at={at}
       label={label}

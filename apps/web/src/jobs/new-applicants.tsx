@@ -6,7 +6,7 @@ interface NewApplicantsProps {
   readonly onShow: () => void;
 }
 
-/** Who applied while the list is looked at is shown when it suits the reader: rows that come by themselves move the others. */
+/** Shows new applicants on request: rows that appear on their own would move the others. */
 export function NewApplicants({ number, onShow }: NewApplicantsProps) {
   return (
     <div role="status">

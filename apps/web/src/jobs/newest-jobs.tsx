@@ -2,7 +2,7 @@ import { recent } from '../lib/reading.ts';
 import { JobEntries } from './job-entries.tsx';
 import { useJobsQuery } from './job-queries.ts';
 
-/** What came onto the board last. Without it the page is whole, so a failure is not told. */
+/** The newest jobs on the board. The page is complete without them, so a failure is not shown. */
 export function NewestJobs({ except }: { except?: number }) {
   const { currentData, isError } = useJobsQuery({ page: 1, cursor: undefined }, recent);
   if (isError && !currentData) return null;

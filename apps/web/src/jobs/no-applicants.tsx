@@ -6,7 +6,7 @@ interface NoApplicantsProps {
   readonly onClear: () => void;
 }
 
-/** Nobody yet, or nobody like that. */
+/** Empty state: no applicants, or none that match the filters. */
 export function NoApplicants({ isFiltered, onClear }: NoApplicantsProps) {
   if (!isFiltered) {
     return <EmptyState text="Nobody has applied yet. Applications appear here as they come in." />;

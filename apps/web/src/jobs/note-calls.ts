@@ -17,7 +17,7 @@ interface Note {
   readonly noteId: number;
 }
 
-/** The answer is shown at once; the lists with their counts are read anew, also after a refusal: somebody else was faster then. */
+/** Shows the answer at once and refetches the lists with their counts. Also after a refusal: somebody else was faster. */
 async function show(cache: Sent<ApplicationNotes> & Pick<Store, 'dispatch'>): Promise<void> {
   const answer = await shownAnswer(cache);
   if (answer !== undefined)
@@ -27,7 +27,7 @@ async function show(cache: Sent<ApplicationNotes> & Pick<Store, 'dispatch'>): Pr
 
 const ofNote = ({ applicationId, noteId }: Note) => ({ params: { applicationId, noteId } });
 
-/** What a company's people say of an application among themselves. */
+/** Calls for internal notes on an application. */
 const noteCalls = api.injectEndpoints({
   endpoints: (build) => ({
     applicationNotes: build.query({

@@ -7,7 +7,7 @@ import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useWriteNoteMutation } from './note-calls.ts';
 
-/** A refused text stays here. */
+/** Keeps the text after a refusal. */
 export function NoteForm({ applicationId }: { applicationId: number }) {
   const [words, setWords] = useState('');
   const [write, { isLoading }] = useWriteNoteMutation();

@@ -15,15 +15,15 @@ import classes from './notes.module.css';
 interface NoteItemProps {
   readonly applicationId: number;
   readonly note: ApplicationNote;
-  /** Whether notes are still written. */
+  /** Whether notes can still be written. */
   readonly isOpen: boolean;
-  /** Takes the keyboard from a note that is about to go. */
+  /** Moves the focus away from a note that is about to disappear. */
   readonly takeFocus: () => void;
 }
 
 const icon = { size: 16, stroke: 1.75 } as const;
 
-/** Its writer edits and deletes it; the company's owner deletes any. */
+/** Authors can edit and delete their notes; the company's owner can delete any note. */
 export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemProps) {
   const { noteId, accountId, name, profilePicUrl, words, writtenAt, editedAt } = note;
   const me = useMe();
@@ -109,7 +109,7 @@ interface EditFormProps {
   readonly onDone: () => void;
 }
 
-/** In place of what it changes. A refused text stays here. */
+/** Replaces the note while it is edited. A refused text stays in the form. */
 function EditForm({ applicationId, note, onDone }: EditFormProps) {
   const [words, setWords] = useState(note.words);
   const [edit, { isLoading }] = useEditNoteMutation();

@@ -6,11 +6,11 @@ import { NotesDialog, notesIntent } from './notes-dialog.tsx';
 
 interface NotesButtonProps {
   readonly application: CompanyApplication;
-  /** Told whether they are open. */
+  /** Called when the notes open or close. */
   readonly onAsking?: (asking: boolean) => void;
 }
 
-/** Opens the notes on an application. Its keys are its own: neither J nor Escape reaches a resume beneath. */
+/** Opens the notes on an application. Stops key events: J or Escape would otherwise reach a resume below. */
 export function NotesButton({ application, onAsking }: NotesButtonProps) {
   const [opened, setOpened] = useAsking(onAsking);
   return (

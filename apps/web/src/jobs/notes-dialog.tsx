@@ -4,7 +4,7 @@ import type { Noted } from './application-notes.tsx';
 
 const ApplicationNotes = onDemand(async () => (await import('./application-notes.tsx')).default);
 
-/** For what opens it. */
+/** Handlers for the element that opens it. */
 export const { onIntent: notesIntent } = ApplicationNotes;
 
 interface NotesDialogProps {

@@ -12,7 +12,7 @@ import { ReplaceResume, ResumeOpened } from './sent-resume.tsx';
 import { ViewSentResume } from './view-sent-resume.tsx';
 import { WithdrawalButton } from './withdrawal-button.tsx';
 
-/** When the reader applied, or that it is too late for it; nothing while the job waits for that. */
+/** When the reader applied, or why they no longer can; empty while they can apply. */
 export function OwnApplication({ job }: { job: JobDetails }) {
   const { role } = useMe();
   const { application } = job;
@@ -26,7 +26,7 @@ export function OwnApplication({ job }: { job: JobDetails }) {
         <Text>
           {application.withdrawnAt ? 'You withdrew your application.' : 'You have applied for this job.'}
         </Text>
-        {/* Seen at the top of the card, and heard with the rest of it. */}
+        {/* Shown at the top of the card; repeated here for screen readers. */}
         <VisuallyHidden>{applicationStanding(application)}. </VisuallyHidden>
         <Text c="dimmed">
           Sent on {date(application.appliedAt)}
@@ -58,11 +58,11 @@ function whyClosed(standing: JobStanding, { applicationDeadline, listing }: JobD
     return 'The company has paused this job. It takes no applications at the moment.';
   if (standing === 'Filled') return 'This job has been filled. It takes no more applications.';
   if (listing === 'closed') return 'The company has closed this job. It takes no more applications.';
-  // The company is not verified any more, is suspended or has left.
+  // The company is not verified, is suspended or has left.
   return 'This job takes no applications at the moment.';
 }
 
-/** The way to apply is gone with the application, and the keyboard with it: it goes on where the answer stands. */
+/** Moves the focus to the confirmation when the apply button disappears. */
 function useArrival(there: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const was = useRef(there);

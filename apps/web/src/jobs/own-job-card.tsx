@@ -17,7 +17,7 @@ import { JobStatus } from './job-status.tsx';
 import { closing } from './job-words.ts';
 import classes from './own-job-card.module.css';
 
-/** A job as the company that posted it sees it in a list: how many wait, until when, and what it can do about it. */
+/** A job in the list of the company that posted it: waiting applications, deadline and actions. */
 export function OwnJobCard({ job }: { job: HeldJob }) {
   const { jobId, title, jobType, workArrangement, fieldOfWork, createdAt, editedAt } = job;
   const id = useId();

@@ -11,7 +11,7 @@ import classes from './own-jobs.module.css';
 import { current } from '../lib/reading.ts';
 import { useCompanyJobsQuery } from './recruitment-queries.ts';
 
-/** A company's own jobs, newest first, and how many applications they get. */
+/** A company's own jobs, newest first, and a chart of their applications. */
 export function OwnJobs({ companyId }: { companyId: number }) {
   const at = usePage();
   const list = useCompanyJobsQuery({ companyId, page: at.page, cursor: at.cursor }, current);

@@ -12,7 +12,7 @@ interface OwnRatingProps {
   readonly isOpen: boolean;
 }
 
-/** The reader's own stars, to set, change and take back, and what the others gave. */
+/** The reader's own rating, which can be set, changed and removed, and the ratings of others. */
 export function OwnRating({ applicationId, ratings, isOpen }: OwnRatingProps) {
   const { accountId } = useMe();
   const [rate, { isLoading }] = useRateApplicationMutation();

@@ -12,7 +12,7 @@ import { company, network, refusal, renderApp, signedInAs, user } from '../../te
 import { api } from '../lib/api.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
-// jsdom draws nothing, and pdf.js does not begin without a canvas.
+// jsdom has no canvas, without which pdf.js does not start.
 jest.mock('../ui/pdf-viewer.tsx', () => ({ __esModule: true, default: () => null }));
 
 const words = 'Saved, will appear in a moment';

@@ -42,7 +42,7 @@ const postingMutations = api.injectEndpoints({
         cache.dispatch(api.util.invalidateTags(['Job']));
       },
     }),
-    /** Applicants carry the title of their job. */
+    /** Applications include the title of their job. */
     editJob: build.mutation({
       ...call(editJob, ({ jobId, body }: Edit) => ({ params: { jobId }, body })),
       invalidatesTags: unlessPending('Job', 'Application', posted),
@@ -91,7 +91,7 @@ const described = ({
   applicationDeadline: closingMoment(applicationDeadline),
 });
 
-/** The job as it will come back, with the id that the server gave it. */
+/** The job as the server will return it, with the id that the server assigned. */
 const guessed = (jobId: number, { accountId, companyId, name, profilePicUrl }: Me, body: Body): HeldJob => ({
   ...described(body),
   jobId,

@@ -1,6 +1,6 @@
 import { type Question, questionLimits } from '@lock-in/contracts';
 
-/** A question as the job form holds it. Options are kept while another kind is tried. */
+/** A question in the job form. Its options are kept while another kind is tried. */
 export type QuestionDraft = Pick<Question, 'text' | 'kind' | 'options' | 'isRequired'>;
 
 export const newQuestion: QuestionDraft = { text: '', kind: 'text', options: ['', ''], isRequired: true };
@@ -12,7 +12,7 @@ export const questionDraftOf = ({ text, kind, options, isRequired }: QuestionDra
   isRequired,
 });
 
-/** What is sent: blank options are left out, and so are those of other kinds. */
+/** Body of a question: omits blank options, and the options of kinds that have none. */
 export const questionBodyOf = ({ text, kind, options, isRequired }: QuestionDraft) => ({
   text,
   kind,

@@ -10,7 +10,7 @@ interface QuestionFieldsProps {
   readonly form: ReturnType<typeof useForm<ApplyValues>>;
 }
 
-/** What the company asks, each as its kind is answered. */
+/** The company's questions, each with the input for its kind. */
 export function QuestionFields({ questions, form }: QuestionFieldsProps) {
   return questions.map((question) => {
     const name = answerField(question);

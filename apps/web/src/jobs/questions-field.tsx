@@ -12,7 +12,7 @@ interface QuestionsFieldProps {
   readonly onChange: (questions: readonly QuestionDraft[]) => void;
 }
 
-/** What everybody who applies is asked. Who applied before keeps the question that they answered. */
+/** Questions for all applicants. Earlier applications keep the question that they answered. */
 export function QuestionsField({ value, error, onChange }: QuestionsFieldProps) {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import {
 import { company, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
 import { endGuard } from '../ui/second-click.ts';
 
-// jsdom draws nothing, and pdf.js does not begin without a canvas; e2e/recruiting.spec.ts reads real PDFs.
+// jsdom has no canvas, without which pdf.js does not start; e2e/recruiting.spec.ts reads real PDFs.
 jest.mock('../ui/pdf-viewer.tsx', () => ({ __esModule: true, default: () => null }));
 
 describe('the recruitment dashboard', () => {

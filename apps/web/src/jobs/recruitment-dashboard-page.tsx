@@ -52,7 +52,7 @@ export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboar
 
 const first = { page: 1, cursor: undefined };
 
-/** The counts of all. What a tab shows it asks for itself, so that choosing it reads anew. */
+/** Reads the counts of all tabs. Each tab reads its own list, so that selecting it refetches. */
 function Dashboard({ companyId }: { companyId: number }) {
   const jobs = useCompanyJobsQuery({ companyId, ...first }, current);
   const drafts = useDraftsQuery(first, current);

@@ -12,7 +12,7 @@ import { jobTags } from './job-tag.ts';
 import type { ApplicantChoice } from './applicant-choice.ts';
 import { pageOf, type NumberedPage } from '../lib/reading.ts';
 
-/** A page of the applications for a company's jobs. */
+/** A page of the applications for a company's jobs, with its filters. */
 export interface ApplicantsPage extends ApplicantChoice, NumberedPage {
   readonly companyId: number;
 }
@@ -27,10 +27,10 @@ const own = call(listCompanyJobs, ({ companyId, ...at }: OwnJobsPage) => ({
   background: true,
 }));
 
-/** As many as one page holds: enough for a list to choose from, where nobody scrolls for long. */
+/** One page: enough for a select list without long scrolling. */
 export const choosableJobs = 50;
 
-/** What a company has to do with its jobs and applicants. */
+/** A company's queries for its jobs and applicants. */
 export const recruitmentQueries = api.injectEndpoints({
   endpoints: (build) => ({
     companyJobs: build.query({

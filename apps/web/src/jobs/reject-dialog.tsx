@@ -15,9 +15,9 @@ import { TemplateMenu } from './template-menu.tsx';
 
 interface RejectDialogProps {
   readonly opened: boolean;
-  /** The applicants'. */
+  /** Names of the applicants. */
   readonly names: readonly string[];
-  /** Its title. */
+  /** Title of the job. */
   readonly job: string;
   readonly pending?: boolean;
   readonly onConfirm: (said: Rejection) => void;
@@ -26,7 +26,7 @@ interface RejectDialogProps {
 
 const nothing: Rejection = { reason: null, words: null };
 
-/** Asks once, and for what the applicants are told; nothing of it is required. */
+/** Confirms a rejection and asks for an optional reason and message to the applicants. */
 export function RejectDialog({
   opened,
   names,
@@ -37,14 +37,14 @@ export function RejectDialog({
 }: RejectDialogProps) {
   const [asked, setAsked] = useState({ opened, names });
   const [{ reason, words }, setSaid] = useState(nothing);
-  // Each time about others, and with nothing said; while it closes it reads as it did.
+  // Resets the form on each opening; keeps its texts while the dialog closes.
   if (asked.opened !== opened) {
     setAsked({ opened, names: opened ? names : asked.names });
     if (opened) setSaid(nothing);
   }
   const isOne = asked.names.length === 1;
   const text = words ?? '';
-  /** Of one the words read at once as they will be sent; for several the server fills them in, for each with their own. */
+  /** For one applicant, fills in the placeholders at once; for several, the server fills them in for each. */
   const use = (template: string) => {
     const filled = isOne
       ? template.replaceAll('{name}', () => asked.names[0]!).replaceAll('{job}', () => job)

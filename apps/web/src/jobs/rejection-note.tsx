@@ -2,7 +2,6 @@ import { type Rejection, rejectionReasonNames } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { Prose } from '../ui/prose.tsx';
 
-/** What the company said with a rejection. */
 export function RejectionNote({ rejection: { reason, words } }: { rejection: Rejection }) {
   return (
     <div>

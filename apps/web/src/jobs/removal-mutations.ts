@@ -9,7 +9,7 @@ import { dropJob } from './drop-job.ts';
 
 interface Removal {
   readonly jobId: number;
-  /** Ids of an admin's reasons; none of a company's. */
+  /** Violation ids chosen by an admin; empty for a company. */
   readonly violations: readonly number[];
 }
 
@@ -20,13 +20,13 @@ const remove = call(deleteJob, (jobId: number) => ({ params: { jobId } }));
 type Removed = OutcomeOf<typeof deleteJob>;
 type Outcome = { data: Removed; meta?: Meta } | { error: ApiError };
 
-/** What the dialog of deletion needs. It is loaded with its first opening, and this with it. */
+/** Calls of the delete dialog, loaded together with it. */
 const removals = api.injectEndpoints({
   endpoints: (build) => ({
     jobViolations: build.query({ ...call(listJobViolations), keepUnusedDataFor: 600 }),
     /**
-     * The reasons first and the deletion last: what fails in between leaves a job that is there, with reasons that
-     * recording again does not double.
+     * Saves the reasons first and deletes last: after a failure in between, the job still exists, and saving its reasons
+     * again does not duplicate them.
      */
     deleteJob: build.mutation<Removed, Removal>({
       queryFn: async ({ jobId, violations }, _api, _options, baseQuery) => {

@@ -10,7 +10,7 @@ import { useReopenJobMutation } from './listing-mutations.ts';
 
 const failure = 'Failed to reopen the job. Please try again.';
 
-/** Asks until when: the deadline that the job has, or another one where that has passed. */
+/** Asks for the deadline: the job's current one, or a new one if that has passed. */
 export default function ReopenJobDialog({ job, onEnd }: { job: Job; onEnd: () => void }) {
   const earlier = singaporeDay(0, Date.parse(job.applicationDeadline));
   const [deadline, setDeadline] = useState<string | null>(

@@ -19,7 +19,7 @@ interface ReplaceResumeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another resume for the same application, until the company opened the first. */
+/** Replaces the resume of an application, until the company has opened it. */
 export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: ReplaceResumeDialogProps) {
   const [replace] = useReplaceResumeMutation();
   const upload = useUpload();

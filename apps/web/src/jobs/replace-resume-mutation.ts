@@ -12,7 +12,7 @@ interface Replacing {
 
 const replaceMutation = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A refusal too tells that what is shown is old: the company has opened it meanwhile. */
+    /** Also after a refusal: the company has opened the resume meanwhile, so the cached data is stale. */
     replaceResume: build.mutation({
       ...call(replaceResume, ({ applicationId, resume, onProgress }: Replacing) => ({
         params: { applicationId: String(applicationId) },

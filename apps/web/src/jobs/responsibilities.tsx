@@ -11,14 +11,14 @@ interface ResponsibilitiesProps {
   readonly onChange: (lines: readonly string[]) => void;
 }
 
-/** A list of lines, in the order in which they are shown. Enter goes on to a new one; blank ones are not sent. */
+/** An ordered list of lines. Enter adds a line; blank lines are not sent. */
 export function Responsibilities({ value, error, onChange }: ResponsibilitiesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState('');
   const id = useId();
   const full = value.length >= jobLimits.responsibilities;
 
-  /** Leads the keyboard to a line of the changed list, which is drawn for that at once. */
+  /** Changes the list, renders it synchronously and focuses one of its lines. */
   const change = (lines: readonly string[], at: number) => {
     flushSync(() => onChange(lines));
     list.current?.querySelectorAll('input')[Math.max(at, 0)]?.focus();

@@ -8,7 +8,7 @@ interface ResponsibilityProps {
   readonly number: number;
   readonly of: number;
   readonly value: string;
-  /** Of the words that say what is wrong with the list. */
+  /** Element id of the list's error message. */
   readonly errorId: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onEnter: () => void;
@@ -16,7 +16,7 @@ interface ResponsibilityProps {
   readonly onRemove: () => void;
 }
 
-/** One line of the list, with what can be done to it. */
+/** One line of the list, with its actions. */
 export function Responsibility(props: ResponsibilityProps) {
   const { number, of, value, errorId, onChange, onEnter, onMove, onRemove } = props;
 

@@ -10,7 +10,7 @@ interface SalaryFilterProps {
   readonly onChoose: (bounds: { minSalary?: number | undefined; maxSalary?: number | undefined }) => void;
 }
 
-/** The bounds of the salary, in SGD per month; an empty one is none. */
+/** Bounds of the salary, in SGD per month; an empty bound does not filter. */
 export function SalaryFilter({ min, max, onChoose }: SalaryFilterProps) {
   const id = useId();
   const reversed = min !== undefined && max !== undefined && min > max;

@@ -26,7 +26,7 @@ import classes from './own-job-card.module.css';
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The reader's saved searches: opened, renamed, deleted, and when they are told of new jobs. */
+/** The reader's saved searches: open, rename, delete, and set when to be notified of new jobs. */
 export function SavedSearches() {
   const { data, error, refetch } = useJobSearchesQuery(undefined, current);
   if (!data)

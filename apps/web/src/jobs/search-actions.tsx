@@ -13,7 +13,7 @@ import { useJobChoice } from './use-job-choice.ts';
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Beside the number of jobs: saves what is chosen, and opens what was saved. */
+/** Beside the number of jobs: saves the current filters, and opens saved searches. */
 export function SearchActions() {
   const [choice] = useJobChoice();
   const { data } = useJobSearchesQuery(undefined, current);

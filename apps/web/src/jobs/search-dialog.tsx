@@ -10,12 +10,12 @@ import { alertChoices, alertOf, describeFilter, proposedName } from './job-searc
 import { useChangeJobSearchMutation, useSaveJobSearchMutation } from './job-search-calls.ts';
 
 interface SearchDialogProps {
-  /** What is saved, or one that is there, to be renamed. */
+  /** A new search, or an existing one to rename. */
   readonly search: Pick<JobSearch, 'filter'> & Partial<JobSearch>;
   readonly onClose: () => void;
 }
 
-/** Names a search of the board, and chooses when to be told of new jobs. */
+/** Names a search, and sets when to be notified of new jobs. */
 export default function SearchDialog({ search, onClose }: SearchDialogProps) {
   const { searchId, filter } = search;
   const [save] = useSaveJobSearchMutation();

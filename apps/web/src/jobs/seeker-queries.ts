@@ -22,7 +22,7 @@ const mine = call(listMyJobs, ({ userId, tab, ...at }: MyJobsPage) => ({
   background: true,
 }));
 
-/** What a job seeker has to do with jobs. */
+/** A job seeker's queries. */
 export const seekerQueries = api.injectEndpoints({
   endpoints: (build) => ({
     appliedJobIds: build.query({

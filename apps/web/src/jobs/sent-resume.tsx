@@ -7,7 +7,7 @@ import { ReplaceResumeDialog } from './replace-resume-dialog.tsx';
 
 type Application = NonNullable<JobDetails['application']>;
 
-/** Whether the company has opened the reader's resume. Until then another can take its place. */
+/** Whether the company has opened the reader's resume. Until then it can be replaced. */
 export function ResumeOpened({ application }: { application: Application }) {
   const { resumeOpenedAt: at } = application;
   if (at) {
@@ -31,7 +31,7 @@ export function ReplaceResume({ job, application }: { job: JobDetails; applicati
     applicationStanding(application) === 'Applied' &&
     !application.resumeOpenedAt &&
     !('pending' in application);
-  // An open form stays: what was chosen is not lost when the company comes first, and the answer says so.
+  // An open dialog stays, so that the chosen file is not lost if the company opens the resume first; the server's answer says so.
   if (!mayReplace && !opened) return null;
   return (
     <>

@@ -5,8 +5,8 @@ import { NewestJobs } from './newest-jobs.tsx';
 import { useSimilarJobsQuery } from './job-queries.ts';
 
 /**
- * Open jobs of the same field of work first, then others that say the same; the newest of all where there are none. Without them the
- * job is whole, so a failure is not told.
+ * Similar open jobs, those of the same field of work first; the newest jobs if there are none. The page is complete
+ * without them, so a failure is not shown.
  */
 export function SimilarJobs({ to: { jobId } }: { to: Job }) {
   const { currentData, isError } = useSimilarJobsQuery(jobId, recent);

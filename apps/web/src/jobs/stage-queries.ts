@@ -21,11 +21,11 @@ import type { Cache } from './cache-updates.ts';
 
 export interface BoardView {
   readonly jobId: number;
-  /** Cards in a column. */
+  /** Number of cards per column. */
   readonly perColumn: number;
 }
 
-/** Where a card stands on a board. */
+/** The place of a card on a board. */
 export type Place = Pick<CompanyApplication, 'status' | 'stage'>;
 
 interface Moves {
@@ -46,7 +46,7 @@ interface Arrangement {
 type BoardCache = Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] };
 type Answered = PromiseLike<{ data: OutcomeOf<typeof moveApplications>; meta: Meta | undefined }>;
 
-/** What a company does with its applications until it answers them. */
+/** Calls for the stages of applications that await a decision. */
 export const stageQueries = api.injectEndpoints({
   endpoints: (build) => ({
     applicationBoard: build.query({
@@ -86,7 +86,7 @@ export const stageQueries = api.injectEndpoints({
 
 const at = (stage: Stage | null): Place => ({ status: 'Applied', stage });
 
-/** Shows the cards where they are to go at once, and where they were if the call fails; the board is then read anew. */
+/** Moves the cards at once, and back if the call fails; the board is then refetched. */
 async function showAt(
   cache: BoardCache & { readonly queryFulfilled: Answered },
   wanted: { readonly ids: readonly number[]; readonly at: Place },
@@ -114,7 +114,7 @@ function changeBoards({ dispatch, getState }: BoardCache, change: (board: Applic
 export const isAt = (one: Place, other: Place): boolean =>
   one.status === other.status && (one.stage?.stageId ?? null) === (other.stage?.stageId ?? null);
 
-/** Takes cards to the column of a place, among the others there: the newest first. The second time it does nothing. */
+/** Moves cards to the column of a place, sorted newest first. Idempotent. */
 function put({ columns }: ApplicationBoard, ids: readonly number[], place: Place) {
   const target = columns.find((column) => isAt(column, place));
   if (target === undefined) return;

@@ -19,13 +19,13 @@ interface StagesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The company's own steps, for all its jobs. */
+/** The company's own stages, for all its jobs. */
 export default function StagesDialog({ companyId, onClose }: StagesDialogProps) {
   const { data, error, refetch } = useStagesQuery(companyId, { refetchOnMountOrArgChange: true });
   return (
     <Modal opened onClose={onClose} title="Stages of applications" roomy>
       {data ? (
-        // An arrangement that came meanwhile is another form.
+        // A newer arrangement resets the form.
         <StagesForm key={data.revision} companyId={companyId} seen={data} onClose={onClose} />
       ) : error ? (
         <ErrorState text="Error loading the stages." error={error} onRetry={() => void refetch()} />
@@ -58,7 +58,7 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
   const emptied = seen.stages.filter(({ stageId, applications }) => applications > 0 && !kept.has(stageId));
   const affected = emptied.reduce((sum, { applications }) => sum + applications, 0);
 
-  /** Leads the keyboard to a line of the changed list. */
+  /** Changes the list and focuses one of its lines. */
   const change = (next: readonly Line[], at: number) => {
     flushSync(() => setLines(next));
     list.current?.querySelectorAll('input')[Math.max(at, 0)]?.focus();

@@ -7,7 +7,7 @@ interface StatusFilterProps {
   readonly onChoose: (status: ApplicantStanding | undefined) => void;
 }
 
-/** One of the statuses or all, each with the number of applications that it would show; Withdrawn only where there are some. */
+/** Filters by status, with the number of applications of each. Withdrawn is shown only if there are some or it is selected. */
 export function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
   const total = counts && counts.Applied + counts.Accepted + counts.Rejected + counts.Withdrawn;
   const shown = applicantStandings.filter(

@@ -10,7 +10,7 @@ import { call } from '../lib/call.ts';
 import { type Sent, shownAnswer } from '../lib/reads-anew.ts';
 import type { Store } from '../lib/store.ts';
 
-/** Said where words with them are written. */
+/** Help text of fields with placeholders. */
 export const placeholders = '{name} and {job} become the applicant’s name and the job’s title.';
 
 export interface WrittenTemplate {
@@ -18,7 +18,7 @@ export interface WrittenTemplate {
   readonly words: string;
 }
 
-/** Each answer is the whole list; after a refusal it is read anew, because somebody else was faster then. */
+/** Each answer is the whole list; after a refusal it is refetched, because somebody else was faster. */
 async function show(cache: Sent<RejectionTemplates> & Pick<Store, 'dispatch'>): Promise<void> {
   const { rejectionTemplates } = templateCalls.endpoints;
   const answer = await shownAnswer(cache);
@@ -29,7 +29,7 @@ async function show(cache: Sent<RejectionTemplates> & Pick<Store, 'dispatch'>): 
   );
 }
 
-/** What a company keeps ready to say with a rejection. */
+/** A company's templates for rejection messages. */
 const templateCalls = api.injectEndpoints({
   endpoints: (build) => ({
     rejectionTemplates: build.query(call(listRejectionTemplates, (_: void) => ({ background: true }))),

@@ -8,7 +8,7 @@ import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { placeholders, useAddTemplateMutation, useEditTemplateMutation } from './template-calls.ts';
 
 interface TemplateFormProps {
-  /** A new one without it, which begins with `words`. */
+  /** The template to edit; `undefined` for a new one, which starts with `words`. */
   readonly template: RejectionTemplate | undefined;
   readonly words: string;
   readonly onDone: () => void;

@@ -7,12 +7,12 @@ import { useRejectionTemplatesQuery } from './template-calls.ts';
 const TemplatesDialog = lazy(() => import('./templates-dialog.tsx'));
 
 interface TemplateMenuProps {
-  /** What is written so far: a new template begins with it. */
+  /** The current text, with which a new template starts. */
   readonly words: string;
   readonly onChoose: (words: string) => void;
 }
 
-/** Words that the company keeps ready, and the way to where they are kept. */
+/** Inserts one of the company's templates, or opens their list. */
 export function TemplateMenu({ words, onChoose }: TemplateMenuProps) {
   const { data, error } = useRejectionTemplatesQuery(undefined, current);
   const [editing, setEditing] = useState(false);

@@ -17,12 +17,12 @@ import { TemplateForm } from './template-form.tsx';
 import classes from './notes.module.css';
 
 interface TemplatesDialogProps {
-  /** What a new template begins with. */
+  /** Text with which a new template starts. */
   readonly words: string;
   readonly onClose: () => void;
 }
 
-/** What the company keeps ready to say with a rejection. */
+/** The company's templates for rejection messages. */
 export default function TemplatesDialog({ words, onClose }: TemplatesDialogProps) {
   const { data, error, refetch } = useRejectionTemplatesQuery();
   const [editing, setEditing] = useState<RejectionTemplate | 'new'>();

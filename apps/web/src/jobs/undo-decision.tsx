@@ -8,11 +8,11 @@ import type { HeldApplicants } from './use-held-applicants.ts';
 export interface UndoDecisionProps {
   readonly applicant: Applicant;
   readonly held: HeldApplicants;
-  /** Takes the keyboard from a button that is about to go. */
+  /** Moves the focus away from a button that is about to disappear. */
   readonly takeFocus: () => void;
 }
 
-/** Lets an application that was decided about a moment ago wait again. */
+/** Undoes a recent decision, so that the application waits again. */
 export function UndoDecision({ applicant, held, takeFocus }: UndoDecisionProps) {
   const { applicationId, name, status } = applicant;
   const [undo, { isLoading }] = useUndoApplicationDecisionMutation();

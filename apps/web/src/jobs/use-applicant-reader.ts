@@ -9,9 +9,8 @@ import { useOpenDocument } from '../ui/use-open-document.ts';
 export const applicantsPerPage = 10;
 
 /**
- * Reading resumes one after the other, over the pages of the list. The neighbour on another page is asked for as soon as
- * the end of this one is reached. A resume stays open when its application leaves the list meanwhile: decided, it is no
- * longer among those that wait.
+ * Steps through the resumes across the pages of the list. The neighbour on another page is loaded as soon as the end of
+ * this page is reached. A resume stays open when its application leaves the list because it was decided.
  */
 export function useApplicantReader(
   { list, at: { page, linkTo }, argument }: ApplicantsAnswer,
@@ -40,12 +39,12 @@ export function useApplicantReader(
   };
   return {
     applicant,
-    /** From 1, without those that wait to be shown; undefined where it left the list. */
+    /** From 1, without new applicants that are not shown yet; `undefined` if it left the list. */
     place: applicant && isListed(applicant) ? (page - 1) * applicantsPerPage + place + 1 : undefined,
     of: (list.currentData?.totalCount ?? 0) - waiting,
     show,
     close,
-    /** From an applicant who was just decided about to the next who waits, or else to the one before. */
+    /** Moves from an applicant who was just decided about to the next one who waits, or else to the previous one. */
     moveOnFrom: (applicationId: number) => {
       if (applicationId !== open) return;
       const other = rows.slice(place + 1).find(isWaiting) ?? rows.slice(0, place).findLast(isWaiting);

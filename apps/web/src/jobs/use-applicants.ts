@@ -6,10 +6,10 @@ import { choiceOf, searchOf, type ApplicantChoice } from './applicant-choice.ts'
 import { useLive } from '../lib/reading.ts';
 import { useApplicantsQuery, type ApplicantsPage } from './recruitment-queries.ts';
 
-/** The applications that the address asks for: all of a company's, or those for one job whatever the address says of jobs. */
+/** The applications that the address selects: all of a company's, or always those of `ofJob` if it is given. */
 export function useApplicants(companyId: number, ofJob?: number) {
   const from = useLocation().state as FromListing | null;
-  // The way back to the list of jobs stays; the cursors are those of another choice.
+  // Keeps the link back to the list of jobs but drops the cursors, which belong to other filters.
   const state: FromListing = { listing: from?.listing };
   const [asked, choose] = useChoice({ choiceOf, searchOf }, { replace: true, state });
   const at = usePage();

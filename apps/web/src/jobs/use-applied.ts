@@ -4,7 +4,7 @@ import { useMe } from '../lib/session.ts';
 import { current } from '../lib/reading.ts';
 import { useAppliedJobIdsQuery } from './seeker-queries.ts';
 
-/** The jobs that the reader applied for; only Users apply. Undefined until the first answer, which may be that it failed. */
+/** Ids of the jobs that the reader applied for; only Users apply. `undefined` until the first answer or failure. */
 export function useApplied(): ReadonlySet<number> | undefined {
   const { userId } = useMe();
   const { data, isLoading } = useAppliedJobIdsQuery(userId ?? skipToken, current);

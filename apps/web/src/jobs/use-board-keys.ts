@@ -8,12 +8,12 @@ interface Acts {
   readonly onSelect: (card: CompanyApplication) => void;
 }
 
-/** Where the keyboard is on a board, and what its keys do there. One card at a time can be reached by Tab. */
+/** The focus and keyboard control of a board. One card at a time is in the tab order. */
 export function useBoardKeys(columns: readonly Column[], { onMove, onSelect }: Acts) {
   const board = useRef<HTMLDivElement>(null);
   const [at, setCurrent] = useState<number>();
   const [menu, setMenu] = useState<number>();
-  /** The card that the keyboard goes to once it stands in that column. */
+  /** The card to focus once it is in that column. */
   const followed = useRef<{ readonly id: number; readonly column: string }>(undefined);
 
   const places = columns.map(({ applications }) => applications);
@@ -37,7 +37,7 @@ export function useBoardKeys(columns: readonly Column[], { onMove, onSelect }: A
     focus(id);
   });
 
-  /** The keyboard goes along with a card that moves; where its new column is not shown, to the next card of the old one. */
+  /** The focus follows a card that moves. If its new column is not shown, the next card of the old column is focused. */
   const follow = ({ applicationId, status, stage }: CompanyApplication, column: string | undefined) => {
     if (column !== undefined) {
       followed.current = { id: applicationId, column };
@@ -62,7 +62,7 @@ export function useBoardKeys(columns: readonly Column[], { onMove, onSelect }: A
     }
   };
 
-  /** To the place beside it among those of applications that wait: an answer takes the menu. */
+  /** Moves the card to the neighbouring stage. Decisions are only in the menu. */
   const moveBeside = (by: 1 | -1) => {
     const target = columns[columnOf + by];
     if (card?.status === 'Applied' && target?.status === 'Applied') onMove(card, target.stage);

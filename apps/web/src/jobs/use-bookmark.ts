@@ -4,14 +4,14 @@ import { useSetBookmarkMutation } from './bookmark-mutation.ts';
 import { current } from '../lib/reading.ts';
 import { useBookmarkedJobIdsQuery } from './seeker-queries.ts';
 
-/** Whether the reader saved a job, and the way to change it. Only Users save jobs. */
+/** Whether the reader saved a job, and a function to change that. Only Users save jobs. */
 export function useBookmark(jobId: number) {
   const { userId } = useMe();
   const { saved, loading } = useBookmarkedJobIdsQuery(userId ?? skipToken, {
     ...current,
-    // The cards of one list ask once, although they are not all drawn at the same time.
+    // Cards of one list share a request, although they mount at different times.
     refetchOnMountOrArgChange: 5,
-    // A card is drawn anew for its own bookmark, not for those of the others.
+    // A card re-renders for its own bookmark only.
     selectFromResult: ({ data, isLoading }) => ({
       saved: data?.includes(jobId) ?? false,
       loading: isLoading,

@@ -3,7 +3,7 @@ import type { useForm } from '../ui/use-form.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { useCoverNoteQuery } from './cover-note-calls.ts';
 
-/** The applicant's saved cover note, as it is when their form first opens. Where it cannot be read, they apply without it. */
+/** The applicant's saved cover note when the form first opens. If it cannot be read, the form starts empty. */
 export function useDefaultNote(opened: boolean): string | undefined {
   const [note, setNote] = useState<string>();
   const { data, isFetching } = useCoverNoteQuery(undefined, {
@@ -14,7 +14,7 @@ export function useDefaultNote(opened: boolean): string | undefined {
   return note;
 }
 
-/** Begins a form with the note once it is read, unless something was written or restored before. */
+/** Fills the form with the note once it is read, unless text was written or restored before. */
 export function useFilledNote(
   note: string | undefined,
   { values, set }: Pick<ReturnType<typeof useForm<ApplyValues>>, 'values' | 'set'>,

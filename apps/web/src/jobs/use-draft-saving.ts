@@ -9,7 +9,7 @@ import { draftBodyOf, type JobDraft } from './job-draft.ts';
 
 export const draftsPath = `${paths.recruitmentDashboard}?tab=drafts`;
 
-/** Saves what the form holds for later, over the draft that it began with, and leaves for the list of drafts. */
+/** Saves the form as a draft, replacing the draft that it started with, and opens the list of drafts. */
 export function useDraftSaving(saved: JobDraftAnswer | undefined) {
   const [begin] = useBeginDraftMutation();
   const [save] = useSaveDraftMutation();

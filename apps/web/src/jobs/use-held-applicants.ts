@@ -9,7 +9,7 @@ import type { ApplicantsAnswer } from './use-applicants.ts';
 
 const idOf = ({ applicationId }: Applicant) => applicationId;
 
-/** The applicants of a page, each in its place for as long as the page is looked at. Who applies meanwhile waits to be shown. */
+/** The applicants of a page. Rows keep their place while the page is open. New applicants wait to be shown. */
 export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
   const dispatch = useAppDispatch();
   const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
@@ -22,9 +22,9 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
 
   return {
     ...held,
-    /** On the first page only: those that come to another one were on the page before. */
+    /** Only on the first page: new rows on other pages were on the page before. */
     waiting: argument.page === 1 ? held.waiting : 0,
-    /** Whether it is still what the list is of, as far as this page tells. */
+    /** Whether it still belongs in the list, as far as this page can tell. */
     isListed: (applicant: Applicant) => held.isListed(applicant) || held.waiting > 0,
     recent,
     forget,
@@ -37,7 +37,7 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
       held.put(applicant);
       forget(idOf(applicant));
     },
-    /** An application as it stands, whatever the list is narrowed to. */
+    /** The current state of an application, whatever the list's filters are. */
     look: async ({ applicationId, jobId, email }: Applicant): Promise<Applicant | undefined> => {
       const { companyId } = argument;
       const { initiate } = recruitmentQueries.endpoints.applicants;

@@ -1,14 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What a card's link leaves in the history: the list that it stands in, which is then one step back. */
+/** History state of a card's link: the list that contains it is then one step back. */
 export interface FromListing {
   readonly listing?: string;
 }
 
-/**
- * The list that led to a job. The step back keeps its filters, its page and its place; who came another way has none to
- * take.
- */
+/** The list that led to a job. A step back keeps its filters, page and position. There is none if the reader came another way. */
 export function useListing() {
   const navigate = useNavigate();
   const { listing } = (useLocation().state ?? {}) as FromListing;

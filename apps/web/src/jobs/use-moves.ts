@@ -13,7 +13,7 @@ const stageName = (stage: Stage | null) => stage?.name ?? 'Applied';
 const who = (cards: readonly Card[]) =>
   cards.length === 1 ? cards[0]!.name : plural(cards.length, 'application');
 
-/** Moves and answers applications, says what came of it, and offers to undo it. */
+/** Moves and decides applications, reports the outcome, and offers an undo. */
 export function useMoves() {
   const [move] = useMoveApplicationsMutation();
   const [reject] = useRejectApplicationsMutation();
@@ -26,7 +26,7 @@ export function useMoves() {
       to,
     });
 
-  /** Back to where each came from: one call for each stage. */
+  /** Moves the cards back to where each came from, with one call per stage. */
   const moveBack = async (cards: readonly Card[], from: Stage | null) => {
     for (const { stage } of uniqueStages(cards)) {
       const theirs = cards.filter((card) => (card.stage?.stageId ?? null) === (stage?.stageId ?? null));
@@ -90,7 +90,7 @@ function uniqueStages(cards: readonly Card[]) {
   return [...byId.values()];
 }
 
-/** Says why some were not done, and where the one is of which that is known. Resolves with their ids. */
+/** Reports failures, with the current place of the application where it is known. Returns the failed ids. */
 function tellFailures(outcomes: readonly Outcome[], done: string): number[] {
   const failed = outcomes.filter(({ error }) => error !== null);
   const [first, ...others] = failed;

@@ -6,8 +6,8 @@ import { searchOf } from './job-choice.ts';
 import { useJobSearchesQuery, useOpenJobSearchMutation } from './job-search-calls.ts';
 
 /**
- * Puts what a saved search is narrowed to into the address in place of its number, newest jobs first. True as long as that is not known, so that
- * the board asks for nothing else meanwhile.
+ * Replaces the number of a saved search in the address by its filters, sorted by newest. Returns `true` until these are
+ * known, so that the board makes no other request meanwhile.
  */
 export function useOpenedSearch(): boolean {
   const { role } = useMe();

@@ -8,7 +8,7 @@ import {
   useWithdrawApplicationMutation,
 } from './withdrawal-mutations.ts';
 
-/** Takes the reader's application back, with Undo in the toast; or sends it again as it was. */
+/** Withdraws the reader's application, with Undo in the toast, or submits it again unchanged. */
 export function useWithdrawal(own: OwnApplicationIds) {
   const [withdraw, { isLoading: withdrawing }] = useWithdrawApplicationMutation();
   const [undo, { isLoading: undoing }] = useUndoWithdrawalMutation();

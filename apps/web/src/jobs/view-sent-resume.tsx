@@ -7,11 +7,11 @@ import { PdfDialog } from '../ui/pdf-dialog.tsx';
 
 interface ViewSentResumeProps {
   readonly job: Pick<JobDetails, 'title' | 'application'>;
-  /** In a list, where the button is to say of which job it speaks. */
+  /** In a list, the button's accessible name includes the job. */
   readonly named?: boolean;
 }
 
-/** The resume that the reader sent, for as long as it is kept: also while the application is withdrawn. */
+/** The resume that the reader sent, as long as it is stored, even if the application is withdrawn. */
 export function ViewSentResume({ job: { title, application }, named = false }: ViewSentResumeProps) {
   const [opened, setOpened] = useState(false);
   const uri = application?.resumeURL;

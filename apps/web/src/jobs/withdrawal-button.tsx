@@ -7,11 +7,11 @@ import { useWithdrawal } from './use-withdrawal.ts';
 
 interface WithdrawalButtonProps {
   readonly job: Job & Pick<JobDetails, 'application'>;
-  /** In a list, where the button is to say of which job it speaks. */
+  /** In a list, the button's accessible name includes the job. */
   readonly named?: boolean;
 }
 
-/** Takes an application back that waits; sends a withdrawn one again while the job takes applications. One button in one place. */
+/** Withdraws a waiting application, or submits a withdrawn one again while the job takes applications. */
 export function WithdrawalButton({ job, named = false }: WithdrawalButtonProps) {
   const { jobId, title, application } = job;
   if (!application || 'pending' in application) return null;

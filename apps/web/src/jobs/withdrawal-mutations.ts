@@ -31,7 +31,7 @@ const withdrawalMutations = api.injectEndpoints({
   }),
 });
 
-/** At once in the job and in My Jobs, then as the server tells it; after a refusal too, because what was shown is old. */
+/** Updates the job and My Jobs, then refetches. Also after a refusal, because the cached data was stale. */
 async function show(cache: Cache, own: OwnApplicationIds, at: string | null, sent: Done): Promise<void> {
   const done = await sent.then(
     (answer) => answer,

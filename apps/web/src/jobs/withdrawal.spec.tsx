@@ -16,7 +16,7 @@ beforeEach(endGuard);
 
 const withdrawnAt = '2026-11-05T07:04:00.000Z';
 
-/** The server's side of one application. */
+/** A server with one application. */
 function serve(standing: Partial<NonNullable<JobDetails['application']>> = {}, isClosed = false) {
   let application = {
     applicationId: 5,
@@ -53,7 +53,7 @@ describe('An applicant', () => {
     const { actor } = renderApp('/jobDetails/7');
     await actor.click(await screen.findByRole('button', { name: 'Withdraw application' }));
     expect(await screen.findByText('You withdrew your application.')).toBeInTheDocument();
-    // What was sent is still theirs to read.
+    // The sent resume can still be read.
     expect(screen.getByRole('button', { name: 'View resume' })).toBeInTheDocument();
     expect(screen.getByText('Withdrawn', { exact: true })).toBeInTheDocument();
     await actor.click(await screen.findByRole('button', { name: 'Undo' }));
