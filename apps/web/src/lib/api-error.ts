@@ -1,19 +1,19 @@
 /**
- * What a call that did not succeed leaves behind. `status` is the HTTP status, or 0 when no answer came at all.
- * `error` is the server's: a sentence, or a sentence per field.
+ * The error of a failed call. `status` is the HTTP status, or 0 if there was no answer. `error` is the server's message,
+ * or one message per field.
  */
 export interface ApiError {
   readonly status: number;
   readonly error: string | Readonly<Record<string, string>>;
-  /** No answer came, or one that says only that something failed. */
+  /** There was no answer, or it only says that something failed. */
   readonly isGeneric?: boolean;
-  /** Names the failed request in the server's log; shown to the visitor in small. */
+  /** Identifies the failed request in the server's log; shown to the user in small print. */
   readonly requestId?: string;
-  /** Seconds after which to try again, where the server is only away for a moment (503). */
+  /** Seconds after which to try again, if the server is only unavailable for a moment (503). */
   readonly retryAfter?: number;
-  /** 401: why the session is over. */
+  /** For a 401: why the session ended. */
   readonly sessionEnd?: string;
-  /** Login: the next attempt needs a solved captcha. */
+  /** For a login: the next attempt needs a solved captcha. */
   readonly showCaptcha?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'status' in value && 'error' in value;
 }
 
-/** Reads the body of an unsuccessful answer, whatever stands in it: a proxy's HTML page is not the visitor's business. */
+/** Parses the body of a failed answer, whatever it contains: a proxy's HTML page must not be shown. */
 export function apiErrorOf(status: number, body: unknown, headers: Partial<AnswerHeaders> = {}): ApiError {
   const { requestId: requestIdHeader, retryAfter, sessionEnd } = headers;
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -44,7 +44,7 @@ export function apiErrorOf(status: number, body: unknown, headers: Partial<Answe
   };
 }
 
-/** What the headers of an answer say beside its body. */
+/** Headers of an answer that are used besides its body. */
 export interface AnswerHeaders {
   readonly requestId: string | null;
   readonly retryAfter: string | null;
@@ -61,8 +61,8 @@ function readableError(error: unknown): ApiError['error'] | undefined {
 }
 
 /**
- * An error in words: the server's sentence, its field messages joined by a semicolon, or `fallback` where the server
- * had nothing to say (a 500, or no answer at all).
+ * The error as text: the server's message, its field messages joined by a semicolon, or `fallback` if there is no
+ * message (a 500, or no answer).
  */
 export function describeError(error: unknown, fallback?: string): string {
   if (!isApiError(error)) return fallback ?? internal;
@@ -70,13 +70,13 @@ export function describeError(error: unknown, fallback?: string): string {
   return typeof error.error === 'string' ? error.error : Object.values(error.error).join('; ');
 }
 
-/** The same error to be thrown, with `text` in place of the words that nobody chose for it. */
+/** The error to throw, with `text` in place of a generic message. */
 export function withWords(error: unknown, text: string): Error & ApiError {
   const known: ApiError = isApiError(error) ? error : { status: failed, error: internal, isGeneric: true };
   return Object.assign(new Error(text), known, known.isGeneric && { error: text });
 }
 
-/** What to do about a failure that nobody described, where `text`, by which it is told, does not say so. */
+/** Advice on a generic error, unless `text`, with which it is shown, already includes it. */
 export function adviceOn(error: unknown, text: string): string | undefined {
   if (!isApiError(error) || !error.isGeneric || text === unreachable) return undefined;
   const saysRetry = /try again/i.test(text);
@@ -88,7 +88,7 @@ export function adviceOn(error: unknown, text: string): string | undefined {
 export const requestIdOf = (error: unknown): string | undefined =>
   isApiError(error) ? error.requestId : undefined;
 
-/** The messages that belong to single fields; none when the error speaks of the whole. */
+/** Messages by field; empty if the error concerns the whole request. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return isApiError(error) && typeof error.error === 'object' ? error.error : {};
 }

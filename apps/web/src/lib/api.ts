@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** The one API of the app; each slice injects its endpoints. Tags name what a write changes for readers. */
+/** The app's only API; each slice injects its endpoints. Tags name the data that a write changes. */
 export const api = createApi({
   baseQuery,
   tagTypes: [

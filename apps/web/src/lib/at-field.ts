@@ -1,6 +1,6 @@
 import { isApiError } from './api-error.ts';
 
-/** Rejects with the same error at the field that it speaks of, for the server's sentences that name none: by sentence. */
+/** For server messages that name no field: maps known messages to fields, and rejects with the error at that field. */
 export const atField =
   (fields: Readonly<Record<string, string>>) =>
   (error: unknown): Promise<never> => {

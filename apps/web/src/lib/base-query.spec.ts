@@ -226,7 +226,7 @@ describe('every call', () => {
     const apply = (resume: File, jobId = 7) =>
       store.dispatch(endpoints.testApply.initiate({ body: { jobId, userId: 11 }, files: { resume } }));
     await apply(pdf('mine'));
-    // Chosen again, it is another object for the same file.
+    // Selecting a file again creates another object for the same file.
     await apply(pdf('mine'));
     await apply(pdf('mine', 2));
     await apply(pdf('longer'));

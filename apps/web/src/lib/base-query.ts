@@ -14,19 +14,19 @@ const sessionIsOver: readonly unknown[] = [
   'Invalid or expired token',
 ];
 
-/** What a call leaves behind beside its answer. */
+/** Metadata of a call. */
 export interface Meta {
   /**
-   * Of a pending answer: asks again under the same key until the write is visible, and resolves with the full answer; with null
-   * where it never comes.
+   * For a pending answer: repeats the call with the same key until the write is visible. Resolves with the full answer,
+   * or with `null` if it failed.
    */
   readonly settled?: () => Promise<unknown>;
 }
 
 /**
- * What every call shares: cookies, the anti-forgery header, the idempotency key of what changes something, patience with a server
- * that is away for a moment, and what a refusal means for the session. The two texts above end it (the guards then lead to
- * /login); any other 401 is the caller's own, so that a visitor without a session is never sent round in a circle.
+ * Shared by all calls: cookies, the CSRF header, idempotency keys of writes, retries while the server is unavailable,
+ * and the effect of a refusal on the session. The two messages above end the session (the guards then redirect to
+ * /login). Any other 401 is left to the caller, so that a visitor without a session is not redirected in a loop.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = async (
   call,
@@ -58,17 +58,17 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = asy
   }
   const { me } = (getState() as { session: Session }).session;
   if (me?.verified === 1 && isShutOut(outcome.error)) dispatch(began({ ...me, verified: 0 }));
-  // A file is not sent again only to ask: who sends one looks for its effect.
+  // A file is not sent again only to learn the outcome; its caller polls for the effect.
   if (!isPending(outcome.data) || hasFile(call)) return outcome;
   const again = () => attempt({ background: true }, new AbortController().signal);
   return { ...outcome, meta: { settled: () => askUntil(async () => visible(await again())) } };
 };
 
-/** The company was verified, and is not any more. Its own page then finds out how it stands. */
+/** The company's verification was revoked. Its page then reads the current state. */
 const isShutOut = (error: ApiError | undefined) =>
   error?.status === 403 && error.error === 'Account verification pending.';
 
-/** The answer in full; undefined while it may still come, null where it will not. */
+/** The full answer; `undefined` while it may still come, `null` if it will not. */
 function visible({ data, error }: Outcome): unknown {
   if (error) return isUncertain(error) ? undefined : null;
   return isPending(data) ? undefined : data;
@@ -77,7 +77,7 @@ function visible({ data, error }: Outcome): unknown {
 const hasFile = ({ request: { files = {} } }: Call) =>
   Object.values(files).some((file) => file !== undefined);
 
-/** Reads carry the token when there is one; only what changes something is worth a round trip to get it. */
+/** Reads send the token if there is one; only writes request one. */
 async function forgeryHeader({ contract }: Call): Promise<Record<string, string>> {
   if (contract.forgery === 'origin' || contract.path === '/api/csrf-token') return {};
   const token = csrfToken() ?? (contract.method === 'GET' ? undefined : await fetchCsrfToken());

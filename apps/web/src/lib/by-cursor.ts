@@ -1,10 +1,10 @@
-/** Where an infinite query stands: its argument, and the server's cursor to go on from. */
+/** Position of an infinite query: its argument, and the server's cursor of the next page. */
 export interface Position<Argument> {
   readonly queryArg: Argument;
   readonly pageParam: string | null;
 }
 
-/** Begins at the start and goes on where the server's cursor points. */
+/** Options of an infinite query that follows the server's cursor from the start. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,

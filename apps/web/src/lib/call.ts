@@ -1,6 +1,6 @@
 import type { Contract, OutcomeOf, RequestOf } from '@lock-in/contracts';
 
-/** Ids are numbers in our hands and text in a path or a query: both are taken where text is sent. */
+/** Ids are numbers in the app and text in a path or query, so both types are accepted there. */
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] | NumberIn<T[K]> };
 type NumberIn<S> = S extends `${infer N extends number}` ? N : never;
 type Part<R, K extends string> =
@@ -10,10 +10,10 @@ type Part<R, K extends string> =
       ? { [Name in K]?: Loose<NonNullable<P>> }
       : unknown;
 
-/** Called with the share that is sent, 0…1, of a body that carries files. */
+/** Called with the sent share, 0…1, of a body that contains files. */
 export type OnProgress = (share: number) => void;
 
-/** What a caller hands over: the contract's parts; nothing where it has none, optional where all of it is. */
+/** The argument of a call: the contract's parts; none if it has none, optional if all parts are optional. */
 export type CallRequest<C extends Contract> =
   unknown extends RequestOf<C>
     ? void
@@ -29,18 +29,18 @@ type Json<C extends Contract> = Part<RequestOf<C>, 'params'> &
     : R
   : never;
 
-/** How a call is sent, whatever it says. */
+/** Options of a call that do not depend on the contract. */
 interface Sending {
   /**
-   * By the program of itself, or perhaps so, as whatever is read anew when news comes: it does not keep an idle session alive. What the
-   * person does is reported apart (activity-report.ts).
+   * Set for calls that may happen without user action, such as refetches after news: they do not keep an idle session
+   * alive. User activity is reported separately (activity-report.ts).
    */
   readonly background?: boolean;
 }
 
 type Text = string | number | boolean;
 
-/** The parts of a request without the contract's types, as the transport sees them. */
+/** The parts of a request without the contract's types, as the transport uses them. */
 export interface RequestParts extends Sending {
   readonly params?: Readonly<Record<string, Text>>;
   readonly query?: Readonly<Record<string, Text | null | undefined>>;
@@ -55,8 +55,8 @@ export interface Call {
 }
 
 /**
- * A contract as the definition of an endpoint: `build.query(call(listLabels))`. `toRequest` gives the endpoint an
- * argument of its own: `build.query(call(getPost, (postId: number) => ({ params: { postId } })))`.
+ * Defines an endpoint from a contract: `build.query(call(listLabels))`. `toRequest` maps the endpoint's own argument to
+ * the request: `build.query(call(getPost, (postId: number) => ({ params: { postId } })))`.
  */
 export function call<C extends Contract>(contract: C): Endpoint<C, CallRequest<C>>;
 export function call<C extends Contract, Argument>(
@@ -78,7 +78,7 @@ interface Endpoint<C extends Contract, Argument> {
   transformResponse: (answer: unknown) => OutcomeOf<C>;
 }
 
-/** The address of a call with its path and query filled in; for links and for what is fetched without the cache. */
+/** The URL of a call with its path and query filled in; for links and for requests without the cache. */
 export function addressOf(
   { path }: Pick<Contract, 'path'>,
   { params = {}, query = {} }: RequestParts,

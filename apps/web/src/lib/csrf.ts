@@ -3,8 +3,8 @@ import { patiently } from './patience.ts';
 import { send } from './transport.ts';
 
 /**
- * The anti-forgery token. The cookie is the truth, because the server renews it at sign-in and other tabs share it;
- * what the server answered is kept beside it for browsers that hide the cookie from script.
+ * The CSRF token. The cookie takes precedence, because the server renews it at sign-in and tabs share it. The server's
+ * answer is the fallback for browsers that hide the cookie from scripts.
  */
 let answered: string | undefined;
 let fetching: Promise<string | undefined> | undefined;
@@ -16,7 +16,7 @@ export function csrfToken(): string | undefined {
   return cookie === undefined ? answered : decodeURIComponent(cookie);
 }
 
-/** Asks for a token; callers at the same moment share one request. */
+/** Requests a token; concurrent callers share one request. */
 export function fetchCsrfToken(): Promise<string | undefined> {
   fetching ??= request().finally(() => {
     fetching = undefined;
@@ -28,7 +28,7 @@ async function request(): Promise<string | undefined> {
   const { signal } = new AbortController();
   const asking = () => send({ contract: getCsrfToken, request: {} }, {}, signal);
   const { data } = await patiently(asking, signal);
-  // Without an answer the call that needs the token goes out without it and reports what it then meets.
+  // Without a token the write is sent anyway, and its error is reported.
   answered =
     typeof data === 'object' && data !== null && 'csrfToken' in data ? String(data.csrfToken) : undefined;
   return csrfToken();

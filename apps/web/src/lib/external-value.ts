@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the tab that lives outside of components: read by a hook, changed by anybody. */
+/** A value of the tab outside of components: read with a hook, set from anywhere. */
 export interface ExternalValue<T> {
   get(): T;
   set(value: T): void;

@@ -1,10 +1,10 @@
 import type { Call } from './call.ts';
 
-/** What tells a call from every other: the same one sent again has the same text, another file or word makes another. */
+/** Identifies a call: sending the same call again gives the same text, any other file or value a different one. */
 export interface Fingerprint {
-  /** A digest, so that nothing of what was typed is kept. */
+  /** A digest, so that no user input is stored. */
   readonly text: string;
-  /** Whether it may be stored: it holds no password, and its files would be recognised after a reload. */
+  /** Whether it may be stored: there is no password, and its files can be recognised after a reload. */
   readonly kept: boolean;
 }
 
@@ -19,7 +19,7 @@ export function fingerprintOf({ contract: { method, path }, request }: Call): Fi
   };
 }
 
-/** A file that is saved again has another time; one that is chosen again has not. What has no name is only itself. */
+/** A file that is saved again has another time; selecting it again keeps the time. A blob without a name equals only itself. */
 function identityOf(file: Blob): string {
   if (file instanceof File) return `${file.name} ${file.size} ${file.lastModified}`;
   if (!blobs.has(file)) blobs.set(file, ++blobsSeen);

@@ -1,16 +1,16 @@
-/** Milliseconds from one question to the next: twice as long each time. Tests are in a hurry. */
+/** Milliseconds between polls, doubled each time. Tests set shorter ones. */
 export const pace = { first: 1_000, most: 30_000 };
 
 let generation = 0;
 
-/** Ends all that is being followed up: its person is gone. */
+/** Stops all polling, because the session ended. */
 export function endFollowUps(): void {
   generation++;
 }
 
 /**
- * Asks at growing intervals until there is an answer: `ask` resolves with `undefined` while there is none, and with null where
- * there will never be one. Resolves with the answer, or with null.
+ * Polls at growing intervals: `ask` resolves with `undefined` while there is no answer, and with `null` if there will
+ * never be one. Resolves with the answer, or with `null`.
  */
 export async function askUntil<Answer>(
   ask: () => Promise<Answer | undefined | null>,

@@ -1,13 +1,13 @@
 import { externalValue } from './external-value.ts';
 
-/** The person who is about to be blocked or muted. */
+/** A person to block or mute. */
 export interface ToHide {
   readonly act: 'block' | 'mute';
   readonly accountId: number;
   readonly name: string;
-  /** What had the keyboard, to which it goes back. */
+  /** The element that had the focus, to which it returns. */
   readonly from?: HTMLElement | null;
 }
 
-/** Asked for from anywhere that shows the person; the frame loads what does it. */
+/** Set by any page that shows the person; the app's frame loads the code that acts on it. */
 export const hiding = externalValue<ToHide | undefined>(undefined);

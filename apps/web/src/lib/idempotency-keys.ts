@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { uuid } from './uuid.ts';
 
-/** Half of the time for which the server keeps the results of commands. */
+/** Half of the time for which the server stores the results of commands. */
 const keptMs = 24 * 60 * 60_000;
 const place = 'idempotency-keys';
 
@@ -11,26 +11,26 @@ interface Open {
   readonly key: string;
   readonly at: number;
   readonly switches: boolean;
-  /** Whether it outlives a reload of the page: only what holds no password and can be recognised again. */
+  /** Whether it survives a reload: only if it holds no password and can be recognised again. */
   readonly kept: boolean;
 }
 
 /**
- * Calls that were sent and whose outcome is not known, by their content, with the key that each was sent with. They outlive a
- * reload, because a draft does too, and whoever sends it again means the same.
+ * Keys of sent calls with an unknown outcome, by the call's fingerprint. They survive a reload, as drafts do: sending a
+ * draft again is the same call.
  */
 const open = new Map<string, Open>(restored());
 
 /**
- * The idempotency key of a call. After a lost answer or a 5xx nobody here knows whether the server acted: the same call sent
- * again means the same thing, so it carries the same key and happens once. Changed content is another call.
+ * The idempotency key of a call. After a lost answer or a 5xx the client does not know whether the server executed the
+ * call. Sending the same call again uses the same key, so that it is executed once. Changed content is a new call.
  */
 export function keyOf(call: Call): string {
   const known = open.get(fingerprintOf(call).text);
   return known && Date.now() - known.at < keptMs ? known.key : uuid();
 }
 
-/** `error` is absent where the call succeeded, also with a 202. */
+/** `error` is absent if the call succeeded, also with a 202. */
 export function noteOutcome(call: Call, key: string, error: ApiError | undefined): void {
   const { text, kept } = fingerprintOf(call);
   const switches = call.contract.switches ?? false;
@@ -38,15 +38,15 @@ export function noteOutcome(call: Call, key: string, error: ApiError | undefined
     open.set(text, { key, at: open.get(text)?.at ?? Date.now(), switches, kept });
   } else {
     open.delete(text);
-    // What was turned on may have been turned off by this call: turning it on again is something new.
+    // This call may have reversed an earlier switch: repeating that switch is then a new call.
     if (switches) for (const [other, { switches: too }] of open) if (too) open.delete(other);
   }
   keep();
 }
 
 /**
- * Whether an earlier attempt may still have been carried out: no answer, a fault of the server, or a refusal that comes before
- * the server looks at the key (401 after the session ended, 408, 425, 429).
+ * Whether an earlier attempt may still have been executed: no answer, a server error, or a refusal before the server
+ * checks the key (401 after the session ended, 408, 425, 429).
  */
 export const isUncertain = ({ status }: ApiError): boolean =>
   status === 0 || status >= 500 || [401, 408, 425, 429].includes(status);
@@ -55,7 +55,7 @@ function keep(): void {
   try {
     sessionStorage.setItem(place, JSON.stringify([...open].filter(([, { kept }]) => kept)));
   } catch {
-    // Denied: the keys live as long as the page.
+    // Storage is blocked: the keys live as long as the page.
   }
 }
 

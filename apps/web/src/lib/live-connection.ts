@@ -2,20 +2,20 @@ import { liveNews, type News } from '@lock-in/contracts';
 import { addressOf } from './call.ts';
 import { isLive } from './reading.ts';
 
-/** How long a page that nobody looks at stays connected: a browser has six connections for all its tabs. */
+/** How long a hidden page stays connected. A browser allows six connections for all its tabs. */
 const hiddenMs = 60_000;
 const firstWaitMs = 5_000;
 const longestWaitMs = 60_000;
 
 interface Hearing {
   readonly onNews: (news: News) => void;
-  /** The server refused: the session is over, there are too many pages, or it is away. */
+  /** Called when the server refuses: the session ended, too many pages are open, or the server is unavailable. */
   readonly onRefusal: () => void;
 }
 
 /**
- * Hears what happens for as long as the page is looked at; from where it was, when it is looked at again. Where the server does not
- * let it, it tries again later, and what is live asks now and then as it did before. Returns what ends it.
+ * Receives news while the page is visible, and resumes at the last position when it becomes visible again. If the server
+ * refuses, it reconnects later, and live queries poll meanwhile. Returns a function that disconnects.
  */
 export function connectLive({ onNews, onRefusal }: Hearing): () => void {
   if (!('EventSource' in globalThis)) return () => undefined;
@@ -40,7 +40,7 @@ export function connectLive({ onNews, onRefusal }: Hearing): () => void {
     };
     opened.onerror = () => {
       isLive.set(false);
-      // Otherwise it is the connection that broke, and the browser comes again by itself.
+      // Otherwise the connection broke, and the browser reconnects by itself.
       if (opened.readyState !== EventSource.CLOSED) return;
       disconnect();
       retry = setTimeout(connect, wait * (0.75 + Math.random() / 2));

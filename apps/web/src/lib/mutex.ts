@@ -1,6 +1,6 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs calls with the same key one after the other. Two toggles that overtook each other would leave the state that the user clicked away from. */
+/** Runs calls with the same key one after the other. Toggles that overtake each other would leave the wrong state. */
 export async function runExclusive<Answer>(
   key: string,
   call: () => PromiseLike<Answer> | Answer,
@@ -14,5 +14,5 @@ export async function runExclusive<Answer>(
   }
 }
 
-/** Whether a later call with this key is still to come. Its answer is the one that counts. */
+/** Whether a call with this key is running or queued; the answer of the last one counts. */
 export const isQueued = (key: string): boolean => last.has(key);

@@ -4,8 +4,8 @@ const repetitions = 4;
 const mostSeconds = 5;
 
 /**
- * Sends a read again, a few times, while the server says that it is away for a moment only (503 with `Retry-After`), as during a
- * deploy. Nobody needs to hear of that. Others that wait come back a little earlier or later, not all at once.
+ * Repeats a read a few times while the server is unavailable for a moment (503 with `Retry-After`), for instance during
+ * a deploy, so that users do not notice. The delay is random, so that clients do not all return at once.
  */
 export async function patiently(send: () => Promise<Outcome>, signal: AbortSignal): Promise<Outcome> {
   let outcome = await send();

@@ -4,12 +4,12 @@ import type { Meta } from './base-query.ts';
 import { endFollowUps } from './follow-up.ts';
 import { ended } from './session.ts';
 
-/** Changes of the cache that show as done what was saved (202) and is not in the server's answers yet. */
+/** Cache updates of writes that are saved (202) and not yet included in the server's answers. */
 const changes = new Set<() => void>();
 
 /**
- * Shows a write as done until it is visible: `show` changes the cache, now and after every answer that comes meanwhile, and so
- * must do nothing the second time. Resolves as `settled` does, when the change is no longer made again.
+ * Shows a write as done until it is visible: `show` updates the cache now and after every answer that arrives meanwhile,
+ * so it must be idempotent. Resolves as `settled` does, after which `show` is no longer called.
  */
 export async function showUntil<Answer>(
   show: () => void,
@@ -22,7 +22,7 @@ export async function showUntil<Answer>(
   return answer;
 }
 
-/** What asks for the full answer to a pending one; where nothing does, the write is shown as done for good. */
+/** The function that polls for the full answer. Without one, the write is shown as done from then on. */
 export const settledOf =
   <Answer>(meta: Meta | undefined) =>
   async (): Promise<Answer | null> =>

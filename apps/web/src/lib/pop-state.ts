@@ -3,12 +3,12 @@ type Listener = (event: PopStateEvent) => void;
 let first: Listener | undefined;
 
 /**
- * Registered when the program begins, before the router is there to listen as well: browsers call the window's own
- * listeners of `popstate` in the order in which they came, Chromium without regard to capturing.
+ * Registered before the router's listener: browsers call the window's `popstate` listeners in the order of registration,
+ * and Chromium ignores capturing.
  */
 addEventListener('popstate', (event) => first?.(event), true);
 
-/** Hears of back and forward before the router does, and may keep it from hearing. Returns what ends that. */
+/** Calls the listener before the router's on back and forward; the listener can stop the event. Returns a function that removes it. */
 export function hearFirst(listener: Listener): () => void {
   first = listener;
   return () => {

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What the document's head asked for while the app was on its way: answers by address (bootstrap-script.ts). */
+    /** Requests that the document's head started while the app was loading: answers by URL (bootstrap-script.ts). */
     prefetched?: Record<string, Promise<Response>>;
   }
 }
 
-/** The answer to this address, if it is on its way already. It serves once; a later request asks the server again. */
+/** The prefetched answer for this URL, if there is one. It can be used once; later calls request it from the server. */
 export function takePrefetched(method: string, url: string): Promise<Response> | undefined {
   const answer = method === 'GET' ? window.prefetched?.[url] : undefined;
   if (answer) delete window.prefetched?.[url];

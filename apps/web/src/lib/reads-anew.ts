@@ -8,7 +8,7 @@ export interface Sent<Answer> {
   readonly queryFulfilled: PromiseLike<{ data: Answer | { readonly pending: true }; meta: Meta | undefined }>;
 }
 
-/** What a call answered, once what it did shows; undefined: it was refused, or nobody said. */
+/** The answer of a call once its effect is visible; `undefined` if it was refused or the answer is unknown. */
 export async function shownAnswer<Answer>({ queryFulfilled }: Sent<Answer>): Promise<Answer | undefined> {
   const answered = await queryFulfilled.then(
     (done) => done,
@@ -19,7 +19,7 @@ export async function shownAnswer<Answer>({ queryFulfilled }: Sent<Answer>): Pro
   return isPending(data) ? ((await settledOf<Answer>(meta)()) ?? undefined) : (data as Answer);
 }
 
-/** Reads anew what has one of the tags once what was done shows; after a refusal, too, because somebody else or another tab was faster then. */
+/** Invalidates the tags once the effect of the call is visible. Also after a refusal, because somebody else or another tab was faster. */
 export const readsAnew =
   (...tags: Parameters<typeof api.util.invalidateTags>[0]) =>
   async (cache: Sent<unknown> & Pick<BaseQueryApi, 'dispatch'>): Promise<void> => {

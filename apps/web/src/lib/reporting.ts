@@ -1,17 +1,17 @@
 import type { ReportedKind } from '@lock-in/contracts';
 import { externalValue } from './external-value.ts';
 
-/** What somebody is about to report. */
+/** A thing to report. */
 export interface ToReport {
   readonly thing: ReportedKind;
   readonly id: number;
-  /** "the post", "this person": how the dialog calls it. */
+  /** "the post", "this person": its name in the dialog. */
   readonly noun: string;
   /** Its author, if the reporter can block them. */
   readonly author?: { readonly accountId: number; readonly name: string };
-  /** What had the keyboard, to which it goes back. */
+  /** The element that had the focus, to which it returns. */
   readonly from?: HTMLElement | null;
 }
 
-/** Asked for from anywhere that shows the thing; the frame loads the dialog and shows it. */
+/** Set by any page that shows the thing; the app's frame loads and shows the dialog. */
 export const reporting = externalValue<ToReport | undefined>(undefined);

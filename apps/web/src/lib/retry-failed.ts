@@ -6,7 +6,7 @@ interface Endpoint {
   initiate(argument: unknown, options: { subscribe: false; forceRefetch: true }): UnknownAction;
 }
 
-/** Asks again, once the browser's network is back, for what failed while it was away. */
+/** When the browser is online again, refetches queries that failed. */
 export const retryFailed: Middleware<object, { api: ReturnType<typeof api.reducer> }> =
   ({ dispatch, getState }) =>
   (next) =>

@@ -1,4 +1,4 @@
-/** Local storage, or memory for as long as the page lives where a browser denies it. */
+/** Local storage; if the browser blocks it, memory for the lifetime of the page. */
 const memory = new Map<string, string>();
 
 export function load(key: string): string | null {
@@ -22,6 +22,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Denied, so there is nothing.
+    // Blocked, so there is nothing to remove.
   }
 }

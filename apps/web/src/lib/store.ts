@@ -5,7 +5,7 @@ import { pendingChanges } from './pending-changes.ts';
 import { retryFailed } from './retry-failed.ts';
 import { ended, sessionSlice } from './session.ts';
 
-/** What one account read is not for the next. After the guards took its pages away, so that none of them asks again. */
+/** One account's cached data must not show for the next. Resets after the guards removed the pages, so that none of them refetches. */
 const forgetOnEnd: Middleware =
   ({ dispatch }) =>
   (next) =>
@@ -14,10 +14,10 @@ const forgetOnEnd: Middleware =
     return next(action);
   };
 
-/** Off: calls carry files, which are not serializable, and the cache, which is frozen anyway, makes the walks long. */
+/** Off: calls contain files, which are not serializable, and the checks would traverse the whole cache, which is frozen anyway. */
 const developmentChecks = { serializableCheck: false, immutableCheck: false };
 
-/** A store of its own for every test; the app has one. */
+/** Tests create a store each; the app has one. */
 export function createStore() {
   const store = configureStore({
     reducer: { session: sessionSlice.reducer, [api.reducerPath]: api.reducer },

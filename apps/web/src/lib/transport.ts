@@ -4,7 +4,7 @@ import { addressOf, type Call, type OnProgress } from './call.ts';
 
 export type Outcome = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
 
-/** Sends one call once. What an answer means for the session is the base query's concern. */
+/** Sends a call once. The base query handles the effect of an answer on the session. */
 export async function send(
   { contract, request }: Call,
   headers: Record<string, string>,
@@ -36,7 +36,7 @@ const unreadable: ApiError = {
   error: 'The file was moved or changed after it was chosen. Choose it again.',
 };
 
-/** A file that its owner saves again while it waits makes the browser give up as if there were no network. */
+/** If a file is changed while it waits to be sent, the browser reports a network error. */
 async function isUnreadable({ files }: Call['request']): Promise<boolean> {
   try {
     for (const file of Object.values(files ?? {})) await file?.slice(0, 1).arrayBuffer();
@@ -74,7 +74,7 @@ function multipart({ body, files }: Call['request']): FormData {
   return form;
 }
 
-/** XMLHttpRequest, because fetch tells nothing of how much of a body is sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function upload(
   method: string,
   url: string,

@@ -3,15 +3,15 @@ import type { To } from 'react-router';
 import type { SessionEnd } from './session.ts';
 
 /**
- * Where signing in leads, and why it is needed. It is the state of the history entry of /login: a reload keeps it, and unlike a
- * parameter nobody can forge it by a link.
+ * Target after the sign-in, and why it is needed. Stored in the history state of /login: it survives a reload and,
+ * unlike a query parameter, cannot be forged in a link.
  */
 export interface WayBack {
   readonly to?: { readonly pathname: string; readonly search: string };
-  /** Whose page it was. Another account begins at the feed. */
+  /** Account that the page belonged to. Another account starts at the feed. */
   readonly accountId?: number | undefined;
   readonly end?: SessionEnd | undefined;
-  /** Filled in for somebody who has just registered, or starts over. */
+  /** Prefilled after a registration or when the sign-in starts over. */
   readonly email?: string;
 }
 
@@ -20,7 +20,7 @@ export function pageAfterSignIn(state: WayBack | null, accountId: number): To {
   return to && owner === accountId ? to : paths.home;
 }
 
-/** Undefined where there is nothing to say: the person signed out, or came to sign in. */
+/** `undefined` if there is nothing to explain: the user signed out, or opened the sign-in page. */
 export function describeWayBack(state: WayBack | null): string | undefined {
   const { to, end } = state ?? {};
   if (end === undefined) return to && to.pathname !== paths.home ? 'Sign in to see this page.' : undefined;
