@@ -12,7 +12,7 @@ interface AccountStandingProps {
   readonly name: string;
 }
 
-/** To admins, beside a profile: the strikes of late, and a suspension. */
+/** For admins, beside a profile: recent strikes and the current suspension. */
 export default function AccountStanding({ accountId, name }: AccountStandingProps) {
   const { currentData: standing } = useAccountStandingQuery(accountId, useLive());
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ interface AnswerAppealDialogProps {
   readonly onDecided: () => void;
 }
 
-/** What reversing does. */
+/** Effect of reversing the decision. */
 const reversalWords: Readonly<Record<AppealedKind, string>> = {
   removal: 'It is restored as it was, with everything that belonged to it.',
   warning: 'The warning is withdrawn and its strikes no longer count.',
@@ -23,7 +23,7 @@ const reversalWords: Readonly<Record<AppealedKind, string>> = {
   revocation: 'The company is verified again.',
 };
 
-/** Asks once, with the reason that the appellant and the admin who decided first read. */
+/** Confirms the answer to an appeal, with a reason for the appellant and the admin who decided first. */
 export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: AnswerAppealDialogProps) {
   const { position, kind, subject, appellant, stands } = appeal;
   const [reason, setReason] = useState('');
@@ -38,7 +38,7 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
     onDecided();
   };
   return (
-    // J, K and Escape are the dialog's own.
+    // Keys in the dialog must not reach the page.
     <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
       <ConfirmDialog
         opened

@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
-/** Which appeals a list shows. */
+/** Filter of the list of appeals. */
 export type AppealChoice = 'open' | 'answered';
 
 export interface AppealAnswer {
@@ -18,7 +18,7 @@ const appealCalls = api.injectEndpoints({
       ...call(makeAppeal, (body: { position: number; words: string }) => ({ body })),
       invalidatesTags: ['Removal'],
     }),
-    /** Of the reader's own company. */
+    /** The rejection of the reader's own company. */
     ownRejection: build.query({
       ...call(getOwnRejection, (_: void) => ({ background: true })),
       providesTags: ['Removal', 'Company'],
@@ -35,7 +35,7 @@ const appealCalls = api.injectEndpoints({
       ...call(getAppeal, (position: number) => ({ params: { position }, background: true })),
       providesTags: ['Report'],
     }),
-    /** Both ways: a refusal may mean that what was read is old. */
+    /** Also after a refusal: the cached data may be stale. */
     decideAppeal: build.mutation({
       ...call(decideAppeal, ({ position, ...body }: AppealAnswer) => ({ params: { position }, body })),
       invalidatesTags: ['Report', 'Moderation', 'Feed', 'Post', 'Comment', 'Job', 'Company'],

@@ -8,12 +8,12 @@ import { useMakeAppealMutation } from './appeal-calls.ts';
 import { WordsField } from './words-field.tsx';
 
 interface AppealDialogProps {
-  /** Of the decision in the log. */
+  /** Position of the decision in the log. */
   readonly position: number;
   readonly onClose: () => void;
 }
 
-/** What somebody answers to a decision about them. */
+/** Appeals a decision about the reader. */
 export function AppealDialog({ position, onClose }: AppealDialogProps) {
   const [words, setWords] = useState('');
   const [send, { isLoading, error }] = useMakeAppealMutation();

@@ -17,7 +17,7 @@ interface AppealPanelProps {
   readonly onAnswer: (verdict: AppealAnswer['verdict']) => void;
 }
 
-/** One appeal: what it answers, what it says, and what to decide. */
+/** One appeal: the appealed decision, the appellant's text, and the answer. */
 export function AppealPanel({ appeal, onAnswer }: AppealPanelProps) {
   return (
     <Stack>

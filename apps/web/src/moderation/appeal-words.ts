@@ -1,6 +1,6 @@
 import type { AppealedKind, AppealState } from '@lock-in/contracts';
 
-/** What was decided. */
+/** Names of the appealed decisions. */
 export const appealedWords: Readonly<Record<AppealedKind, string>> = {
   removal: 'Removal',
   warning: 'Warning',

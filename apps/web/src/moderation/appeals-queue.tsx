@@ -31,7 +31,7 @@ const empty: Readonly<Record<AppealChoice, string>> = {
 const rowId = (position: number) => `appeal-${position}`;
 const roomForBoth = '(min-width: 48em)';
 
-/** What people answer to decisions about them, oldest first; beside it the decision, their words and what to decide. */
+/** The appeals, oldest first. Beside them, the selected appeal and the decision that it concerns. */
 export function AppealsQueue() {
   const [search, setSearch] = useSearchParams();
   const state: AppealChoice = search.get('state') === 'answered' ? 'answered' : 'open';
@@ -44,7 +44,7 @@ export function AppealsQueue() {
   const asked = Number(search.get('appeal')) || undefined;
   const open = asked ?? (isWide ? rows[0]?.position : undefined);
   const listed = rows.find(({ position }) => position === open);
-  // A link may lead to one that is not in the list, as one that was answered.
+  // A link may open an appeal that is not in the list, such as an answered one.
   const alone = useAppealQuery(open ?? 0, { ...useLive(), skip: open === undefined || listed !== undefined });
   const appeal = listed ?? (open === undefined ? undefined : alone.currentData);
 

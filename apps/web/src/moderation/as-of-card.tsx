@@ -11,11 +11,11 @@ import type { Subject } from './subject-address.ts';
 import type { ThingField } from './thing-fields.ts';
 import { useTimelineChoice } from './timeline-choice.ts';
 
-/** The thing as it stood at the chosen moment, beside another one where one is chosen; a button while no moment is. */
+/** The subject's state at the chosen moment, optionally compared with its state at another one. Only a button until a moment is chosen. */
 export function AsOfCard({ subject }: { subject: Subject }) {
   const [{ at, compareWith }, choose] = useTimelineChoice();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The moment may be chosen far below, where nothing seems to happen.
+  // The moment may be chosen far below, where the change is not visible.
   useEffect(() => {
     const isChosenHere = document.activeElement?.closest('section') === heading.current?.closest('section');
     if (at === undefined || isChosenHere) return;
@@ -63,11 +63,11 @@ export function AsOfCard({ subject }: { subject: Subject }) {
 interface MomentFieldProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** Undefined: the field was emptied. */
+  /** `undefined`: the field was cleared. */
   readonly onChoose: (moment: string | undefined) => void;
 }
 
-/** In the reader's own time zone, to the second. */
+/** Local time of the reader, to the second. */
 function MomentField({ label, value, onChoose }: MomentFieldProps) {
   return (
     <TextInput
@@ -84,7 +84,7 @@ function MomentField({ label, value, onChoose }: MomentFieldProps) {
   );
 }
 
-/** The end of the given second, so that everything in it counts. */
+/** The end of the second, so that all its events are included. */
 const endOfSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1_000) * 1_000 + 999);
 
 /** 2026-11-20T15:04:05 */
@@ -107,7 +107,7 @@ function States({ subject, at, compareWith }: StatesProps) {
   return <Skeleton height={240} role="status" aria-label="Loading how it stood…" />;
 }
 
-/** The earlier moment is always on the left. */
+/** The earlier moment is always in the first column. */
 function Fields({ state, other }: StatesAsOf) {
   const [first, second] = other && other.at < state.at ? [other, state] : [state, other];
   if (!first.exists && !second?.exists) return <Text c="dimmed">It was not there yet.</Text>;

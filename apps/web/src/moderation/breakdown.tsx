@@ -14,7 +14,7 @@ type By = 'reason' | 'kind' | 'admin';
 interface Bar {
   readonly name: string;
   readonly number: number;
-  /** What the history is narrowed to with it. */
+  /** Filter value that the bar sets. */
   readonly value: HistoryFilter[By];
 }
 
@@ -31,12 +31,12 @@ const barsBy: { readonly [Name in By]: (counts: DecisionCounts) => readonly Bar[
 };
 
 interface BreakdownProps {
-  /** Undefined until they are counted. */
+  /** `undefined` until loaded. */
   readonly counts: DecisionCounts | undefined;
   readonly height: number;
 }
 
-/** The same decisions by reason, kind or admin, the most frequent first. Each bar narrows the history to itself, or back. */
+/** The decisions by reason, kind or admin, most frequent first. Each bar sets or clears the filter of its value. */
 export function Breakdown({ counts, height }: BreakdownProps) {
   const [by, setBy] = useState<By>('reason');
   const id = useId();

@@ -27,12 +27,12 @@ import { useClaim } from './use-claim.ts';
 
 interface CasePanelProps {
   readonly caseId: number;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list on narrow screens. */
   readonly onBack: () => void;
   readonly onDecided: () => void;
 }
 
-/** One case: the thing as it stands, who reported it, and what to do. */
+/** One case: the reported subject, its reports, and the actions. */
 export function CasePanel({ caseId, onBack, onDecided }: CasePanelProps) {
   const { currentData: found, error, refetch } = useReportCaseQuery(caseId, useLive());
   return (
@@ -103,7 +103,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
   );
 }
 
-/** What the thing says now; of one that was removed, how it began. */
+/** The current content; the excerpt if it was removed. */
 function Said({ found: { thing, subject } }: { found: ReportCaseDetails }) {
   if (thing?.kind === 'post' || thing?.kind === 'comment')
     return <FormattedText text={thing.content} headings={3} images={thing.kind === 'post'} />;

@@ -4,13 +4,13 @@ import { FieldValue } from './field-value.tsx';
 import classes from './compared-fields.module.css';
 import type { ThingField } from './thing-fields.ts';
 
-/** What something said at one time. */
+/** The fields of a subject at one time. */
 interface Column {
   readonly name: string;
   readonly fields: readonly ThingField[];
 }
 
-/** A thing at one time, or at two beside each other; what differs is marked. */
+/** A subject at one time, or at two times side by side with differences marked. */
 export function ComparedFields({ first, second }: { first: Column; second?: Column | undefined }) {
   const now = new Map(second?.fields.map((field) => [field.name, field]));
   const gained =
@@ -38,7 +38,7 @@ export function ComparedFields({ first, second }: { first: Column; second?: Colu
   );
 }
 
-/** A field that it does not have at one of the times says nothing then. */
+/** A field that is missing at one of the times is empty there. */
 const none = ({ name }: ThingField): ThingField => ({ name, text: '' });
 
 interface RowProps {

@@ -30,7 +30,7 @@ const done = {
   suspend: 'Author suspended.',
 };
 
-/** Asks once. Chosen already is the reason that most reporters gave, and those for which the strikes propose a suspension. */
+/** Confirms a decision. Preselects the most frequent reason of the reports, or for a suspension the reasons with enough strikes. */
 export function DecideDialog({ found, decision, onClose, onDecided }: DecideDialogProps) {
   const { caseId, subject, author, reasons, reportCount, strikes } = found;
   const [violations, setViolations] = useState(() => {
@@ -80,7 +80,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   };
 
   return (
-    // J, K and Escape are the dialog's own.
+    // Keys in the dialog must not reach the page.
     <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
       <ConfirmDialog
         opened

@@ -8,7 +8,7 @@ import { Prose } from '../ui/prose.tsx';
 import { appealStateWords } from './appeal-words.ts';
 import { PersonLink } from './person-link.tsx';
 
-/** Who appealed a decision, in which words, and what came of it. */
+/** The appeal of a decision: appellant, text and outcome. */
 export function DecisionAppeal({ appeal }: { appeal: Appeal }) {
   const { position, appellant, madeAt, words, state, answeredBy, answeredAt, reason } = appeal;
   return (

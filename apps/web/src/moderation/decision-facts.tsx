@@ -11,7 +11,7 @@ import { PersonLink } from './person-link.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 import { addressOfThing } from './thing-address.ts';
 
-/** Who decided, when, about what and for which reasons. */
+/** Admin, time, subject and reasons of a decision. */
 export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
   const { admin, author, decidedAt, kind, note, position, reasons, subject, today } = decision;
   const address = today.thing && addressOfThing(today.thing);

@@ -20,7 +20,7 @@ import {
 interface Look {
   readonly word: string;
   readonly Icon: Icon;
-  /** good is green, bad red, noted amber; the word and the sign say it as well. */
+  /** good is green, bad red, noted amber. The icon and the text say the same. */
   readonly tone: 'good' | 'bad' | 'noted';
 }
 

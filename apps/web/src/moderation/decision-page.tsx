@@ -110,7 +110,7 @@ function Details({ decision }: { decision: DecisionDetails }) {
   );
 }
 
-/** A comment is part of its post's timeline. */
+/** The timeline of the decision's subject. A comment is part of its post's timeline. */
 function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject {
   if (subject.kind !== 'comment') return { kind: subject.kind, id: subject.id };
   return asDecided?.kind === 'comment'

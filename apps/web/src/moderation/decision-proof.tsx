@@ -8,10 +8,10 @@ import { CopyableCommand } from './copyable-command.tsx';
 import classes from './decision-proof.module.css';
 import { useProofQuery, useSealsQuery } from './history-queries.ts';
 
-/** Until it is sealed, which takes moments. */
+/** Polls until the decision is sealed, which takes moments. */
 const soon = { pollingInterval: 5_000 } as const;
 
-/** What shows that the decision is as it was made: the seal that covers it, and a file that proves it anywhere. */
+/** Evidence that the decision is unchanged: the seal that covers it, and a proof file that can be verified anywhere. */
 export function DecisionProof({ position }: { position: number }) {
   const { data: seals } = useSealsQuery();
   const sealed = seals !== undefined && position <= seals.sealedUpTo;
@@ -20,7 +20,7 @@ export function DecisionProof({ position }: { position: number }) {
       <Title order={2} id="proof" mb={4}>
         Proof
       </Title>
-      {/* One region for both, so that the seal is announced when it comes. */}
+      {/* One live region for both, so that the seal is announced when it arrives. */}
       <div role="status">{sealed ? <Seal position={position} /> : <NotSealedYet />}</div>
       {sealed && <Proof position={position} />}
     </Card>
@@ -43,7 +43,7 @@ function Seal({ position }: { position: number }) {
   const { data: seals } = useSealsQuery();
   const verification = seals?.verification;
   const verified = verification && position <= verification.position ? verification : undefined;
-  // Announced once, with all that there is to say.
+  // Renders nothing until everything is known, so that it is announced only once.
   if (isLoading) return null;
   return (
     <Text mb={12}>

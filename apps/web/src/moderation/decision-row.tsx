@@ -9,7 +9,7 @@ import type { FromHistory } from './from-history.ts';
 import { KindSign } from './kind-sign.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 
-/** A decision in a line; all of it leads to its page. `from` is the list that it stands in. */
+/** A decision in one row, which links to its page. `from` is the list that contains it. */
 export function DecisionRow({ decision, from }: { decision: Decision; from: string }) {
   const { position, kind, decidedAt, admin, author, subject, reasons, note } = decision;
   const state: FromHistory = { from };
@@ -47,14 +47,14 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
   );
 }
 
-/** A comment has no title, so its words stand for it. Of a new name, with the one that was shown. */
+/** The subject's title, or an excerpt for a comment, which has none. A change of a name shows both names. */
 export const titleOf = ({
   subject: { title, excerpt },
   change,
 }: Pick<Decision, 'subject' | 'change'>): string =>
   title ? title + (change?.name ? ` → ${change.name}` : '') : excerpt ? `“${excerpt}”` : 'Content erased';
 
-/** What a company wanted to change, where the decision was about that. */
+/** The kind of change that a decision about a company's change concerned. */
 function changeWords({ change }: Pick<Decision, 'change'>): string | undefined {
   if (change === null) return undefined;
   if (change.name === null) return 'New document';

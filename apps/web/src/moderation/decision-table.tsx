@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import classes from './decision-table.module.css';
 
-/** The roles are written out because rows that are laid out as cards, on phones, lose those that they have by nature. */
+/** Explicit roles, because the card layout on phones removes the implicit ones. */
 export function DecisionTable({ children }: { children: ReactNode }) {
   return (
     <Card bare className={classes.card ?? ''}>
@@ -23,7 +23,7 @@ export function DecisionTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rows to come, of the height that rows have. */
+/** Placeholders with the height of rows. */
 export function DecisionTableSkeleton({ rows }: { rows: number }) {
   return (
     <Card bare className={classes.card ?? ''}>

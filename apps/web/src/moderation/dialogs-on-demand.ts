@@ -1,6 +1,6 @@
 import { optional } from '../ui/optional.tsx';
 
-/** In one part: each for itself would share its fields with so many others that the first page brought them. */
+/** One chunk for all: in separate chunks, their form fields would be shared so widely that the first page would load them. */
 const load = () => import('./dialogs.ts');
 
 export const DecideDialog = optional(async () => ({ default: (await load()).DecideDialog }));

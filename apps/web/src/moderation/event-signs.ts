@@ -38,7 +38,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-/** By what a type begins or ends with, so that a new event has the sign of its verb; the first that fits counts. */
+/** Icons by the beginning or end of an event type, so that a new event gets the icon of its verb. The first match counts. */
 const signs: readonly (readonly [RegExp, Icon])[] = [
   [/^(ApiToken|Password|RecoveryCode|WebhookSecret)/, IconKey],
   [/^TwoFactor/, IconShieldLock],
@@ -92,8 +92,8 @@ const tones: Readonly<Record<string, 'good' | 'noted'>> = {
   ReplyRestored: 'good',
 };
 
-/** How a decision is coloured, as in the table of all. */
+/** Colour of a decision, as in the table of decisions. */
 export const toneOf = (type: string) => tones[type] ?? 'bad';
 
-/** The sign of a type of event; a dot for a verb that none is known for. */
+/** The icon of an event type; a dot for unknown verbs. */
 export const signOf = (type: string): Icon => signs.find(([types]) => types.test(type))?.[1] ?? IconPoint;

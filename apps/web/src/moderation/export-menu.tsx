@@ -9,7 +9,7 @@ const formats = {
   json: { name: 'JSON, for programs', Icon: IconBraces },
 } as const;
 
-/** All that the filters leave as a file, sent while it is read: plain links, so the browser shows how far it is. */
+/** Exports all decisions that match the filters, streamed. The entries are plain links, so that the browser shows the download progress. */
 export function ExportMenu({ filter, found }: { filter: HistoryFilter; found: string }) {
   return (
     <Menu position="bottom-end" width={240} radius="lg">

@@ -17,7 +17,7 @@ export function FieldValue({ field: { text, document } }: { field: ThingField })
   return document ? <DocumentButton uri={document} /> : <Prose text={text} />;
 }
 
-/** The document that a company was judged by, opened where it was judged. */
+/** Opens the document that a company was judged by. */
 function DocumentButton({ uri }: { uri: string }) {
   const [opened, setOpened] = useState(false);
   return (

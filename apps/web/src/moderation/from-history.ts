@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What a link to a decision or a timeline leaves in the history: where it stood, which is then one step back. */
+/** History state of a link to a decision or a timeline: the page that contains the link is then one step back. */
 export interface FromHistory {
   readonly from?: string;
 }
 
-/** Where the reader came from within the moderation pages, and the step that leads back there as it was left. */
+/** The moderation page that the reader came from, and a step back that restores it. */
 export function useWayBack() {
   const navigate = useNavigate();
   const { from } = (useLocation().state ?? {}) as FromHistory;

@@ -17,12 +17,12 @@ import { daysIn } from './period.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
 
 const Bars = lazy(() => import('../ui/bars.tsx'));
-/** Of eight bars that lie. */
+/** Height of eight horizontal bars. */
 const height = 224;
 const storageKey = 'moderation-charts';
 const spanNames: Readonly<Record<CountSpan, string>> = { day: 'Days', week: 'Weeks', month: 'Months' };
 
-/** Whether the charts are shown, as it was left; on a phone, where the list would begin far below them, not at first. */
+/** Whether the charts are open, as last left. Initially closed on a phone, where the list would start far below them. */
 export function useChartsOpen() {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(() => load(storageKey));
@@ -50,7 +50,7 @@ export function ChartsButton({ charts: { open, toggle } }: { charts: ReturnType<
   );
 }
 
-/** How many decisions the filters leave: over time, and by reason, kind and admin. */
+/** Number of decisions that match the filters: over time, and by reason, kind and admin. */
 export function HistoryCharts() {
   const [choice, choose] = useHistoryChoice();
   const span = choice.span ?? usualSpan(choice);
@@ -67,7 +67,7 @@ export function HistoryCharts() {
     );
   }
   const counts = currentData ?? data;
-  // The list below says that there are none.
+  // The list below shows the empty state.
   if (counts?.overTime.every(({ total }) => total === 0)) return null;
   return (
     <div className={classes.charts} data-waiting={(counts && !currentData) || undefined}>
@@ -90,7 +90,7 @@ export function HistoryCharts() {
   );
 }
 
-/** As many bars as the eye can tell apart. */
+/** The time span per bar that gives a readable number of bars. */
 function usualSpan(choice: HistoryChoice): CountSpan {
   const days = daysIn(choice);
   if (days === undefined || days > 200) return 'month';

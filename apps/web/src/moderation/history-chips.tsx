@@ -18,7 +18,7 @@ const nothing = {
   to: undefined,
 };
 
-/** Clears all filters; how the charts are drawn stays. */
+/** Clears all filters but keeps the chart settings. */
 export function useClearFilters(): () => void {
   const [, choose] = useHistoryChoice();
   return () => choose(nothing);

@@ -6,27 +6,27 @@ import {
   type DecisionKind,
 } from '@lock-in/contracts';
 
-/** What the history is narrowed to, under the names of its calls. What is absent is not filtered. */
+/** Filters of the history, with the names that the API uses. An absent filter means all. */
 export interface HistoryFilter {
   readonly q?: string | undefined;
   readonly kind?: DecisionKind | undefined;
-  /** An account id. */
+  /** Account id. */
   readonly admin?: number | undefined;
-  /** A violation id. */
+  /** Violation id. */
   readonly reason?: number | undefined;
-  /** Days in Singapore, as `2026-11-20`, both included. */
+  /** Days in Singapore, as `2026-11-20`, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** And how its charts are drawn. */
+/** The filters and the chart settings. */
 export interface HistoryChoice extends HistoryFilter {
   readonly span?: CountSpan | undefined;
 }
 
 const largestId = 2_147_483_647;
 
-/** The choice that an address asks for. What nobody can choose is left out, so that a mistyped address still shows decisions. */
+/** Reads the filters from an address. Invalid values are dropped, so that a mistyped address still shows decisions. */
 export function choiceOf(search: URLSearchParams): HistoryChoice {
   const id = (name: string) => {
     const written = search.get(name) ?? '';
@@ -51,7 +51,7 @@ function dayIn(search: URLSearchParams, name: string): string | undefined {
   return isDay && new Date(written).toISOString().startsWith(written) ? written : undefined;
 }
 
-/** The address of a choice: what is not filtered is not in it. */
+/** Writes the filters into an address; absent filters are omitted. */
 export const searchOf = (choice: HistoryChoice): Record<string, string> =>
   Object.fromEntries(
     Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -6,7 +6,7 @@ import { useDecidingAdminsQuery, useDecisionReasonsQuery } from './history-queri
 import { PeriodFilter } from './period-filter.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';
 
-/** What narrows the history beside words. Every choice acts at once. */
+/** Filters of the history besides the search. Every change applies at once. */
 export function HistoryFilters() {
   const [{ kind, admin, reason, from, to }, choose] = useHistoryChoice();
   const { data: admins = [] } = useDecidingAdminsQuery(undefined, current);
@@ -49,7 +49,7 @@ interface ChoiceProps {
 
 function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   const chosen = String(value ?? '');
-  // One that came with a link, and is not among those that are known, is still what is chosen.
+  // Includes a selected value that came from a link and is not a known option.
   const unknown = chosen !== '' && !options.some((one) => one.value === chosen);
   return (
     <ChoiceSelect

@@ -98,7 +98,7 @@ describe('the moderation history', () => {
     use(historyIs(() => historyPage([exampleDecision(1)])));
     renderApp('/moderation');
     await rows();
-    // As a browser that fills fields in by itself does.
+    // Changes the value as browser autofill does.
     const choose = (name: string, value: string) =>
       fireEvent.change(screen.getAllByRole('combobox', { name })[0]!, { target: { value } });
     act(() => {

@@ -27,7 +27,7 @@ export interface TimelineOf {
 interface Moments {
   readonly kind: TimelineKind;
   readonly id: number;
-  /** Instants. */
+  /** Instants in ISO 8601. */
   readonly at: string;
   readonly compareWith: string | undefined;
 }
@@ -38,7 +38,7 @@ export const historyQueries = api.injectEndpoints({
       ...call(listDecisions, ({ page, cursor, ...filter }: HistoryFilter & NumberedPage) => ({
         query: { ...filter, ...pageOf({ page, cursor }) },
       })),
-      // Long enough to read some of them and come back to the same place.
+      // Long enough to read some decisions and return to the same place.
       keepUnusedDataFor: 600,
       providesTags: ['Moderation'],
     }),
@@ -68,7 +68,7 @@ export const historyQueries = api.injectEndpoints({
       ...call(readStateAsOf, ({ kind, id, ...query }: Moments) => ({ params: { kind, id }, query })),
       providesTags: ['Moderation'],
     }),
-    /** The newest seal, how far the log is sealed and what its last verification found. Asked for again by itself. */
+    /** The newest seal, the last sealed position and the latest verification. A background call, because it is polled. */
     seals: build.query(call(listSeals, (_: void) => ({ query: { pageSize: 1 }, background: true }))),
     proof: build.query(call(readProof, (position: number) => ({ params: { position } }))),
   }),

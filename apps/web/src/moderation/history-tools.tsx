@@ -6,7 +6,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import classes from './history-tools.module.css';
 import { useHistoryChoice } from './use-history-choice.ts';
 
-/** What narrows the history: words beside the filters; on a phone the filters open as a sheet. `found` is what they leave. */
+/** Search and filters of the history; on a phone the filters open in a drawer. `found` is the number of results, in words. */
 export function HistoryTools({ found }: { found: string }) {
   const [choice, choose] = useHistoryChoice();
   const { q, ...filter } = searchOf(filterOf(choice));

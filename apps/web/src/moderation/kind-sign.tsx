@@ -2,7 +2,7 @@ import type { DecisionKind } from '@lock-in/contracts';
 import { kinds } from './decision-kinds.ts';
 import classes from './kind-sign.module.css';
 
-/** What was decided, as a sign and a word. */
+/** The kind of a decision, as an icon and a word. */
 export function KindSign({ kind }: { kind: DecisionKind }) {
   const { word, Icon, tone } = kinds[kind];
   return (

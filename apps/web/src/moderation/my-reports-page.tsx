@@ -13,7 +13,7 @@ import { useOwnReportsInfiniteQuery } from './report-calls.ts';
 import { addressOfSubject, answerWords, nameOfReported, thingNouns } from './report-words.ts';
 import { TransparencyLink } from './transparency-link.tsx';
 
-/** What the reader reported, and what came of it. */
+/** The reader's reports, with their outcomes. */
 export default function MyReportsPage() {
   const list = useOwnReportsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

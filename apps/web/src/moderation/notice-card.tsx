@@ -12,12 +12,12 @@ interface NoticeCardProps {
   readonly id: string;
   readonly title: string;
   readonly icon: TablerIcon;
-  /** What it is about, and when. */
+  /** Subject and date. */
   readonly about: ReactNode;
   readonly notice: Appealable & { readonly words: string; readonly reasons: readonly string[] };
 }
 
-/** What admins told the reader, for which reasons, and the reader's appeal. */
+/** A message from the admins to the reader, with its reasons and the reader's appeal. */
 export function NoticeCard({ id, title, icon: Icon, about, notice }: NoticeCardProps) {
   return (
     <Card component="article" aria-labelledby={id}>

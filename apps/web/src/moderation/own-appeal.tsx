@@ -8,19 +8,19 @@ import { AppealDialog } from './dialogs-on-demand.ts';
 import classes from './own-appeal.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** What the appellant reads of it. */
+/** Outcome texts for the appellant. */
 const outcomes: Readonly<Record<AppealState, string>> = {
   open: 'You appealed. We’ll tell you the outcome.',
   upheld: 'You appealed. The decision was upheld.',
   reversed: 'You appealed. The decision was reversed.',
 };
 
-/** Under a decision about the reader: the way to appeal it while there is one, and afterwards what they wrote and what came of it; and its receipt. */
+/** Below a decision about the reader: a button to appeal while possible, later the appeal and its outcome; and the receipt. */
 export function OwnAppeal({ of }: { of: Appealable }) {
   return (
     <>
       <Appealing of={of} />
-      {/* A server of the build before says no place of it. */}
+      {/* A server of the previous version does not send the position. */}
       {of.position !== undefined && (
         <Box mt={8} ml={-16}>
           <ReceiptButton position={of.position} />
@@ -43,7 +43,7 @@ function Appealing({ of: { position, appeal, appealUntil } }: { of: Appealable }
         <Prose text={appeal.words} />
       </section>
     );
-  // A server of the build before says nothing of it.
+  // A server of the previous version does not send it.
   if (!appealUntil) return null;
   return (
     <Group gap={12} mt="md">

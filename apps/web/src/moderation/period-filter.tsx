@@ -6,7 +6,7 @@ import { presetOf, presets, today, type Period } from './period.ts';
 
 const own = 'own';
 
-/** Between which days. The usual periods by name; any other by its first and last day. */
+/** Filters by date: a preset period, or a first and last day. */
 export function PeriodFilter({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
   const { from, to } = period;
   const [asked, setAsked] = useState(false);

@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The day it is in Singapore, which is eight hours ahead of UTC the whole year round. */
+/** The current day in Singapore, which is UTC+8 all year. */
 export const today = (now = Date.now()): string => new Date(now + 8 * hour).toISOString().slice(0, 10);
 
 const daysBefore = (date: string, days: number): string =>
@@ -12,7 +12,7 @@ export interface Period {
   readonly to?: string | undefined;
 }
 
-/** Periods that end today. `days` counts today in. */
+/** Preset periods that end today. `days` includes today. */
 const lengths = [
   { name: 'Today', days: 1 },
   { name: 'Last 7 days', days: 7 },
@@ -24,10 +24,10 @@ const lengths = [
 export const presets = (now = Date.now()): readonly (Period & { readonly name: string })[] =>
   lengths.map(({ name, days }) => ({ name, from: daysBefore(today(now), days - 1), to: today(now) }));
 
-/** The preset that a period is, if it is one today. */
+/** The preset that equals the period today, if any. */
 export const presetOf = ({ from, to }: Period, now = Date.now()) =>
   presets(now).find((preset) => preset.from === from && preset.to === to);
 
-/** How many days it has; undefined where it has no beginning. */
+/** Number of days; `undefined` if the period has no start. */
 export const daysIn = ({ from, to }: Period, now = Date.now()): number | undefined =>
   from === undefined ? undefined : Math.round((Date.parse(to ?? today(now)) - Date.parse(from)) / day) + 1;

@@ -3,10 +3,10 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
-/** Shown in place of a name that was erased. */
+/** Shown in place of an erased name. */
 const nobody = 'Deleted account';
 
-/** Somebody's name, which leads to their profile as long as there is one. */
+/** A person's name, linked to their profile while it exists. */
 export function PersonLink({ person: { accountId, name, left } }: { person: ModerationPerson }) {
   if (name === nobody) return <Text span>{nobody}</Text>;
   if (left)

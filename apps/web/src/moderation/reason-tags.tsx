@@ -1,6 +1,6 @@
 import classes from './reason-tags.module.css';
 
-/** For which reasons something was decided; nothing where none is needed. */
+/** The reasons for a decision; empty for decisions without reasons. */
 export function ReasonTags({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { toastError } from '../ui/toast.ts';
 import { useLazyReceiptQuery } from './receipt-calls.ts';
 
-/** What shows a decision to others: a file that anybody checks, without this server. */
+/** Downloads the receipt of a decision, which anyone can verify without this server. */
 export function ReceiptButton({ position }: { position: number }) {
   const [read, { isFetching }] = useLazyReceiptQuery();
   const download = async () => {

@@ -1,7 +1,7 @@
 import { OwnAppeal } from './own-appeal.tsx';
 import { useOwnRejectionQuery } from './appeal-calls.ts';
 
-/** The appeal of what left the reader's company without verification. */
+/** The appeal of the decision that left the reader's company unverified. */
 export function RejectionAppeal() {
   const { currentData } = useOwnRejectionQuery(undefined, { refetchOnMountOrArgChange: true });
   return currentData?.decision ? <OwnAppeal of={currentData.decision} /> : null;

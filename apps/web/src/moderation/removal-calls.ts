@@ -10,13 +10,13 @@ const removalCalls = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ['Removal'],
     }),
-    /** The newest one and how many were not seen; asked by the program of itself, once for each visit. */
+    /** The newest removal and the number of unseen ones; a background call, once per visit. */
     unseenRemovals: build.query(
       call(listRemovals, (_: void) => ({ query: { pageSize: '1' }, background: true })),
     ),
     markRemovalsSeen: build.mutation({
       ...call(markRemovalsSeen, (position: number) => ({ body: { position } })),
-      /** The notice goes at once. A refusal is logged only: then it comes again with the next visit. */
+      /** Hides the notice at once. A refusal is only logged: the notice then returns at the next visit. */
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         dispatch(
           removalCalls.util.updateQueryData('unseenRemovals', undefined, (known) => void (known.unseen = 0)),

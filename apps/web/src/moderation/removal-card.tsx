@@ -14,13 +14,13 @@ import { nouns } from './removal-words.ts';
 const signs = { post: IconArticle, comment: IconMessage, job: IconBriefcase };
 const lines = 8;
 
-/** Something that was taken down: what it was, what it said, when it went and why. */
+/** Removed content: its title and text, and when and why it was removed. */
 export function RemovalCard({ removal }: { removal: Removal }) {
   const { kind, title, content, removedAt, restoredAt, reasons, seen } = removal;
   const [whole, setWhole] = useState(false);
   const id = useId();
   const Sign = signs[kind];
-  // By what certainly needs more lines, on any screen.
+  // A text that needs more lines on any screen.
   const isLong = content.length > 600 || content.split('\n').length > lines;
 
   return (

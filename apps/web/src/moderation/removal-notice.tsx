@@ -6,7 +6,7 @@ import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-c
 import classes from './removal-notice.module.css';
 import { nameOf, nouns } from './removal-words.ts';
 
-/** Tells people on their next visit what an admin took down of theirs. It covers nothing that moves, and stays until it is closed. */
+/** Tells users on their next visit what an admin removed. It covers no moving content, and stays until it is closed. */
 export default function RemovalNotice() {
   const { pathname } = useLocation();
   const { data } = useUnseenRemovalsQuery();

@@ -1,13 +1,13 @@
 import type { Removal } from '@lock-in/contracts';
 import { withoutMarks } from '../ui/markdown-marks.ts';
 
-/** What was taken down, as its author calls it. */
+/** Names of removed things, as their authors know them. */
 export const nouns = { post: 'post', comment: 'comment', job: 'job listing' } as const satisfies Record<
   Removal['kind'],
   string
 >;
 
-/** Its title; of a comment, which has none, how it began. */
+/** Its title, or the beginning of a comment, which has no title. */
 export const nameOf = ({ title, content }: Removal) => title ?? shortened(content);
 
 const shortened = (text: string) => {

@@ -12,12 +12,12 @@ import { Warnings } from './warnings.tsx';
 
 const current = { refetchOnMountOrArgChange: true } as const;
 
-/** What admins took down of the reader's, for as long as the account is there. Who did it is not told. */
+/** The reader's content that admins removed, for the lifetime of the account. Admins are not named. */
 export default function RemovalsPage() {
   const list = useRemovalsInfiniteQuery(undefined, current);
   const [mark] = useMarkRemovalsSeenMutation();
 
-  // Shown is seen. The rows keep their mark until the next visit.
+  // Marks the shown removals as seen. Their rows keep the mark until the next visit.
   const first = list.currentData?.pages[0];
   const newest = first?.unseen ? first.removals[0]?.position : undefined;
   useEffect(() => {

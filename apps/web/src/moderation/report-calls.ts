@@ -16,7 +16,7 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
-/** Which cases a list shows. */
+/** Filter of the list of cases. */
 export type CaseChoice = CaseState | 'waiting';
 
 export interface CaseDecision {
@@ -32,7 +32,7 @@ const tally = call(listReportCases, () => ({ query: { pageSize: 1 }, background:
 const reportCalls = api.injectEndpoints({
   endpoints: (build) => ({
     reportReasons: build.query({ ...call(listReportReasons), keepUnusedDataFor: 600 }),
-    /** Those that an admin names. */
+    /** Reasons that an admin can choose. */
     caseReasons: build.query({ ...call(listViolations), keepUnusedDataFor: 600 }),
     reportThing: build.mutation({ ...call(reportThing), invalidatesTags: ['Report'] }),
     ownReports: build.infiniteQuery({
@@ -53,12 +53,12 @@ const reportCalls = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ['Report'],
     }),
-    /** How many wait. */
+    /** The number of waiting cases and appeals. */
     waitingCases: build.query({
       ...tally,
       transformResponse: (answer: unknown) => {
         const { open, claimed, appeals } = tally.transformResponse(answer).counts;
-        // A server of the build before counts no appeals.
+        // A server of the previous version does not count appeals.
         return { reports: open + claimed, appeals: appeals ?? 0 };
       },
       providesTags: ['Report'],

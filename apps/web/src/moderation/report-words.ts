@@ -1,7 +1,7 @@
 import type { ReportedKind, ReportOutcome } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 
-/** What was reported, as the page calls it. */
+/** Names of reported things. */
 export const thingNouns: Readonly<Record<ReportedKind, string>> = {
   post: 'Post',
   comment: 'Comment',
@@ -9,7 +9,7 @@ export const thingNouns: Readonly<Record<ReportedKind, string>> = {
   account: 'Profile',
 };
 
-/** What it is called; of a comment, the title that is known is its post's. */
+/** Name of a reported thing; for a comment, `title` is that of its post. */
 export const nameOfReported = ({
   thing,
   title,
@@ -18,7 +18,7 @@ export const nameOfReported = ({
   readonly title: string | null;
 }) => (thing === 'comment' && title !== null ? `Comment on “${title}”` : (title ?? thingNouns[thing]));
 
-/** What admins read of what came of a case. */
+/** Outcomes of a case, for admins. */
 export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Dismissed',
   removed: 'Removed',
@@ -27,7 +27,7 @@ export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
   gone: 'Gone before a decision',
 };
 
-/** What reporters read of it. */
+/** Outcomes of a case, for reporters. */
 export const answerWords: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'We found nothing against the rules.',
   removed: 'It was removed.',
@@ -42,7 +42,7 @@ interface Subject {
   readonly postId: number | null;
 }
 
-/** Where what was reported stands. */
+/** The page that shows the reported thing. */
 export function addressOfSubject({ thing, id, postId }: Subject): string {
   switch (thing) {
     case 'post':

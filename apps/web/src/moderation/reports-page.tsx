@@ -5,7 +5,7 @@ import { AppealsQueue } from './appeals-queue.tsx';
 import { useWaitingCasesQuery } from './report-calls.ts';
 import { ReportsQueue } from './reports-queue.tsx';
 
-/** What waits for admins: reports, and appeals of what they decided. */
+/** Waiting work for admins: reports, and appeals of decisions. */
 export default function ReportsPage() {
   const { data } = useWaitingCasesQuery(undefined);
   const [search, setSearch] = useSearchParams();

@@ -27,7 +27,7 @@ const empty: Readonly<Record<CaseChoice, string>> = {
 const rowId = (caseId: number) => `case-${caseId}`;
 const roomForBoth = '(min-width: 48em)';
 
-/** What was reported, oldest first; beside it the thing, the reports and what to decide. On a phone one after the other. */
+/** The reported things, oldest first. Beside them, the selected case; on a phone below each other. */
 export function ReportsQueue() {
   const [search, setSearch] = useSearchParams();
   const state = stateIn(search);
@@ -130,7 +130,7 @@ interface RowProps {
   readonly onClaim: () => void;
 }
 
-/** Pressed once it opens the case; Enter on the one that is open claims it. */
+/** A click opens the case; Enter on the open row claims it. */
 function Row({ row, isOpen, onShow, onClaim }: RowProps) {
   const { caseId, subject, state, reportCount, reasons, openedAt, claimedBy, decidedBy, outcome } = row;
   const { accountId } = useMe();

@@ -6,7 +6,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import { useUndoDecisionMutation } from './history-queries.ts';
 import { things } from './decision-kinds.ts';
 
-/** Takes the removal back. A mistake can be undone in the same way as ever: by removing the thing again. */
+/** Reverses the removal. To undo a mistake, remove the thing again. */
 export function RestoreButton({ decision: { position, subject } }: { decision: DecisionDetails }) {
   const [undo, { isLoading }] = useUndoDecisionMutation();
   const word = things[subject.kind].word;

@@ -10,7 +10,7 @@ interface RunningSuspensionProps {
   readonly suspension: NonNullable<AccountStanding['suspension']>;
 }
 
-/** Until when an account is suspended, why and by whom, with the way out. */
+/** End, reason and admin of a suspension, with a button to lift it. */
 export function RunningSuspension({ accountId, suspension }: RunningSuspensionProps) {
   const { until, reasons, suspendedBy } = suspension;
   const [lift, { isLoading }] = useLiftSuspensionMutation();

@@ -8,7 +8,7 @@ import classes from './seal-line.module.css';
 const everyMinute = { pollingInterval: 60_000, refetchOnMountOrArgChange: true } as const;
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Up to where the log behind the page is sealed, and what its last verification found. `decision`: the position of what the page shows. */
+/** The last sealed position of the log, and the result of its latest verification. `decision`: position of the decision on the page. */
 export function SealLine({ decision = 0 }: { decision?: number }) {
   const { data, isError } = useSealsQuery(undefined, everyMinute);
   if (!data) {

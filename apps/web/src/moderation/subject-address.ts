@@ -18,10 +18,7 @@ const pages: readonly (readonly [string, TimelineKind])[] = [
 const idIn = (path: string, text: string) =>
   new RegExp(path.replace(':id', String.raw`(\d+)`)).exec(text)?.[1];
 
-/**
- * What somebody means who pastes an address of ours, or types a number. A number alone says nothing of what it numbers:
- * `kind` does.
- */
+/** The subject of a pasted link of this site or of a typed number. `kind` is the kind of a plain number. */
 export function subjectIn(written: string, kind: TimelineKind): Subject | undefined {
   const text = written.trim().replace(/^#/, '');
   const asNumber = (digits: string | undefined, of: TimelineKind): Subject | undefined => {

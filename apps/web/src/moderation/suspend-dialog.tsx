@@ -22,7 +22,7 @@ interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Suspends without a report. Chosen already are the reasons for which the strikes propose it. */
+/** Suspends an account without a report. Preselects the reasons with enough strikes. */
 export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDialogProps) {
   const [violations, setViolations] = useState(() =>
     reasonsToSuspend(strikes).map(({ violationId }) => violationId),

@@ -6,7 +6,7 @@ import { useMe } from '../lib/session.ts';
 import { dateTime } from '../ui/format.ts';
 import classes from './suspension-banner.module.css';
 
-/** Says above every page until when and why the account only reads. */
+/** Says above every page until when and why the account is read-only. */
 export default function SuspensionBanner() {
   const { suspension } = useMe();
   if (!suspension) return null;

@@ -18,7 +18,6 @@ interface LengthChoiceProps {
   readonly onChoose: (days: SuspensionLength) => void;
 }
 
-/** For how long. */
 export function LengthChoice({ days, onChoose }: LengthChoiceProps) {
   return (
     <Stack gap={4}>
@@ -33,11 +32,11 @@ export function LengthChoice({ days, onChoose }: LengthChoiceProps) {
   );
 }
 
-/** The reasons for which somebody had as many strikes as propose a suspension. */
+/** Reasons with enough strikes to propose a suspension. */
 export const reasonsToSuspend = (strikes: readonly Strike[]) =>
   strikes.filter(({ count }) => count >= strikesForSuspension);
 
-/** "Spam 3 · Harassment 1"; nothing where there was nothing of late. */
+/** Recent strikes: "Spam (3), Harassment (1)". Empty if there are none. */
 export function StrikesLine({ strikes }: { strikes: readonly Strike[] }) {
   if (strikes.length === 0) return null;
   return (
@@ -48,7 +47,7 @@ export function StrikesLine({ strikes }: { strikes: readonly Strike[] }) {
   );
 }
 
-/** What the rule proposes; an admin decides. */
+/** The suspension proposed by the rule; an admin decides. */
 export function SuspensionProposal({ strikes }: { strikes: readonly Strike[] }) {
   const reasons = reasonsToSuspend(strikes);
   if (reasons.length === 0) return null;

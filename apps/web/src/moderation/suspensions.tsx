@@ -7,7 +7,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { useSuspensionsInfiniteQuery } from './suspension-calls.ts';
 
-/** When and why the reader was suspended; nothing where they never were. */
+/** The reader's suspensions, with dates and reasons; empty if there are none. */
 export function Suspensions() {
   const list = useSuspensionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const suspensions = list.currentData?.pages.flatMap((page) => page.suspensions) ?? [];

@@ -18,7 +18,7 @@ const words: Readonly<Record<Today['state'], string>> = {
   erased: 'Erased with the data of its person',
 };
 
-/** The thing as it stood when it was decided about, beside what has become of it; what differs is marked. */
+/** The subject at the time of the decision beside its current state, with differences marked. */
 export function ThenAndToday({ decision: { asDecided, today } }: { decision: DecisionDetails }) {
   const since = today.since === null ? '' : ` · ${dateTimeShort(today.since)}`;
   return (

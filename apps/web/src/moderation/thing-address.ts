@@ -1,7 +1,7 @@
 import type { ModeratedThing } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 
-/** Where a thing can be seen that is still there; a comment under its post. */
+/** The page of an existing thing; for a comment, its post's page. */
 export function addressOfThing(thing: ModeratedThing): string {
   switch (thing.kind) {
     case 'post':

@@ -2,17 +2,17 @@ import type { ModeratedThing } from '@lock-in/contracts';
 import { dateTimeShort, deadline, plural, salaryRange } from '../ui/format.ts';
 import { verificationStatus } from '../ui/status-badge.tsx';
 
-/** A field of a thing in words; an empty text says nothing. */
+/** A field of a subject as text; empty if it has no value. */
 export interface ThingField {
   readonly name: string;
   readonly text: string;
-  /** The key of a document, to be read rather than printed. */
+  /** File key of a document, which is opened instead of printed. */
   readonly document?: string | null;
-  /** The decision itself changed it, so that it differs says nothing of its owner. */
+  /** Changed by the decision itself, so a difference is not an edit by the owner. */
   readonly decided?: true;
 }
 
-/** All that a thing said, in the order in which its own page shows it. */
+/** All fields of a subject, in the order of its own page. */
 export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
   switch (thing.kind) {
     case 'post':
@@ -62,7 +62,7 @@ export function fieldsOf(thing: ModeratedThing): readonly ThingField[] {
 
 type Company = Extract<ModeratedThing, { kind: 'company' }>;
 
-/** What was under review, as far as anything was. */
+/** The fields under review, if any. */
 function proposedFields(change: Company['change']): ThingField[] {
   const { name = null, companyDocUrl = null } = change ?? {};
   return [
@@ -73,7 +73,7 @@ function proposedFields(change: Company['change']): ThingField[] {
   ];
 }
 
-/** A decision about a change is what changes the field. */
+/** Marks a field that a decision about a change has changed. */
 const decidedIf = (proposed: string | null | undefined) => (proposed ? ({ decided: true } as const) : {});
 
 const years = (number: number | null) => (number === null || number === 0 ? '' : plural(number, 'year'));

@@ -7,11 +7,10 @@ import { PersonLink } from './person-link.tsx';
 
 interface AboutProps {
   readonly subject: Timeline['subject'];
-  /** It is known to have no page of its own any more. */
+  /** The subject no longer has a page. */
   readonly gone: boolean;
 }
 
-/** What the timeline is of. */
 export function About({ subject: { kind, id, title, author }, gone }: AboutProps) {
   const { word, Icon } = things[kind];
   const page = { post: paths.post(id), job: paths.job(id), account: paths.profile(id) };

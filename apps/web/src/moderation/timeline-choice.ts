@@ -2,13 +2,13 @@ import { useLocation, useSearchParams } from 'react-router';
 
 interface TimelineChoice {
   readonly order: 'oldest' | 'newest';
-  /** The moment as of which the thing is shown, and the one that it is compared with: instants. */
+  /** The moment whose state is shown, and the one to compare it with, as instants. */
   readonly at: string | undefined;
   readonly compareWith: string | undefined;
 }
 type Changes = { readonly [Name in keyof TimelineChoice]?: TimelineChoice[Name] | undefined };
 
-/** How a timeline is read, which is in its address. Every choice takes the place of the last, so that Back leaves the timeline. */
+/** Settings of a timeline, stored in its address. A change replaces the history entry, so that Back leaves the timeline. */
 export function useTimelineChoice(): readonly [TimelineChoice, (changes: Changes) => void] {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
@@ -20,7 +20,7 @@ export function useTimelineChoice(): readonly [TimelineChoice, (changes: Changes
   return [choice, (changes) => setSearch(changed(search, changes), { replace: true, state })];
 }
 
-/** The way to a moment, within the timeline. */
+/** Links to a moment within the timeline. */
 export function useAsOfLink() {
   const [search] = useSearchParams();
   const state: unknown = useLocation().state;
@@ -36,7 +36,7 @@ function changed(search: URLSearchParams, changes: Changes): URLSearchParams {
   return next;
 }
 
-/** An address may have been typed by hand: what is no moment is none. */
+/** An address may have been typed by hand: invalid moments are dropped. */
 function instantIn(written: string | null): string | undefined {
   const time = Date.parse(written ?? '');
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();

@@ -5,7 +5,7 @@ import { date } from '../ui/format.ts';
 import { TimelineItem } from './timeline-item.tsx';
 import classes from './timeline.module.css';
 
-/** What happened, by the reader's days. */
+/** Events grouped by day, in the reader's time zone. */
 export function TimelineDays({ entries }: { entries: readonly TimelineEntry[] }) {
   return daysOf(entries).map(({ day, entries: ofDay }) => (
     <section key={day} aria-label={day}>

@@ -12,7 +12,7 @@ import { ReasonTags } from './reason-tags.tsx';
 import { useAsOfLink } from './timeline-choice.ts';
 import classes from './timeline.module.css';
 
-/** Something that happened, in words; a decision leads to its own page. */
+/** An event as text; a decision links to its own page. */
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { at, lastAt, by, changes, isDecision, position, reasons, text, type, what } = entry;
   const { pathname, search } = useLocation();

@@ -27,7 +27,7 @@ const orders = [
   { value: 'newest', name: 'Newest first' },
 ] as const;
 
-/** After these there is no page of the post or job any more. */
+/** Events after which the post or job has no page. */
 const ends: ReadonlySet<string> = new Set(['PostDeleted', 'PostRemoved', 'JobRemoved', 'JobTakenDown']);
 
 const restorations: ReadonlySet<string> = new Set(['PostRestored', 'JobRestored']);
@@ -77,7 +77,7 @@ function useTimeline(subject: TimelineSubject) {
   };
 }
 
-/** What the timeline is of, and in which order it is read. */
+/** The subject of the timeline, and the sort order. */
 function Subject({ subject }: { subject: TimelineSubject }) {
   const [, choose] = useTimelineChoice();
   const { order, about, entries, absent } = useTimeline(subject);

@@ -9,7 +9,7 @@ import { things } from './decision-kinds.ts';
 import type { FromHistory } from './from-history.ts';
 import { subjectIn, timelineOf } from './subject-address.ts';
 
-/** The way to the whole history of one thing: by its link, or by its number. */
+/** Opens the history of a subject by its link or its number. */
 export function TimelineSearch() {
   const [opened, setOpened] = useState(false);
   return (

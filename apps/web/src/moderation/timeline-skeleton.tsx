@@ -1,7 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { Card } from '../ui/card.tsx';
 
-/** Entries to come. */
 export const TimelineSkeleton = () => (
   <Card>
     <Stack role="status" aria-label="Loading timeline…">

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { useTransparencyQuery } from './transparency-calls.ts';
 import classes from './transparency.module.css';
 
-/** How the community is moderated, in numbers, for anybody. */
+/** Public figures on how the community is moderated. */
 export default function TransparencyPage() {
   return (
     <Page title="Transparency">
@@ -42,7 +42,7 @@ function Figures() {
   );
 }
 
-/** 2026-Q4 is Q4 2026. */
+/** `2026-Q4` becomes "Q4 2026". */
 const nameOf = (quarter: string) => quarter.split('-').toReversed().join(' ');
 
 function Quarter({ quarter: told }: { quarter: ModeratedQuarter }) {
@@ -150,7 +150,7 @@ const columns = [
   ['suspensions', 'Suspensions'],
 ] as const;
 
-/** On a phone each reason is a block of its own. The roles keep it a table there. */
+/** On a phone each reason is a block of its own; explicit roles keep it a table there. */
 function ByReason({ rows, quarter }: { rows: ModeratedQuarter['byReason']; quarter: string }) {
   return (
     <>
@@ -189,7 +189,7 @@ function ByReason({ rows, quarter }: { rows: ModeratedQuarter['byReason']; quart
   );
 }
 
-/** What a receipt, or a log, is compared with. */
+/** Reference values to verify a receipt or a log. */
 function Head({ of: { head, receiptKey } }: { of: Transparency }) {
   return (
     <Card component="section" aria-labelledby="head">

@@ -1,7 +1,7 @@
 import { toast, toastError } from '../ui/toast.ts';
 import { useClaimCaseMutation, useReleaseCaseMutation } from './report-calls.ts';
 
-/** To claim a case, take it over or give it back. */
+/** Claims, takes over or releases a case. */
 export function useClaim() {
   const [send, claiming] = useClaimCaseMutation();
   const [giveBack, releasing] = useReleaseCaseMutation();

@@ -8,7 +8,7 @@ import { NoticeCard } from './notice-card.tsx';
 import { useWarningsInfiniteQuery } from './report-calls.ts';
 import { addressOfSubject, thingNouns } from './report-words.ts';
 
-/** What admins had to say to the reader; nothing where they said nothing. */
+/** Warnings by admins to the reader; empty if there are none. */
 export function Warnings() {
   const list = useWarningsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const warnings = list.currentData?.pages.flatMap((page) => page.warnings) ?? [];

@@ -8,7 +8,7 @@ interface WordsFieldProps {
   readonly most?: number;
 }
 
-/** What an admin writes to somebody, or somebody to the admins, with the room that is left. */
+/** A message between admins and users, with the number of characters left. */
 export function WordsField({ label, words, onChange, most = longestWarning }: WordsFieldProps) {
   const { length } = words.trim();
   const room = `${length} of ${most} characters`;

@@ -6,7 +6,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import { useRetryFailedJobsMutation } from './system-queries.ts';
 import classes from './system.module.css';
 
-/** The newest jobs of a queue that failed for good, and a way to have all of them done again. */
+/** The newest jobs of a queue that failed permanently, and a button to retry all of them. */
 export function FailedJobs({ queue: { name, failures }, failed }: { queue: QueueState; failed: number }) {
   const [retry, { isLoading }] = useRetryFailedJobsMutation();
 

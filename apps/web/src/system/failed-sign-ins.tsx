@@ -16,7 +16,7 @@ const live = {
   refetchOnMountOrArgChange: true,
 } as const;
 
-/** How many sign-ins failed on each of the last 30 days in Singapore, and why: many at once are somebody guessing. */
+/** Failed sign-ins on each of the last 30 days in Singapore, with reasons. Many at once suggest an attack. */
 export function FailedSignIns() {
   const { data, error, refetch } = useFailedSignInsQuery(undefined, live);
   const total = data?.days.reduce((sum, each) => sum + ofDay(each), 0);

@@ -5,7 +5,7 @@ import { Mark } from './mark.tsx';
 import { Fact, Facts, Section } from './section.tsx';
 import classes from './system.module.css';
 
-/** Where files are kept, and what the hourly sweep of those that belong to nothing found. */
+/** Where files are stored, and the result of the hourly sweep of unreferenced files. */
 export function FilesSection({ storage }: { storage: SystemState['storage'] }) {
   const { kind, place, freeBytes, sweep } = storage;
   return (
@@ -27,7 +27,7 @@ export function FilesSection({ storage }: { storage: SystemState['storage'] }) {
   );
 }
 
-/** 640 MB, 12.5 GB, 1.2 TB. */
+/** "640 MB", "12.5 GB", "1.2 TB". */
 function diskSize(bytes: number): string {
   const gb = bytes / 1024 ** 3;
   if (gb >= 1_024) return `${Number((gb / 1_024).toFixed(1))} TB`;

@@ -5,7 +5,7 @@ import { duration } from '../ui/durations.ts';
 import { Mark } from './mark.tsx';
 import { Fact, Facts, Section } from './section.tsx';
 
-/** How far the event log has come, and whether it is as it was sealed. */
+/** The last position of the event log, and whether it matches its seals. */
 export function LogSection({ log }: { log: SystemState['log'] }) {
   const { lastPosition, safePosition, oldestAppendSeconds, seal, unsealedSeconds, verification } = log;
   const heldBack = lastPosition - safePosition;

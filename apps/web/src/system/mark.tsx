@@ -10,7 +10,7 @@ const icons: Readonly<Record<MarkKind, Icon>> = {
 };
 export type MarkKind = 'good' | 'busy' | 'waiting' | 'bad';
 
-/** How something is: a word, with a sign and a colour that say the same. */
+/** A status as a word, with an icon and a colour that say the same. */
 export function Mark({ kind, children }: { kind: MarkKind; children: ReactNode }) {
   const Sign = icons[kind];
   return (

@@ -6,7 +6,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import { useRetryParkedRootMutation } from './system-queries.ts';
 import classes from './system.module.css';
 
-/** The roots of a read model whose events wait, those that wait the longest first. */
+/** The roots of a read model with parked events, longest waiting first. */
 export function ParkedRoots({ projection }: { projection: ProjectionState }) {
   const { name, parked, parkedCount } = projection;
   return (

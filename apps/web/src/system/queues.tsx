@@ -49,7 +49,7 @@ function QueueMark({ counts }: Pick<QueueState, 'counts'>) {
   return counts.failed > 0 ? null : <Mark kind="good">Idle</Mark>;
 }
 
-/** Only what there is. Something is always scheduled, so that alone is not worth a line. */
+/** Only counts above zero. Not called for scheduled jobs alone, because there are always some. */
 function countsText({ waiting, active, delayed }: NonNullable<QueueState['counts']>): string {
   const parts = [
     [active, 'active'],

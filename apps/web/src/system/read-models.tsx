@@ -7,7 +7,7 @@ import { duration } from '../ui/durations.ts';
 import { aboutProjection, progressText } from './system-words.ts';
 import classes from './system.module.css';
 
-/** Below this age nobody can tell a read model from one that shows the present. */
+/** A delay below this is not noticeable. */
 const caughtUpSeconds = 5;
 
 export function ReadModels({ projections }: { projections: readonly ProjectionState[] }) {

@@ -5,7 +5,7 @@ import classes from './system.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What the section shows, for readers who do not know its terms. */
+  /** Explanation for readers who do not know the section's terms. */
   readonly about?: string;
   readonly children?: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Section({ title, about, children }: SectionProps) {
   );
 }
 
-/** Pairs of a name and what it is now. */
+/** Pairs of a name and its current value. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

@@ -8,7 +8,7 @@ import classes from './system.module.css';
 
 const sign = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Whether all is well, before all details. A change is announced; numbers that only tick on are not. */
+/** The overall status, above the details. Changes of the status are announced; changing numbers are not. */
 export function Summary({ system }: { system: SystemState }) {
   const { problems } = system;
   return (
@@ -44,7 +44,7 @@ export function Summary({ system }: { system: SystemState }) {
   );
 }
 
-/** 8 read models, 2 reactors, 5 queues, 1 process. */
+/** "8 read models, 2 reactors, 5 queues, 1 process". */
 function partsOf({ projections, queues, processes }: SystemState): string {
   const reactors = projections.filter(({ name }) => isReactor(name)).length;
   const parts = [

@@ -15,7 +15,7 @@ import { SystemSkeleton } from './system-skeleton.tsx';
 import { useSystemQuery } from './system-queries.ts';
 import classes from './system.module.css';
 
-/** While the page is looked at; and at once when it is looked at again. */
+/** Polls while the page has the focus, and refetches when it gets the focus again. */
 const live = {
   pollingInterval: 5_000,
   skipPollingIfUnfocused: true,
@@ -64,7 +64,7 @@ function System({ system }: { system: SystemState }) {
   );
 }
 
-/** What is shown may be of before the last answers failed to come. */
+/** Shows "Live", or since when requests have failed. */
 function Freshness({ at, isStale }: { at: string; isStale: boolean }) {
   return (
     <Text c={isStale ? 'var(--mantine-color-error)' : 'dimmed'} role={isStale ? 'alert' : undefined}>

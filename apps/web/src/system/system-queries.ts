@@ -9,7 +9,7 @@ interface ParkedRoot {
 
 const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked for again and again by the page itself: that is no sign of a person. */
+    /** A background call, because it is polled. */
     system: build.query({
       ...call(readSystem, (_: void) => ({ background: true })),
       providesTags: ['System'],

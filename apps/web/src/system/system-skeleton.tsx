@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Card } from '../ui/card.tsx';
 import classes from './system.module.css';
 
-/** The page to come, with its measures. */
+/** Placeholder with the page's dimensions. */
 export function SystemSkeleton() {
   return (
     <Stack gap={16} role="status" aria-label="Loading the state of the system…">

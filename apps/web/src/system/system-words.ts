@@ -2,7 +2,7 @@ import type { ProjectionState, SignInFailure, SystemProblemKind, SystemState } f
 import { count, plural, wordFor } from '../ui/format.ts';
 import { duration } from '../ui/durations.ts';
 
-/** What each read model and reactor is for; the names are those of the operator's commands. */
+/** The purpose of each read model and reactor, with the names that the operator's commands use. */
 const about: Readonly<Record<string, string>> = {
   access: 'Roles and who may sign in',
   feed: 'Posts, likes and comments',
@@ -37,14 +37,14 @@ export const aboutProjection = (name: string) => about[name] ?? '';
 const reactorPrefix = 'reactor:';
 export const isReactor = (name: string) => name.startsWith(reactorPrefix);
 
-/** The read model feed, the reactor label-usage. */
+/** "read model feed", "reactor label-usage". */
 const withKind = (name: string) =>
   isReactor(name) ? `reactor ${name.slice(reactorPrefix.length)}` : `read model ${name}`;
 
 /** A queue may have the name of a reactor without its prefix. */
 export const aboutQueue = (name: string) => about[name] ?? '';
 
-/** A short text for each kind of problem, without numbers that change while it lasts: screen readers hear it once. */
+/** A short text per kind of problem, without numbers that change meanwhile, so that screen readers hear it once. */
 const short: Readonly<Record<SystemProblemKind, (subject: string) => string>> = {
   appendHeldOpen: () => 'an append is held open',
   connectionsEnded: () => 'database connections were ended',
@@ -70,7 +70,7 @@ export const announcementOf = ({ problems }: SystemState): string =>
 
 type Problem = SystemState['problems'][number];
 
-/** What is wrong and what it means, in a sentence or two. */
+/** The problem and its effect, in a sentence or two. */
 export function problemText({ kind, subject }: Problem, system: SystemState): string {
   const projection = system.projections.find(({ name }) => name === subject);
   const queue = system.queues.find(({ name }) => name === subject);
@@ -109,7 +109,7 @@ export function problemText({ kind, subject }: Problem, system: SystemState): st
   }
 }
 
-/** How quickly a read model moves and when it will be there; empty where nothing is left. */
+/** The speed of a read model and its remaining time; empty if nothing is left. */
 export function progressText({ behind, perSecond, secondsLeft }: ProjectionState): string {
   if (behind === 0) return '';
   const parts = [`${plural(behind, 'event')} left`];
@@ -122,7 +122,7 @@ export function progressText({ behind, perSecond, secondsLeft }: ProjectionState
 const rate = (perSecond: number) =>
   perSecond < 10 ? String(Number(perSecond.toFixed(1))) : count(perSecond);
 
-/** Why sign-ins failed, as rows of a table. */
+/** Reasons of failed sign-ins, as row labels of a table. */
 export const failureWords: Readonly<Record<SignInFailure, string>> = {
   password: 'Wrong email or password',
   code: 'Wrong code',
