@@ -24,7 +24,7 @@ const notificationCalls = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ['Notification'],
     }),
-    /** The newest and how many were not read; asked by the program of itself. */
+    /** The newest notifications and the number of unread ones; a background call. */
     latestNotifications: build.query({
       ...call(listNotifications, (_: void) => ({ query: { pageSize: '8' }, background: true })),
       providesTags: ['Notification'],
@@ -60,7 +60,7 @@ const notificationCalls = api.injectEndpoints({
   }),
 });
 
-/** Marked where it stands before the server says so. A refusal is logged only: the next reading shows what is so. */
+/** Marks as read at once. A refusal is only logged: the next read shows the actual state. */
 async function markAtOnce(
   dispatch: Store['dispatch'],
   queryFulfilled: Promise<unknown>,

@@ -2,7 +2,7 @@ import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import type { Store } from '../lib/store.ts';
 
-/** The list and its number are read anew where they are shown. */
+/** Refetches the list and the unread count where they are shown. */
 export function hearNotificationNews(store: Store, news: News): void {
   if (news.kind === 'notifications changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['Notification']));

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useReadNotificationsMutation } from './calls.ts';
 
-/** Marks all that the reader was shown, and those before; what comes meanwhile stays new. */
+/** Marks all shown and older notifications as read; later ones stay unread. */
 export function MarkAll({ shown }: { shown: NotificationPage | undefined }) {
   const [read] = useReadNotificationsMutation();
   const newest = shown?.notifications[0]?.position;
@@ -13,7 +13,7 @@ export function MarkAll({ shown }: { shown: NotificationPage | undefined }) {
       variant="default"
       size="xs"
       leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-      // Not `disabled`, which would take the focus from the button that was just pressed.
+      // Not `disabled`, which would remove the focus from the pressed button.
       data-disabled={isDone || undefined}
       aria-disabled={isDone}
       onClick={() => void (!isDone && read(newest))}

@@ -19,7 +19,7 @@ import classes from './notification-choices.module.css';
 type Choice = Choices['choices'][number];
 type Channel = Choice['channels'][number];
 
-/** Which notifications the reader gets, in the app and by mail. */
+/** Settings for notifications in the app and by email. */
 export function NotificationChoices() {
   const { data, isError, error, refetch } = useNotificationChoicesQuery();
   const [choose] = useChooseNotificationsMutation();
@@ -38,7 +38,7 @@ export function NotificationChoices() {
     const others = channels.filter((each) => each !== channel);
     await save(kind, on ? [...others, channel] : others);
   };
-  // A server from before mails nothing. A newer one may know kinds that this page does not.
+  // An older server sends no email. A newer one may have kinds that this page does not know.
   const hasMail = (data.email ?? null) !== null;
   const known = data.choices.filter(({ kind }) => kind in notificationWords);
   const column = (choice: Choice, channel: Channel, name: string) => (
@@ -95,7 +95,7 @@ export function NotificationChoices() {
 const digest = 'Weekly digest: new jobs, and posts by people, companies and tags you follow';
 const setting = (kind: NotificationKind) => notificationWords[kind].setting;
 
-/** The choices are kept, and take effect once the address is confirmed. */
+/** The settings are stored, and apply once the address is confirmed. */
 function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {
   return (
     <Text role="status">

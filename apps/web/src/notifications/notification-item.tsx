@@ -55,17 +55,17 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
 
 interface NotificationItemProps {
   readonly notification: Notification;
-  /** It was followed. */
+  /** Called when the link is followed. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** A notification as a link to its subject. Opening it marks it as read. */
+/** A notification, linked to its subject. Opening it marks it as read. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { id, kind, actors, at, isRead, place, reasons } = notification;
   const [read] = useReadNotificationMutation();
   const [actor] = actors;
   const link = useRef<HTMLAnchorElement>(null);
-  // Of a kind that a newer server knows.
+  // A kind of a newer server.
   if (!Object.hasOwn(notificationWords, kind)) return null;
   const Sign = icons[kind];
   const open = () => {
@@ -100,7 +100,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
             size={36}
             aria-label="Mark as read"
             onClick={() => {
-              // The button goes; the keyboard stays with the notification.
+              // The button disappears; the focus moves to the notification.
               link.current?.focus({ preventScroll: true });
               void read(id);
             }}
@@ -113,7 +113,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
-/** People stand out; what people wrote keeps its own direction of writing. */
+/** Highlights people's names; user text keeps its own text direction. */
 const Told = ({ sentence }: { sentence: Sentence }) =>
   sentence.map((part, index) => (
     <Fragment key={index}>

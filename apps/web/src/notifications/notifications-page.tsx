@@ -19,7 +19,7 @@ import classes from './notifications.module.css';
 
 const failure = 'Error loading notifications.';
 
-/** What others did that concerns the reader, by day. */
+/** All notifications, by day. */
 export default function NotificationsPage() {
   const list = useNotificationsInfiniteQuery(undefined, useLive());
   const { currentData } = list;
@@ -80,7 +80,7 @@ function Days({ pages, list }: { pages: readonly NotificationPage[]; list: List 
   );
 }
 
-/** By the reader's days. */
+/** Days in the reader's time zone. */
 function daysOf(all: readonly Notification[]) {
   const days = new Map<string, Notification[]>();
   for (const notification of all) {

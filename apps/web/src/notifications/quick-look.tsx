@@ -10,7 +10,7 @@ import { MarkAll } from './mark-all.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
 
-/** The newest notifications, below the bell. */
+/** The newest notifications, in a dropdown below the bell. */
 export function QuickLook({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useLatestNotificationsQuery(undefined, useLive());
   return (

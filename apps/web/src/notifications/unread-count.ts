@@ -1,4 +1,4 @@
 import { externalValue } from '../lib/external-value.ts';
 
-/** How many notifications were not read; apart from what asks for it, which comes after the page. */
+/** Number of unread notifications; separate from the query that sets it, which is loaded after the page. */
 export const unreadCount = externalValue(0);

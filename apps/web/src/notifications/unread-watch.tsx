@@ -5,7 +5,7 @@ import { plural } from '../ui/format.ts';
 import { useLatestNotificationsQuery } from './calls.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** Keeps the number at the bell, and tells screen readers when it grows, but not of what was there when the page came. */
+/** Updates the count at the bell, and announces increases to screen readers, except for the initial count. */
 export default function UnreadWatch() {
   const { data } = useLatestNotificationsQuery(undefined, useLive());
   const unread = data?.unread;

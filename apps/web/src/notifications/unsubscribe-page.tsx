@@ -9,7 +9,7 @@ import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useUnsubscribeMutation } from './calls.ts';
 
-/** Where the link at the end of a mail leads. Opening it changes nothing, because programs that look into mails open links, too. */
+/** Target of the unsubscribe link in an email. Opening it changes nothing, because mail scanners open links, too. */
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -20,7 +20,7 @@ export default function UnsubscribePage() {
     send: () => unsubscribe({ query: { token } }).unwrap(),
     fallback: 'You could not be unsubscribed. Please try again.',
   });
-  // The account's number, what is mailed, and what proves that the address is one of ours.
+  // The token holds the account id, the topic and a signature.
   const name = nameOf(token.split('.')[1]);
   return (
     <Page title="Unsubscribe" heading="Unsubscribe" width="form">
@@ -50,7 +50,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** Undefined: of a newer server, or nothing. */
+/** `undefined` if the topic is missing or only known to a newer server. */
 function nameOf(topic: string | undefined): string | undefined {
   if (topic === 'weeklyDigest') return 'the weekly digest';
   if (topic === undefined || !Object.hasOwn(notificationWords, topic)) return undefined;

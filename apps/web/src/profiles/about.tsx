@@ -4,7 +4,7 @@ import { Prose } from '../ui/prose.tsx';
 import { Portfolio } from './portfolio.tsx';
 import type { ActiveProfile } from './queries.ts';
 
-/** What an account says of itself, and a job seeker's portfolio. */
+/** An account's description, and a job seeker's portfolio. */
 export function About({ profile }: { profile: ActiveProfile }) {
   const { role, name, bio, description, portfolioUrl } = profile;
   const text = (role === 'Company' ? description : bio) ?? '';

@@ -3,7 +3,7 @@ import { recent } from '../lib/reading.ts';
 import { answerWords } from '../ui/answer-words.ts';
 import { useCompanyAnswersQuery } from './queries.ts';
 
-/** How a company answers who applies. Without it the page is whole, so a failure is not told. */
+/** How many applications a company answers, and how quickly. The page is complete without it, so a failure is not shown. */
 export function Answers({ companyId }: { companyId: number }) {
   const { currentData, isError } = useCompanyAnswersQuery(companyId, recent);
   if (isError && !currentData) return null;

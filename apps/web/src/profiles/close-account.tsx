@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** The way to close one's account; `children` say what becomes of it. */
+/** Closes the user's account; `children` describe the effects. */
 export function CloseAccount({ children }: { children: ReactNode }) {
   return (
     <Card component="section" aria-labelledby="close-account">

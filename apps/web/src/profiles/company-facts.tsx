@@ -6,7 +6,7 @@ import { Answers } from './answers.tsx';
 import type { ActiveProfile } from './queries.ts';
 import classes from './profile-view.module.css';
 
-/** What there is to know of a company at a glance. */
+/** A company's key facts. */
 export function CompanyFacts({
   profile: { location, verified = 0, companyId, companyPage },
 }: {
@@ -68,5 +68,5 @@ function Outward({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** Where a link really leads, whatever its name says. */
+/** The actual target of a link, whatever its name says. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);

@@ -7,7 +7,7 @@ import { withLimit } from '../ui/with-limit.ts';
 import { LinksField } from './links-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 
-/** What a company says of itself. */
+/** Profile fields of a company. */
 export function CompanyFields({ form }: { form: ReturnType<typeof useForm<ProfileDraft>> }) {
   const { values, errors, set } = form;
   return (

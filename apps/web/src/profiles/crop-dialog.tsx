@@ -11,7 +11,7 @@ import { cropPicture } from './crop-picture.ts';
 interface CropDialogProps {
   readonly picture: HTMLImageElement;
   readonly opened: boolean;
-  /** As it is shown: a person's picture, and not a company's. */
+  /** Whether pictures are shown round, as a person's are, or square, as a company's are. */
   readonly isRound: boolean;
   readonly onCut: (cut: Blob) => void;
   readonly onCancel: () => void;
@@ -19,10 +19,10 @@ interface CropDialogProps {
 
 const mostZoom = 4;
 
-/** In pixels on the screen, for each press of an arrow key; a fifth of it with Shift. */
+/** Screen pixels per press of an arrow key; a fifth of it with Shift. */
 const keyboardStep = 16;
 
-/** Cuts a square out of a picture: moved by hand, by arrow keys or by touch, and zoomed by the slider, the wheel or two fingers. */
+/** Crops a picture to a square: moved with the mouse, arrow keys or touch; zoomed with the slider, the wheel or two fingers. */
 export default function CropDialog({ picture, opened, isRound, onCut, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -56,7 +56,7 @@ export default function CropDialog({ picture, opened, isRound, onCut, onCancel }
               role: 'group',
               'aria-label': 'Part of the picture that is used. Arrow keys move the picture.',
             }}
-            // The styles come with this part: a style element would need the page's nonce.
+            // The styles are part of this chunk: a style element would need the page's nonce.
             disableAutomaticStylesInjection
           />
         </div>

@@ -1,7 +1,7 @@
 import { pictureLimits } from '@lock-in/contracts';
 import type { Area } from 'react-easy-crop';
 
-/** The square, in the picture's own pixels, as a picture of its own, not larger than it is kept. WebP, or PNG where the browser can not write that. */
+/** Cuts the square out of the picture, reduced to the stored size at most. WebP, or PNG if the browser cannot write that. */
 export async function cropPicture(picture: HTMLImageElement, { x, y, width: side }: Area): Promise<Blob> {
   const drawn = Math.max(1, Math.min(pictureLimits.side, Math.round(side)));
   const canvas = document.createElement('canvas');
@@ -20,7 +20,7 @@ export async function cropPicture(picture: HTMLImageElement, { x, y, width: side
   });
 }
 
-/** A chosen file as a picture, or what is wrong with it in words. `url` is an object URL to be revoked. */
+/** Loads a chosen file as a picture; resolves with an error text if that fails. `url` is an object URL that the caller revokes. */
 export async function openPicture(url: string): Promise<HTMLImageElement | string> {
   const picture = new Image();
   picture.src = url;

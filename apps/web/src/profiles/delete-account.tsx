@@ -10,7 +10,7 @@ import { useDisableAccountMutation } from './disable-mutation.ts';
 
 const failed = 'Failed to disable account. Please try again';
 
-/** Closes the account and with it the session, which leads to /login. */
+/** Closes the account, which ends the session and leads to /login. */
 export function DeleteAccount() {
   const { accountId, role, companyRole } = useMe();
   const dispatch = useAppDispatch();

@@ -92,7 +92,7 @@ describe('the profile form', () => {
     serve(
       http.post('/api/profile/save', async ({ request }) => {
         sent = Object.fromEntries(await request.formData());
-        // The profile is there before it is read anew.
+        // The cached profile is there before the refetch is answered.
         serve(http.get('/api/profile/1', () => new Promise<Response>(() => {})));
         return HttpResponse.json({ ...mei, name: 'Mei Lin', profilePicUrl: '/api/picture/new' });
       }),

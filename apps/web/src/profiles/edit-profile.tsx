@@ -6,7 +6,7 @@ import { SkeletonCard } from '../ui/skeletons.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfileQuery } from './queries.ts';
 
-/** Begins with the profile as it is now, not as it was when it was last looked at. What is read after that leaves the form alone. */
+/** Starts with the current profile, not a cached one. Later reads do not change the form. */
 export function EditProfile() {
   const { accountId } = useMe();
   const [opened] = useState(Date.now);

@@ -25,13 +25,12 @@ export type FollowOf = ComponentType<{
 interface IdentityProps {
   readonly profile: ActiveProfile;
   readonly Follow: FollowOf;
-  /** What a company that looks at itself has under review. */
+  /** The company's own change under review. */
   readonly ownChange: ReactNode;
-  /** How the account stands, for admins. */
+  /** The account's strikes and suspension, for admins. */
   readonly Standing: FollowOf;
 }
 
-/** Who it is. */
 export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps) {
   const { accountId, name, email, role, profilePicUrl, company } = profile;
   const [openedAt] = useState(() => Date.now());
@@ -112,13 +111,13 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
   );
 }
 
-/** A picture that was just changed must not show its old copy; a data URL is no copy of anything. */
+/** Bypasses the browser's copy of a picture that was just changed; data URLs need no such parameter. */
 function uncached(url: string | null, time: number): string | null {
   if (url === null || url.startsWith('data:')) return url;
   return `${url}${url.includes('?') ? '&' : '?'}t=${time}`;
 }
 
-/** In a narrow column an address goes on in a new line after its @. */
+/** In a narrow column an email address breaks after its @. */
 function withBreak(email: string) {
   const at = email.lastIndexOf('@') + 1;
   return (

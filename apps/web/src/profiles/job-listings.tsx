@@ -12,7 +12,7 @@ const shown = [
   { value: 'open', name: 'Open' },
 ] as const;
 
-/** The jobs of the company whose profile this is. */
+/** The jobs of the profile's company. */
 export function JobListings({ companyId }: { companyId: number }) {
   const [which, setWhich] = useState<'all' | 'open'>('all');
   const open = which === 'open';

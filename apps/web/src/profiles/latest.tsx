@@ -10,7 +10,7 @@ interface LatestProps {
   readonly Posts: PostsOf;
 }
 
-/** Beside a profile: what the account did last. What the open tab shows in full is not told twice. */
+/** Beside a profile: the account's latest activity, except what the open tab already shows. */
 export function Latest({ profile: { accountId, companyId }, Posts }: LatestProps) {
   const [search] = useSearchParams();
   const tab = search.get('tab');

@@ -12,14 +12,14 @@ interface LinksFieldProps {
   readonly onChange: (links: readonly DraftLink[]) => void;
 }
 
-/** A few links, each with its name. Rows that are empty are not sent. */
+/** A list of named links. Empty rows are not sent. */
 export function LinksField({ value, error, onChange }: LinksFieldProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const isFull = value.length >= companyLimits.links;
   const wrong = error !== undefined && { error: true, 'aria-describedby': id };
 
-  /** Draws the changed list at once, and leads the keyboard to the name of a link in it. */
+  /** Changes the list, renders it synchronously and focuses the name of one of its links. */
   const change = (links: readonly DraftLink[], at: number) => {
     flushSync(() => onChange(links));
     list.current?.querySelectorAll<HTMLInputElement>('[data-name]')[Math.max(at, 0)]?.focus();

@@ -9,7 +9,7 @@ import { useMayView } from './use-may-view.ts';
 
 const most = 5;
 
-/** The newest jobs of a company that still take applications. Without them the profile is whole, so a failure is not told. */
+/** A company's newest open jobs. The profile is complete without them, so a failure is not shown. */
 export function OpenJobs({ companyId }: { companyId: number }) {
   const { currentData, isError } = useProfileJobsInfiniteQuery({ companyId, open: true }, recent);
   const mayView = useMayView();

@@ -9,7 +9,7 @@ import { CloseAccount } from './close-account.tsx';
 import classes from './profile-view.module.css';
 import { useProfileQuery } from './queries.ts';
 
-/** What the account is, and the way to close it. */
+/** Details of the account, and a way to close it. */
 export function OwnAccount() {
   const { accountId, role, company } = useMe();
   const { data: profile, error, refetch } = useProfileQuery(String(accountId));

@@ -3,7 +3,7 @@ import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
-/** May all stay empty: then the password stays. */
+/** If all are empty, the password stays. */
 export function PasswordFields({ form }: { form: ReturnType<typeof useForm<ProfileDraft>> }) {
   return (
     <Stack>

@@ -19,7 +19,7 @@ interface PictureFieldProps {
   readonly profile: ActiveProfile;
 }
 
-/** The profile picture as it will be: chosen, cut to a square, and shown before it is saved. */
+/** The new profile picture: chosen, cropped to a square, and shown before it is saved. */
 export function PictureField({ form, profile }: PictureFieldProps) {
   const { profilePic: rule } = saveProfile.files;
   const { name, profilePic, removeProfilePic } = form.values;
@@ -46,7 +46,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
     setCropping(false);
     if (picture) URL.revokeObjectURL(picture.src);
   };
-  /** One button for all of these, so that the keyboard stays on it; where nothing is left to do, it goes to the choice. */
+  /** One button for all of these actions, so that it keeps the focus; if no action is left, the focus moves to the file input. */
   const turn = () => {
     form.set('profilePic', null);
     form.set('removeProfilePic', profilePic === null && !removeProfilePic);
@@ -120,7 +120,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
   );
 }
 
-/** An address for bytes that are only here; given back when they are no longer shown. */
+/** An object URL for a local blob; revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PortfolioFieldProps {
   readonly upload: Upload;
 }
 
-/** A new portfolio; and the stored one, to be looked at or taken away, until a new one takes its place. */
+/** A new portfolio; until one is chosen, the stored one can be opened or removed. */
 export function PortfolioField({ form, profile, upload }: PortfolioFieldProps) {
   const { portfolioFile: rule } = saveProfile.files;
   const { portfolioFile, removePortfolio } = form.values;

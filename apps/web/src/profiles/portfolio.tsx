@@ -6,7 +6,7 @@ import { addressOf } from '../lib/call.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 
 interface PortfolioProps {
-  /** Whose it is. */
+  /** Name of its owner. */
   readonly name: string;
   readonly uri: string;
   readonly size?: 'xs' | 'sm';

@@ -23,23 +23,23 @@ export interface DraftLink {
 
 type Body = RequestOf<typeof saveProfile>['body'];
 
-/** A profile while it is edited; the names are the call's, so that the server's messages find their fields. */
+/** The values of the profile form, with the API's names, so that the server's errors match their fields. */
 export interface ProfileDraft {
   readonly name: string;
   readonly bio: string;
   readonly location: string;
   readonly description: string;
-  /** Of a company, as are the three below; empty: it does not say. */
+  /** Companies only, as are the next three; empty if not stated. */
   readonly size: NonNullable<Body['size']>;
   readonly foundedYear: string;
   readonly website: string;
   readonly links: readonly DraftLink[];
-  /** New ones; without them the stored ones stay, unless they are to go. */
+  /** New files; if absent, the stored ones are kept unless marked for removal. */
   readonly profilePic: Blob | null;
   readonly portfolioFile: File | null;
   readonly removeProfilePic: boolean;
   readonly removePortfolio: boolean;
-  /** The old one. */
+  /** The current password. */
   readonly password: string;
   readonly newPassword: string;
   readonly confirmNew: string;
@@ -63,9 +63,7 @@ export const draftOf = ({ name, bio, location, description, companyPage }: Activ
   confirmNew: '',
 });
 
-/**
- * What is wrong before anything is sent. The old password alone asks for nothing: browsers fill it in by themselves.
- */
+/** Validates before sending. The current password alone is not an error, because browsers fill it in. */
 export function checkProfile(draft: ProfileDraft): FieldErrors<ProfileDraft> {
   const tooLong = (['name', 'bio', 'location', 'description'] as const)
     .filter((field) => !isWithin(draft[field], limits[field]))
@@ -82,7 +80,7 @@ const limits = { name: nameLimit, bio: bioLimit, location: locationLimit, descri
 
 const wrongAddress = 'Enter an address that begins with https://.';
 
-/** Rows that are empty are not sent. */
+/** Empty rows are not sent. */
 const writtenLinks = ({ links }: ProfileDraft) =>
   links
     .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
@@ -121,7 +119,7 @@ function checkPasswords({ password, newPassword, confirmNew }: ProfileDraft): Fi
   };
 }
 
-/** The parts of the call: the fields of the role, and those of the password only when all three are filled. */
+/** Body and files of the call: the role's fields, and the passwords only if all three are filled. */
 export function requestOf(draft: ProfileDraft, accountId: number, role: Role) {
   const { name, bio, location, description, password, newPassword, confirmNew } = draft;
   const { profilePic, portfolioFile, removeProfilePic, removePortfolio } = draft;
@@ -148,7 +146,7 @@ const pageOf = (draft: ProfileDraft) => ({
   links: JSON.stringify(writtenLinks(draft)),
 });
 
-/** What a saved draft makes of the words that a profile shows; of an empty one nothing stays. A company's name goes to review first. */
+/** The texts that a saved draft gives the profile; an empty text clears its field. A company's new name is reviewed first. */
 export const wordsOf = ({ name, bio, location, description }: ProfileDraft, role: Role) => ({
   ...(role !== 'Company' && { name: name.trim() }),
   bio: bio.trim(),
@@ -156,7 +154,7 @@ export const wordsOf = ({ name, bio, location, description }: ProfileDraft, role
   description: description.trim(),
 });
 
-/** The profile, if it says these words; a field that its role has not says nothing. */
+/** The profile if it has these texts; fields that its role lacks are ignored. */
 export function profileWith(
   words: ReturnType<typeof wordsOf>,
   profile: Profile | undefined,

@@ -17,7 +17,7 @@ interface ProfileFieldsProps {
 
 const reviewHint = 'A new name is shown once an administrator has approved it.';
 
-/** What everyone has, and what belongs to the role. */
+/** Fields of every role, and those of the user's role. */
 export function ProfileFields({ form, profile, upload }: ProfileFieldsProps) {
   const name = withLimit(form.field('name'), nameLimit);
   return (

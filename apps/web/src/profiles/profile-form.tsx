@@ -19,7 +19,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import type { ActiveProfile } from './queries.ts';
 import { useSaveProfileMutation } from './save-mutation.ts';
 
-/** Everything of a profile at once: what is wrong is said field by field, and nothing that was typed is lost by it. */
+/** All fields of a profile in one form. The server's errors are shown by field, and the form keeps its values. */
 export function ProfileForm({ profile }: { profile: ActiveProfile }) {
   const me = useMe();
   const [save] = useSaveProfileMutation();
@@ -76,7 +76,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
   );
 }
 
-/** A company's new name is not shown yet. */
+/** A company's new name is not visible until it is approved. */
 function savedWords(saved: Profile, { name }: ProfileDraft): string {
   const isReviewed = !saved.isDisabled && saved.role === 'Company' && saved.name !== name.trim();
   return isReviewed ? 'Profile saved. Your new name is under review.' : 'Profile saved.';

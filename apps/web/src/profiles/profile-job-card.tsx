@@ -9,7 +9,6 @@ import { ListingBadge } from '../ui/listing-badge.tsx';
 import classes from './profile-view.module.css';
 import { useMayView } from './use-may-view.ts';
 
-/** A job on its company's profile. */
 export function ProfileJobCard({ job }: { job: Job }) {
   const mayView = useMayView();
   const id = useId();

@@ -14,14 +14,14 @@ import { type PostsOf, ProfileView } from './profile-view.tsx';
 import { useProfileQuery } from './queries.ts';
 
 interface ProfilePageProps {
-  /** What an account posted, whole and in short. Handed in, because another slice knows it. */
+  /** An account's posts, in full and as a short list. Passed in, because they belong to another slice. */
   readonly Posts: PostsOf;
   readonly LatestPosts: PostsOf;
-  /** How many follow an account, and the way to do so. */
+  /** The follower count and the follow button. */
   readonly Follow: FollowOf;
-  /** What a company that looks at itself has under review; handed in like the posts. */
+  /** The company's own change under review; passed in like the posts. */
   readonly ownChange: ReactNode;
-  /** How the account stands, for admins. */
+  /** The account's strikes and suspension, for admins. */
   readonly Standing: FollowOf;
 }
 

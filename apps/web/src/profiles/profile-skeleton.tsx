@@ -14,7 +14,7 @@ export function IdentitySkeleton() {
   );
 }
 
-/** The strip of tabs, and what the first of them tells. */
+/** The tab bar, and the content of the first tab. */
 export function ProfileSkeleton() {
   return (
     <Stack role="status" aria-label="Loading profile…">

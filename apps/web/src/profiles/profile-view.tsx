@@ -7,7 +7,7 @@ import { About } from './about.tsx';
 import { JobListings } from './job-listings.tsx';
 import type { ActiveProfile } from './queries.ts';
 
-/** The posts of an account, from the slice that knows them. */
+/** The posts of an account; passed in, because they belong to another slice. */
 export type PostsOf = ComponentType<{ readonly accountId: number }>;
 
 interface ProfileViewProps {
@@ -15,7 +15,6 @@ interface ProfileViewProps {
   readonly Posts: PostsOf;
 }
 
-/** What there is to know of an account. */
 export function ProfileView({ profile, Posts }: ProfileViewProps) {
   return (
     <section aria-label="Profile">

@@ -3,12 +3,12 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
-/** The profile of an account that is open. */
+/** The profile of an account that is not closed. */
 export type ActiveProfile = Extract<Profile, { isDisabled: false }>;
 
 interface ListedJobs {
   readonly companyId: number;
-  /** Only those that take applications. */
+  /** Only jobs that take applications. */
   readonly open: boolean;
 }
 
@@ -31,7 +31,7 @@ export const profileQueries = api.injectEndpoints({
         ),
       ],
     }),
-    /** By the id of a company. */
+    /** By company id. */
     companyAnswers: build.query(
       call(getCompanyAnswers, (companyId: number) => ({ params: { companyId }, background: true })),
     ),

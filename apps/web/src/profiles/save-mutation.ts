@@ -19,10 +19,7 @@ interface Save {
 
 const saveMutation = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The answer is the profile as it is read. Posts, comments and jobs carry their author's name and picture, so all that is
-     * held of them is old.
-     */
+    /** The answer is the profile. Posts, comments and jobs contain their author's name and picture, so all cached ones are stale. */
     saveProfile: build.mutation({
       ...call(saveProfile, ({ me, draft, onProgress }: Save) => ({
         ...requestOf(draft, me.accountId, profileRoleOf(me)),
@@ -43,7 +40,7 @@ const saveMutation = api.injectEndpoints({
           cache.dispatch(profileQueries.util.updateQueryData('profile', String(accountId), change));
         };
         const visible = () => cache.dispatch(lookAtProfile.initiate(accountId, { track: false }));
-        // Files are not sent again only to ask: the profile says when it has the words.
+        // Does not send the files again to learn the outcome; polls the profile until it has the new texts.
         const look = async () => (await visible()).data;
         const settled = meta?.settled
           ? settledOf<Profile>(meta)
@@ -53,7 +50,7 @@ const saveMutation = api.injectEndpoints({
         cache.dispatch(api.util.invalidateTags([...holdingNames]));
       },
     }),
-    /** The profile as it is now, past what the cache holds. */
+    /** Reads the profile without using the cache. */
     lookAtProfile: build.mutation(
       call(getProfile, (accountId: number) => ({ params: { id: accountId }, background: true })),
     ),
@@ -61,7 +58,7 @@ const saveMutation = api.injectEndpoints({
 });
 const { lookAtProfile } = saveMutation.endpoints;
 
-/** A recruiter's profile is a person's. */
+/** A recruiter has a personal profile. */
 const profileRoleOf = ({ role, companyRole }: Me) => (companyRole === 'recruiter' ? 'User' : role);
 
 const holdingNames = ['Application', 'Comment', 'Company', 'Job', 'Post'] as const;

@@ -9,12 +9,12 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
-/** What is looked for, and what it is narrowed to. */
+/** A search: its text and filters. */
 export interface Wanted {
   readonly q: string;
-  /** A tag's name. */
+  /** Name of a tag. */
   readonly tag?: string | undefined;
-  /** An account's id. */
+  /** Id of an account. */
   readonly author?: string | undefined;
   readonly period?: SearchPeriod | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Passage } from '@lock-in/contracts';
 import classes from './search.module.css';
 
-/** A text with the words that were looked for marked. It is text: nothing in it is read as HTML. */
+/** Text with the search terms highlighted. Rendered as plain text, never as HTML. */
 export function Marked({ passage: { text, marks } }: { passage: Passage }) {
   const ends = [0, ...marks.map(([, end]) => end)];
   return (

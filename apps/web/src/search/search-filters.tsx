@@ -10,7 +10,7 @@ import classes from './search.module.css';
 interface SearchFiltersProps {
   readonly kind: SearchKind;
   readonly wanted: Wanted;
-  /** The author chosen in the filter. */
+  /** The author selected in the filter. */
   readonly author: SearchGlimpse['author'] | undefined;
   readonly onChoose: (change: Partial<Wanted>) => void;
 }
@@ -22,7 +22,7 @@ const periodNames = {
   year: 'Past year',
 } as const;
 
-/** What posts and jobs are narrowed to; other kinds have nothing to be narrowed by. */
+/** Filters for posts and jobs; other kinds have no filters. */
 export function SearchFilters({ kind, wanted, author, onChoose }: SearchFiltersProps) {
   const { data: tags = [] } = useSearchTagsQuery();
   if (kind !== 'posts' && kind !== 'jobs') return null;
@@ -66,7 +66,7 @@ interface AuthorSelectProps {
   readonly onChoose: (id: string | undefined) => void;
 }
 
-/** Someone who is found by name. */
+/** Selects an author, found by name. */
 function AuthorSelect({ label, value, author, onChoose }: AuthorSelectProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
@@ -83,7 +83,7 @@ function AuthorSelect({ label, value, author, onChoose }: AuthorSelectProps) {
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       data={isKnown ? found : [chosen, ...found]}
-      // The server found them.
+      // The server has already filtered them.
       filter={({ options }) => options}
       nothingFoundMessage={q === '' ? 'Type a name' : 'Nobody found'}
       searchValue={typed}

@@ -10,7 +10,7 @@ import { Marked } from './marked.tsx';
 import classes from './search.module.css';
 import { addressOf } from './words.ts';
 
-/** Something that was found. The whole card leads to it, through the link in its title. */
+/** A search result. The link in its title covers the whole card. */
 export function SearchHit({ hit }: { hit: Hit }) {
   const id = useId();
   const { kind, title, excerpt, owner, labels } = hit;

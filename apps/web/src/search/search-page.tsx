@@ -26,14 +26,14 @@ const choiceOf = (address: URLSearchParams): Wanted => ({
   period: searchPeriods.find((period) => period === address.get('period')),
 });
 
-/** The open tab is part of the address as well, and stays. */
+/** Keeps the open tab, which is also part of the address. */
 const searchOf = (wanted: Wanted, address: URLSearchParams) => {
   const tab = address.get('tab');
   const set = Object.entries(wanted).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return [...set, ...(tab === null ? [] : [['tab', tab] as [string, string]])];
 };
 
-/** Everything that was found, by kind. On a phone it has the field that stands in the top bar elsewhere. */
+/** All results by kind. On a phone it has the search field, which is in the top bar elsewhere. */
 export default function SearchPage() {
   const [wanted, choose] = useChoice<Wanted>({ choiceOf, searchOf, typed: 'q' });
   const { q } = wanted;
@@ -68,7 +68,7 @@ interface ResultsProps {
 
 function Results({ wanted, onChoose }: ResultsProps) {
   const { currentData } = useGlimpseQuery(wanted.q === '' ? skipToken : wanted, current);
-  // Nobody has to look for the tab that holds something; with filters, nothing in it says something too.
+  // Starts on the first tab with results. With filters it starts on posts, because an empty tab is a result, too.
   const isNarrowed = filters.some((name) => wanted[name] !== undefined);
   const start = isNarrowed
     ? 'posts'

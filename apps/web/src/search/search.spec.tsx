@@ -89,7 +89,7 @@ describe('search', () => {
     await actor.keyboard('{Escape}');
     expect(list).not.toBeInTheDocument();
     expect(await field()).toHaveFocus();
-    // Up from the field is the last option, all results.
+    // One step up from the field is the last option, "all results".
     await actor.keyboard('{ArrowDown}');
     await screen.findByRole('listbox');
     await actor.keyboard('{ArrowUp}{Enter}');

@@ -12,23 +12,23 @@ import classes from './search.module.css';
 import { addressOf, kindNames, searchAddress } from './words.ts';
 
 interface SuggestionsProps {
-  /** Of the listbox; an option's is this with its number. */
+  /** Element id of the listbox; its options have this id with a number. */
   readonly id: string;
-  /** What is in the field, which is not empty. */
+  /** The text of the field, not empty. */
   readonly text: string;
-  /** The option that the keyboard is on; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly at: number;
   readonly onChosen: () => void;
 }
 
-/** Milliseconds without a key after which is asked. */
+/** Pause in typing, in milliseconds, before a request. */
 const pause = 200;
 
-/** What is found while somebody types, by kind, and the way to all of it. */
+/** Search results while typing, by kind, and a link to all of them. */
 export function Suggestions({ id, text, at, onChosen }: SuggestionsProps) {
   const [q] = useDebouncedValue(text, pause);
   const { data, isError, isFetching, error } = useGlimpseQuery({ q });
-  // Newer browsers answer with a promise, which an effect must not return.
+  // Newer browsers return a promise, which an effect must not return.
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, at]);
@@ -46,7 +46,7 @@ export function Suggestions({ id, text, at, onChosen }: SuggestionsProps) {
   return (
     <div
       className={classes.suggestions}
-      // The field keeps the keyboard.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div id={id} role="listbox" aria-label="Search results" aria-busy={isFetching}>

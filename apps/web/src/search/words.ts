@@ -10,7 +10,7 @@ export const kindNames: Readonly<Record<SearchKind, string>> = {
   tags: 'Tags',
 };
 
-/** Where a hit leads. */
+/** The page of a search result. */
 export function addressOf({ kind, id, labels }: SearchHit): string {
   switch (kind) {
     case 'posts':
@@ -25,7 +25,7 @@ export function addressOf({ kind, id, labels }: SearchHit): string {
   }
 }
 
-/** 12, or 50+ where counting ended. */
+/** "12", or "50+" if counting stopped at a limit. */
 export const counted = ({ totalCount, moreThanCounted }: { totalCount: number; moreThanCounted: boolean }) =>
   `${count(totalCount)}${moreThanCounted ? '+' : ''}`;
 
