@@ -5,18 +5,18 @@ import classes from './avatar.module.css';
 interface AvatarProps {
   readonly accountId: number;
   readonly name: string;
-  /** The account's own picture; without one, or where it does not load, our server draws the initials. */
+  /** The account's picture. If it is absent or fails to load, the server draws the initials. */
   readonly src?: string | null | undefined;
   /** Pixels. */
   readonly size?: number;
 }
 
-/** An account's picture. Decorative, because the name always stands beside it. */
+/** An account's picture. Decorative, because the name is always shown beside it. */
 export function Avatar({ accountId, name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const initials = drawInitials.path.replace(':accountId', String(accountId));
   const picture = [src ?? initials, initials].find((one) => !failed.includes(one));
-  // Where not even the initials load, the empty circle stays and no broken image.
+  // If the initials fail to load, too, show an empty circle instead of a broken image.
   if (picture === undefined)
     return <span className={classes.avatar} title={name} style={{ width: size, height: size }} />;
   return (

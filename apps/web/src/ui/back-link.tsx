@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import classes from './back-link.module.css';
 
 /**
- * Back to the list that led here. It is a real link to it, and where the list lies behind in history (`stepBack`), a step back,
- * which keeps its filters, its page and its place.
+ * Links back to the list that led here. If that list is the previous history entry (`stepBack`), it goes back instead,
+ * which keeps the list's filters, page and position.
  */
 export function BackLink({
   to,

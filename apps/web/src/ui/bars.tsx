@@ -3,17 +3,17 @@ import '@mantine/charts/styles.css';
 
 interface BarsProps {
   readonly height: number;
-  /** What is counted: "Applications". */
+  /** Name of the counted things: "Applications". */
   readonly what: string;
-  /** `short` stands below a bar whose whole name would not fit there. */
+  /** `short` replaces a name that does not fit below its bar. */
   readonly bars: readonly { readonly name: string; readonly short?: string; readonly number: number }[];
-  /** How many names are left out between two that are shown. */
+  /** Number of names omitted between two that are shown. */
   readonly skipped: number;
 }
 
-/** A bar for each number. Its library is a chunk of its own: to be loaded lazily, with the first chart. */
+/** A bar chart. Its library is a separate chunk, so load this component lazily. */
 export default function Bars({ height, what, bars, skipped }: BarsProps) {
-  // Three whole numbers, whatever the highest bar is.
+  // Three integer ticks, however high the highest bar is.
   const half = Math.max(1, Math.ceil(Math.max(0, ...bars.map(({ number }) => number)) / 2));
   const below = new Map(bars.map(({ name, short = name }) => [name, short]));
   return (
@@ -25,7 +25,7 @@ export default function Bars({ height, what, bars, skipped }: BarsProps) {
       tickLine="none"
       gridAxis="x"
       xAxisProps={{ interval: skipped, tickFormatter: (name: string) => below.get(name) ?? name }}
-      // With an interval of its own the axis would move its ends in, off their lines.
+      // Without its own interval the axis would move its end labels off their lines.
       yAxisProps={{
         width: widthOf(2 * half),
         ticks: [0, half, 2 * half],

@@ -6,15 +6,15 @@ interface CardProps extends BoxProps {
   readonly component?: 'div' | 'article' | 'section' | 'li';
   readonly children: ReactNode;
   readonly id?: string;
-  /** No padding, for a card whose parts bring their own. */
+  /** No padding, for a card whose children have their own. */
   readonly bare?: boolean;
-  /** What a press anywhere on it does that is not on one of its buttons or links, which offer the same to the keyboard. */
+  /** Click anywhere on the card except on its buttons and links. One of these must do the same for the keyboard. */
   readonly onPress?: () => void;
   readonly 'aria-labelledby'?: string;
   readonly 'aria-label'?: string;
 }
 
-/** The one kind of card: a border, no shadow, padded 16 px (20 from 768 px). */
+/** The only kind of card: a border, no shadow, 16 px padding (20 px from 768 px). */
 export function Card({ bare, className = '', onPress, children, ...rest }: CardProps) {
   return (
     <Box
@@ -28,7 +28,7 @@ export function Card({ bare, className = '', onPress, children, ...rest }: CardP
   );
 }
 
-/** Selecting text presses nothing, nor does what opens over the card and only belongs to it for React. */
+/** Ignores clicks on controls, text selection, and clicks that React bubbles from portals, such as dialogs. */
 const unlessOnControl = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
   const { target, currentTarget } = event;
   const on = target as Element;

@@ -1,4 +1,4 @@
-/** What decides where the text of a field breaks. */
+/** Styles that affect where the text of a field wraps. */
 const copied = [
   'boxSizing',
   'width',
@@ -20,7 +20,7 @@ const copied = [
   'direction',
 ] as const;
 
-/** Where a character of a field stands in the window: no browser tells, so the text is laid out a second time. */
+/** Window coordinates of a character in a field. Browsers do not report them, so the text is laid out again in a hidden element. */
 export function placeOf(
   field: HTMLTextAreaElement,
   at: number,

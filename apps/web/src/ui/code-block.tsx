@@ -6,7 +6,7 @@ import classes from './markdown.module.css';
 
 const useHighlighted = loadOnce(async () => (await import('./highlighter.ts')).highlighted);
 
-/** Code in a block. The colours, which change no line's place, come with a chunk of their own. */
+/** A code block. The highlighting, which does not change the layout, is a separate chunk. */
 export function CodeBlock({ code, language }: { code: string; language: string | undefined }) {
   const highlighted = useHighlighted(language !== undefined);
   const colored = useMemo(
@@ -19,7 +19,7 @@ export function CodeBlock({ code, language }: { code: string; language: string |
         <span>{language}</span>
         <CopyButton text={code} label="Copy code" />
       </div>
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrollable element must be focusable. */}
       <pre tabIndex={0} role="group" aria-label="Code" dir="ltr">
         <code>{colored ? colored.children.map(drawn) : code}</code>
       </pre>
@@ -29,7 +29,7 @@ export function CodeBlock({ code, language }: { code: string; language: string |
 
 type Colored = NonNullable<ReturnType<typeof highlight>>['children'][number];
 
-/** The highlighter gives nothing but text and spans with classes. */
+/** The highlighter returns only text and spans with classes. */
 function drawn(node: Colored, at: number): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;

@@ -1,4 +1,4 @@
-/** The names that a block of code can begin with, as people look for them, the most used first. The colours of each are known. */
+/** Languages suggested for code blocks, most used first. Highlighting supports all of them. */
 export const codeLanguages = [
   'javascript',
   'typescript',

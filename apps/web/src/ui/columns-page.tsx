@@ -6,41 +6,41 @@ import { Page } from './page.tsx';
 import { withoutRightColumn } from './right-column.ts';
 import { SideDrawer } from './side-drawer.tsx';
 
-/** What stands beside a page's content. */
+/** A column beside a page's content. */
 export interface Column {
   readonly content: ReactNode;
-  /** Its name as a landmark; without one it is none. */
+  /** Accessible name of the landmark; without it, the column is no landmark. */
   readonly label?: string;
 }
 
 export interface LeftColumn extends Column {
-  /** On a phone it stands above the content. Otherwise it is gone there, and the page offers a sheet if it is needed. */
+  /** On a phone, shown above the content. If absent, it is hidden there, and the page offers a drawer if needed. */
   readonly onPhone?: 'above';
-  /** Three of ten parts of the page, for what is more than a list of links. */
+  /** Three tenths of the page's width, for content wider than a list of links. */
   readonly wide?: boolean;
 }
 
 export interface RightColumn extends Column {
-  /** Where it has no room, a button of its name opens it as a drawer. Otherwise it is gone there. */
+  /** On narrow screens, names the button that opens the column as a drawer if `inDrawer` is set; otherwise the column is hidden there. */
   readonly label: string;
   readonly inDrawer?: boolean;
 }
 
 interface ColumnsPageProps {
   readonly title: string;
-  /** At the top of the left column; false where the content brings its own. */
+  /** Shown at the top of the left column; `false` if the content has its own heading. */
   readonly heading?: ReactNode;
-  /** Below the heading: a sentence on what the page holds, and the page's own actions. */
+  /** Shown below the heading: a sentence about the page, and the page's actions. */
   readonly intro?: string;
   readonly actions?: ReactNode;
   readonly left?: LeftColumn | undefined;
   readonly right?: RightColumn | undefined;
-  /** In a row above the content: the way back, the way to a sheet. */
+  /** Shown in a row above the content: a back link, or the button of a drawer. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page in the three columns that all pages share: 232 px (or three tenths) · fluid to 640 px · 296 px, the outer two sticky. */
+/** The three columns that all pages share: 232 px (or three tenths), fluid up to 640 px, and 296 px. The outer two are sticky. */
 export function ColumnsPage(props: ColumnsPageProps) {
   const { title, heading = title, intro, actions, left, right, tools, children } = props;
   const isNarrow = useMediaQuery(withoutRightColumn, false, { getInitialValueInEffect: false });

@@ -11,7 +11,7 @@ interface CompanyLogoProps {
   readonly size?: number;
 }
 
-/** The picture of a company: square, where a person's is round. */
+/** A company's picture: square, where a person's picture is round. */
 export function CompanyLogo({ company: { accountId, name, profilePicUrl }, size = 40 }: CompanyLogoProps) {
   return (
     <span className={classes.logo}>

@@ -6,31 +6,34 @@ import type { Edit } from './markdown-edits.ts';
 /** The unfinished mention, tag or code language at the caret. */
 export interface Asked {
   readonly sign: '@' | '#' | '```';
-  /** Behind the sign. */
+  /** The text after the sign. */
   readonly typed: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What may take its place. */
+/** A completion of it. */
 export interface Suggestion {
   readonly key: string;
   readonly label: string;
-  /** Beside the label. */
+  /** Shown beside the label. */
   readonly detail?: string;
   readonly picture?: { readonly accountId: number; readonly src: string | null };
-  /** Markdown. */
+  /** Inserted text, in Markdown. */
   readonly insert: string;
 }
 
 export type Suggest = (asked: Asked) => Promise<readonly Suggestion[]>;
 
-/** A sign behind a letter is an address's, one behind a bracket a link's. Names may have two words, and the second may just begin. */
+/**
+ * A sign after a letter belongs to an email address, one after a bracket to a link. Names may have two words, the second
+ * possibly incomplete.
+ */
 const asked =
   /(?:^|[\s(>*_"'“‘])([@#])([\p{L}\p{N}][\p{L}\p{N}\p{M}.'’+/-]*(?: [\p{L}\p{N}\p{M}.'’+/-]*)?)$/u;
 const longest = 60;
 
-/** Undefined where nothing is asked for: within a word, an address or code above all. */
+/** `undefined` if there is nothing to complete, in particular within a word, an address or code. */
 export function askedAt(text: string, caret: number): Asked | undefined {
   const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
   const line = text.slice(lineStart, caret);
@@ -43,14 +46,14 @@ export function askedAt(text: string, caret: number): Asked | undefined {
   return { sign, typed, from: caret - typed.length - 1, to: caret };
 }
 
-/** The language that a block of code, begun in this line, is said to be in. */
+/** The opening fence of a code block, with its language. */
 const fence = /^[ >]*```([\w+#-]{0,20})$/;
 
-/** Whether a line that begins there would be in a block of code, which a fence would then end. */
+/** Whether a line starting there is inside a code block, which a fence would then close. */
 const isInCode = (text: string, lineStart: number): boolean =>
   codeRanges(`${text.slice(0, lineStart)}x`).some(([from, to]) => from <= lineStart && lineStart < to);
 
-/** Without a letter typed, the first is the block of no language: Enter then is what it is elsewhere. */
+/** Without typed text, the first option is a block without a language, so that Enter only starts a new line. */
 export function languagesFor(typed: string): Suggestion[] {
   const begun = typed.toLowerCase();
   const found = codeLanguages
@@ -60,12 +63,12 @@ export function languagesFor(typed: string): Suggestion[] {
   return begun === '' ? [{ key: '', label: 'No language', insert: '```' }, ...options] : options;
 }
 
-/** A backtick before the caret may be about to be closed. */
+/** A backtick before the caret may be the start of inline code. */
 const isCode = (text: string, caret: number): boolean =>
   codeRanges(text).some(([from, to]) => from < caret && caret <= to) ||
   codeRanges(`${text.slice(0, caret)}\``).some(([, to]) => to === caret + 1);
 
-/** One types on behind it. */
+/** The caret is placed after the completion. */
 export function completion({ sign, from, to }: Asked, text: string, insert: string): Edit {
   const whole = /^\s/.test(text.slice(to)) ? insert : insert + (sign === '```' ? '\n' : ' ');
   const end = from + insert.length + 1;

@@ -15,7 +15,7 @@ import { applyEdit } from './markdown-edits.ts';
 
 interface CompletionsProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** Finds people to mention, and tags. Absent where a text can have neither. */
+  /** Suggests people to mention, and tags. Absent if the text supports neither. */
   readonly suggest: Suggest | undefined;
 }
 
@@ -32,8 +32,9 @@ const pauseMs = 120;
 const labels = { '@': 'People and companies', '#': 'Tags', '```': 'Languages' } as const;
 
 /**
- * What a field's text may go on with, in a list at its caret. The keyboard stays in the field, which is a combobox as long as the list is
- * open. Its keys are taken before React's, so that Enter does not send and Escape does not close what the field is in.
+ * Completions of a field's text, in a list at its caret. The focus stays in the field, which is a combobox while the
+ * list is open. Its key handlers run before React's, so that Enter does not send the form and Escape does not close a
+ * dialog around it.
  */
 export function Completions({ field, suggest }: CompletionsProps) {
   const id = useId();
@@ -47,7 +48,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
     const { value, selectionStart, selectionEnd } = textarea;
     setAsked(selectionStart === selectionEnd ? askedAt(value, selectionStart) : undefined);
   });
-  /** A caret that is moved elsewhere closes the list; it opens by typing alone. */
+  /** Moving the caret closes the list; only typing opens it. */
   const follow = useEffectEvent(() => {
     const { selectionStart, selectionEnd } = field.current!;
     if (asked && (selectionStart !== asked.to || selectionEnd !== asked.to)) look();
@@ -67,7 +68,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
     applyEdit(textarea, completion(open.asked, textarea.value, option.insert));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Keys that come before the list is drawn anew are not the list's.
+    // Ignore keys that arrive before the list is rendered again.
     if (
       !open ||
       !isStillAsked(field.current, open.asked) ||
@@ -96,7 +97,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
       [textarea, 'blur', () => close()],
       [textarea, 'keydown', press],
       [textarea, 'selectionchange', () => follow()],
-      // The caret moves with the page.
+      // The caret moves when the page scrolls.
       [window, 'scroll', () => move()],
       [window, 'resize', () => move()],
     ] as unknown as readonly [EventTarget, string, (event: Event) => void][];
@@ -145,7 +146,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
       'aria-expanded': 'true',
       'aria-controls': id,
       'aria-activedescendant': active,
-      // A dialog takes Escape at the window, before all others, unless it is asked not to.
+      // Mantine's dialogs handle Escape first, on the window, unless this attribute is set.
       'data-mantine-stop-propagation': 'true',
     };
     for (const [name, value] of Object.entries(attributes)) textarea.setAttribute(name, value);
@@ -163,7 +164,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
         aria-label={labels[open.asked.sign]}
         className={classes.list}
         style={open.place}
-        // The keyboard stays in the field.
+        // Keeps the focus in the field.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -194,7 +195,7 @@ const width = 280;
 const rowHeight = 44;
 const gap = 4;
 
-/** Below the caret, or above it where there is more room: what a phone's keyboard leaves of the window is what counts. */
+/** Below the caret, or above it if there is more room there. Uses the visual viewport, which excludes a phone's keyboard. */
 function listPlace(field: HTMLTextAreaElement, at: number, rows: number): CSSProperties {
   const { left, top, bottom } = placeOf(field, at);
   const { visualViewport } = window;

@@ -8,15 +8,15 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly text?: string;
-  /** What it is about, where the title does not name it. */
+  /** The subject, if the title does not name it. */
   readonly about?: string;
-  /** The button that does it names the thing: "Delete post". */
+  /** The text of the confirming button names the subject: "Delete post". */
   readonly confirm: string;
   readonly cancel?: string;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
   readonly pending?: boolean;
-  /** The button's text while pending; it is the same as before unless given. */
+  /** The button's text while pending; unchanged if absent. */
   readonly pendingText?: string;
   readonly problem?: FormProblem | undefined;
   readonly onConfirm: () => void;
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks once. Closing by Escape or a click beside it is a cancel; while it is pending there is no way out. */
+/** Asks for a confirmation. Escape and a click outside cancel, except while the action is pending. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, about, text, confirm, cancel = 'Cancel', destructive, disabled, children } = props;
   const { pending = false, pendingText = confirm, problem, onConfirm, onCancel } = props;

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-/** `label` says what is copied. */
+/** `label` names the copied text. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   const shown = copied ? 'Copied' : label;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { copyText } from './copy-text.ts';
 
-/** Copies where anybody, signed in or not, reads what the page shows. */
+/** Copies the address of the public page with the same content. */
 export function CopyPublicLink({ to, fullWidth = false }: { to: string; fullWidth?: boolean }) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Puts a text into the clipboard and says so; where a browser does not let it, the text itself is shown, to be copied by hand. */
+/** Copies a text to the clipboard and confirms it. If the browser refuses, shows the text to be copied by hand. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

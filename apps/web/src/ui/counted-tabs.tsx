@@ -5,15 +5,15 @@ import classes from './counted-tabs.module.css';
 import { count } from './format.ts';
 
 interface CountedTab {
-  /** Its name in the address. */
+  /** Its value in the address. */
   readonly value: string;
   readonly label: string;
-  /** How many things it holds; absent while that is not known. */
+  /** Number of things in it; absent while unknown. */
   readonly count?: number | string | undefined;
   readonly panel: ReactNode;
 }
 
-/** Tabs with the number of things in each. Which one is open stands in the address, so that it can be kept and shared. */
+/** Tabs with counts. The open tab is part of the address, so that it can be bookmarked and shared. */
 export function CountedTabs({
   label,
   tabs,
@@ -22,9 +22,9 @@ export function CountedTabs({
 }: {
   label: string;
   tabs: readonly [CountedTab, ...CountedTab[]];
-  /** Names of the query parameters that all tabs keep. */
+  /** Query parameters that are kept when the tab changes. */
   kept?: readonly string[];
-  /** The tab that is open where the address names none; the first unless given. */
+  /** The tab that is open if the address names none; the first one by default. */
   start?: string;
 }) {
   const [search, setSearch] = useSearchParams();

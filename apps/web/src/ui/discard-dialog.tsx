@@ -2,14 +2,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DiscardDialogProps {
   readonly opened: boolean;
-  /** What was not saved. */
+  /** Describes the unsaved changes. */
   readonly text: string;
   readonly confirm?: string;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
 
-/** Asks before changes that are not saved are dropped. */
+/** Asks before unsaved changes are discarded. */
 export const DiscardDialog = ({
   text,
   confirm = 'Discard changes',

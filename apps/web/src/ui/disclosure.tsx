@@ -6,13 +6,13 @@ import classes from './disclosure.module.css';
 
 interface DisclosureProps {
   readonly title: string;
-  /** Under which local storage remembers whether it is open. */
+  /** Local storage key that remembers whether it is open. */
   readonly storageKey: string;
-  /** Rendered only while it is open: what is not seen is not loaded either. */
+  /** Rendered only while open, so that hidden content is not loaded. */
   readonly children: ReactNode;
 }
 
-/** A section that opens and closes on its own, open until somebody closes it. */
+/** A collapsible section, open by default. */
 export function Disclosure({ title, storageKey, children }: DisclosureProps) {
   const id = useId();
   const [open, setOpen] = useState(() => load(storageKey) !== 'closed');

@@ -5,42 +5,42 @@ import classes from './document-reader.module.css';
 import { keysAreOn } from './keys.ts';
 import { PdfPane } from './pdf-pane.tsx';
 
-/** A document that can be read beside the list that it comes from. */
+/** A document that can be read beside its list. */
 export interface ReadDocument {
-  /** Of the row that it belongs to. */
+  /** Id of its row. */
   readonly id: number;
   readonly title: string;
-  /** What it was sent for. */
+  /** What it was submitted for. */
   readonly subtitle?: string;
   readonly src: string | null;
-  /** Shown where there is no file. */
+  /** Shown if there is no file. */
   readonly absence?: string;
 }
 
 interface DocumentReaderProps {
-  /** There is room beside the list; otherwise the document takes the whole screen, or what a dialog may take of it. */
+  /** Whether there is room beside the list. Otherwise the document opens in a dialog, full-screen on a phone. */
   readonly beside: boolean;
   readonly document: ReadDocument | undefined;
-  /** Where it stands in the list, and the ways to those around it. */
+  /** Its position in the list, and its neighbours. */
   readonly among: {
-    /** Undefined where it is not in the list, null where it is there and none of those that are counted. */
+    /** `undefined` if it is not in the list; `null` if it is in the list but not counted. */
     readonly at: number | null | undefined;
     readonly of: number;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
   };
-  /** What can be decided about it; `takeFocus` gives the keyboard back to the document. */
+  /** The actions on the document; `takeFocus` returns the focus to it. */
   readonly verdict: (takeFocus: () => void) => ReactNode;
-  /** Over the lower end of the document: what was decided before it. */
+  /** Shown over the lower end of the document: the latest decision about another one. */
   readonly notice?: (takeFocus: () => void) => ReactNode;
-  /** A question about it is open, and has the Escape key for itself. */
+  /** Whether a confirmation is open, which then handles Escape. */
   readonly asking: boolean;
   readonly onClose: () => void;
   /** Shown while no document is open. */
   readonly hint: string;
 }
 
-/** The room for a list and what is read of it. */
+/** Layout of a list and the document beside it. */
 export function SplitView({ beside, children }: { beside: boolean; children: ReactNode }) {
   return (
     <div className={classes.split} data-beside={beside || undefined}>
@@ -49,11 +49,11 @@ export function SplitView({ beside, children }: { beside: boolean; children: Rea
   );
 }
 
-/** Whether a list and a document fit beside each other. */
+/** Whether a list and a document fit side by side. */
 export const useSplit = (): boolean =>
   useMediaQuery('(min-width: 68.75em)', false, { getInitialValueInEffect: false });
 
-/** The document that is open, with what can be decided about it and the ways to the ones around it. */
+/** The open document, with its actions and the links to the next and previous document. */
 export function DocumentReader(props: DocumentReaderProps) {
   const { beside, document, among, asking, onClose, hint } = props;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -73,7 +73,7 @@ export function DocumentReader(props: DocumentReaderProps) {
     <Modal.Root
       opened={document !== undefined}
       onClose={onClose}
-      // It listens on the window, where the Escape that the question above it is meant by comes along as well.
+      // The dialog listens on the window, where it would also receive the Escape meant for the confirmation above it.
       closeOnEscape={!asking}
       size={960}
       fullScreen={narrow}
@@ -95,7 +95,7 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
 
   const focus = () => place.current?.focus({ preventScroll: true });
 
-  // The keyboard goes with the reader: to the document that was opened, and back to it from a list that turned its page.
+  // The focus moves to the document that was opened, and back to it after the list changed its page.
   useEffect(() => {
     if (!place.current?.contains(window.document.activeElement)) focus();
   }, [id]);
@@ -117,11 +117,14 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
   );
 }
 
-/** The top bar's 56 px and a space. */
+/** Height of the top bar (56 px) plus spacing. */
 const barHeight = 72;
 const spaceBelow = 16;
 
-/** Makes an element reach from where it stands to the lower edge of the window: below a heading, or below the bar once that is scrolled away. */
+/**
+ * Extends an element from its place to the lower edge of the window: below the heading, or below the bar once the
+ * heading is scrolled away.
+ */
 function useRoomBelow(enabled: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -158,7 +161,7 @@ function Nothing({ hint, hasKeys }: { hint: string; hasKeys: boolean }) {
   );
 }
 
-/** A sentence over the document, with what can be done about it. */
+/** A message over the document, with an action. */
 export function ReaderNotice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={classes.notice}>

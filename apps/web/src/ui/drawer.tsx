@@ -4,10 +4,10 @@ import { onDemand } from './on-demand.tsx';
 
 const Panel = onDemand(async () => (await import('./drawer-panel.tsx')).DrawerPanel);
 
-/** For the button that opens a drawer. */
+/** Handlers for the button that opens a drawer. */
 export const { onIntent: drawerIntent } = Panel;
 
-/** The one kind of drawer; its code is loaded with the first opening. */
+/** The only kind of drawer; its code is loaded when it first opens. */
 export function Drawer(props: DrawerProps) {
   const [wanted, setWanted] = useState(props.opened);
   if (props.opened && !wanted) setWanted(true);

@@ -5,7 +5,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** 4 s, 12 min, 3 h 20 min, 5 days: with a second unit where the first one is below ten. */
+/** "4 s", "12 min", "3 h 20 min", "5 days": with a second unit if the first is below ten. */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   const at = units.findIndex(([, length]) => whole >= length);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from './entry-list.module.css';
 import { ErrorState } from './error-state.tsx';
 
-/** One line of the list. The whole line is a link if the reader may open it. */
+/** A row of the list. The whole row is a link if the reader may open it. */
 export interface Entry {
   readonly id: number;
   readonly to: string | undefined;
@@ -15,16 +15,16 @@ export interface Entry {
 
 interface EntryListProps {
   readonly label: string;
-  /** Undefined until they are loaded. */
+  /** `undefined` until loaded. */
   readonly entries: readonly Entry[] | undefined;
   readonly empty: string;
-  /** Left out where a list that does not come is not shown at all. */
+  /** Absent if a list that fails to load is not shown at all. */
   readonly error?: unknown;
   readonly onRetry?: () => unknown;
   readonly failure?: string;
 }
 
-/** A short list beside the page, in each of its states. */
+/** A short list beside the page, including its loading, error and empty states. */
 export function EntryList({ label, entries, error, onRetry, empty, failure = '' }: EntryListProps) {
   if (!entries && error) return <ErrorState text={failure} error={error} onRetry={() => void onRetry?.()} />;
   if (!entries) return <EntrySkeletons label={label} />;

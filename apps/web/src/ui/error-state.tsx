@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { describeError, isApiError } from '../lib/api-error.ts';
 
 interface ErrorStateProps {
-  /** What failed, in plain words; the error's own words follow when they add something. */
+  /** Says what failed; the error's own message follows if it adds something. */
   readonly text: string;
   readonly error?: unknown;
   readonly onRetry?: () => void;

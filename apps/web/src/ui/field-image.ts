@@ -3,19 +3,19 @@ import { codeRanges } from '@lock-in/contracts/code-ranges';
 import type { OnProgress } from '../lib/call.ts';
 import type { Edit } from './markdown-edits.ts';
 
-/** How a field takes images. */
+/** Image uploads of a field. */
 export interface ImageUploads {
   readonly most: number;
   readonly rule: FileField;
-  /** Resolves with the address that the text names it by. */
+  /** Resolves with the address that the text uses for the image. */
   readonly send: (file: File, onProgress: OnProgress) => Promise<string>;
-  /** Whether the server has an image no more, which a draft may name that was not opened for long. */
+  /** Whether the server has deleted an image, which an old draft may still contain. */
   readonly isGone: (address: string) => Promise<boolean>;
-  /** Whether some are on their way. */
+  /** Called when uploads start or end. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** An image as a text shows it. */
+/** An image in a text. */
 export interface ImageInText {
   readonly address: string;
   readonly alt: string;
@@ -36,7 +36,7 @@ export const imagesOf = (text: string): ImageInText[] =>
 export const imageMarkdown = (address: string, alt: string): string =>
   `![${alt.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`)}](${address})`;
 
-/** On lines of its own; behind the code that the caret is in, where it would be no image. */
+/** Inserts an image on lines of its own; after the code block that contains the caret, where it would not be an image. */
 export function addition(text: string, caret: number, markdown: string): Edit {
   const at = behindCode(text, caret);
   const before = at === 0 || text.slice(0, at).endsWith('\n') ? '' : '\n\n';
@@ -50,14 +50,14 @@ function behindCode(text: string, caret: number): number {
   const blocks: [from: number, to: number][] = [];
   for (const [from, to] of codeRanges(text)) {
     const last = blocks.at(-1);
-    // Each line between fences is a range of its own.
+    // Each line between fences is a separate range.
     if (last && from === last[1] + 1) last[1] = to;
     else blocks.push([from, to]);
   }
   return blocks.find(([from, to]) => from < caret && caret <= to)?.[1] ?? caret;
 }
 
-/** Changes a field's text, and leaves the keyboard where it is. */
+/** Changes a field's text without moving the focus. */
 export function changeText(field: HTMLTextAreaElement, { from, to, insert }: Omit<Edit, 'select'>): void {
   field.setRangeText(insert, from, to, 'preserve');
   field.dispatchEvent(new Event('input', { bubbles: true }));

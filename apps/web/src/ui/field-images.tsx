@@ -18,7 +18,7 @@ interface FieldImagesProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly uploads: ImageUploads;
-  /** Chosen, pasted or dropped; to be sent. */
+  /** Images to upload: chosen, pasted or dropped. */
   readonly files: readonly File[];
   readonly onTaken: () => void;
 }
@@ -30,7 +30,7 @@ interface Sending {
   readonly problem?: string;
 }
 
-/** The images of a text: those on their way, and for each that is there what describes it to people who can't see it. */
+/** The images of a text: uploads in progress, and a field for the alternative text of each image. */
 export function FieldImages({ field, text, uploads, files, onTaken }: FieldImagesProps) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [lost, setLost] = useState(0);
@@ -54,7 +54,7 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
       const { value, selectionEnd } = textarea;
       const edit = addition(value, selectionEnd, imageMarkdown(address, ''));
       changeText(textarea, edit);
-      // The next one comes behind it.
+      // The next image is inserted after it.
       textarea.setSelectionRange(...edit.select);
     } catch (error) {
       change(id, { problem: describeError(error, 'This image could not be sent.') });
@@ -67,7 +67,7 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
     setSending((all) => [...all, ...taken]);
     onTaken();
     void (async () => {
-      // One after the other: they come into the text in the order in which they were chosen.
+      // One after the other, so that they are inserted in the order in which they were chosen.
       for (const { id, file } of taken) await send(id, file);
     })();
   });
@@ -86,7 +86,7 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
   };
   const takeOut = ({ from, to }: ImageInText) =>
     edit(from, to + (/^\n{1,2}/.exec(field.current?.value.slice(to) ?? '')?.[0].length ?? 0), '');
-  /** Readers would see a gap. */
+  /** Removes an image that the server has deleted, which readers would see as a gap. */
   const look = async (address: string) => {
     if (!(await uploads.isGone(address))) return;
     const found = imagesOf(field.current?.value ?? '').find((image) => image.address === address);
@@ -115,7 +115,7 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
             placeholder="What does it show? For people who can’t see it"
             value={alt}
             onChange={({ currentTarget }) => edit(from, to, imageMarkdown(address, currentTarget.value))}
-            // Enter would send the form.
+            // Enter would submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <Tooltip label="Remove image">

@@ -1,12 +1,12 @@
 import type { FileField } from '@lock-in/contracts';
 import { fileSize } from './format.ts';
 
-/** For `accept`: by type, and by name because some systems give PDFs no type. */
+/** For `accept`: by type and by extension, because some systems give PDFs no type. */
 export const accepted = { pdf: 'application/pdf,.pdf', image: 'image/png,image/jpeg,image/webp' } as const;
 
 /**
- * What is wrong with a file, in words, before minutes are spent on sending it: what it calls itself, its size, and for
- * a PDF its first bytes. What it really is, the server finds out.
+ * Checks a file before it is uploaded, which may take minutes: its declared type, its size, and for a PDF its first
+ * bytes. Resolves with an error text. The server checks the actual content.
  */
 export async function problemWith(file: File, rule: FileField): Promise<string | undefined> {
   const { kind, maxBytes, wrongType } = rule;
@@ -25,7 +25,7 @@ export async function problemWith(file: File, rule: FileField): Promise<string |
   return kind === 'pdf' && start !== '%PDF-' ? wrongType : undefined;
 }
 
-/** Undefined: it was moved or changed since it was chosen, or lies in a cloud that does not answer. */
+/** `undefined` if the file cannot be read: it was moved or changed since it was chosen, or its cloud storage does not answer. */
 async function startOf(file: File): Promise<string | undefined> {
   try {
     return await file.slice(0, 5).text();

@@ -11,18 +11,18 @@ import type { Upload } from './use-upload.ts';
 interface FileFieldProps {
   readonly label: string;
   readonly description?: string;
-  /** The contract's rule: its kind, its limit and the words for a wrong type. */
+  /** The contract's rule: type, size limit, and the error text for a wrong type. */
   readonly rule: FileRule;
   readonly value: File | null;
   readonly error?: string | undefined;
-  /** The share that is sent, 0…1, while it is being sent; see {@link useUpload}. */
+  /** The uploaded share, 0…1, during the upload; see {@link useUpload}. */
   readonly progress?: number | undefined;
-  /** Stops the sending. */
+  /** Cancels the upload. */
   readonly onCancel?: () => void;
   readonly disabled?: boolean;
-  /** Whether the dialog around it gives it the keyboard when it opens. */
+  /** Whether a dialog focuses it first. */
   readonly first?: boolean;
-  /** Called with a file that fits the rule, or with null: and the reason why not, if one was chosen. */
+  /** Called with a valid file, or with `null` and, if an invalid one was chosen, the reason. */
   readonly onChange: (file: File | null, problem?: string) => void;
 }
 
@@ -34,7 +34,7 @@ interface FormWithFile<Name extends string> {
   fail(errors: Partial<Record<Name, string>>): void;
 }
 
-/** For a file of a form: `<FileField {...fileOf(form, 'resume', upload)} label="Resume" rule={rule} />`. */
+/** Props for a file of a form: `<FileField {...fileOf(form, 'resume', upload)} label="Resume" rule={rule} />`. */
 export const fileOf = <Name extends string>(
   form: FormWithFile<NoInfer<Name>>,
   name: Name,
@@ -51,7 +51,7 @@ export const fileOf = <Name extends string>(
   },
 });
 
-/** One file: chosen or dropped, named with its size, replaced or taken back until it is sent. */
+/** A field for one file: chosen or dropped, shown with name and size, and replaced or removed until it is sent. */
 export function FileField(props: FileFieldProps) {
   const { label, description, rule, value, error, progress, onCancel, onChange } = props;
   const id = useId();
@@ -67,7 +67,7 @@ export function FileField(props: FileFieldProps) {
     if (another) return onChange(null, 'Choose one file.');
     latest.current = file;
     const problem = await problemWith(file, rule);
-    // Another one was chosen while this one was being looked at.
+    // Another file was chosen while this one was being checked.
     if (latest.current === file) onChange(problem === undefined ? file : null, problem);
   };
   const drop = (event: DragEvent) => {
@@ -113,7 +113,7 @@ export function FileField(props: FileFieldProps) {
           aria-describedby={[error ? `${id}-error` : `${id}-description`, `${id}-file`].join(' ')}
           onChange={({ currentTarget }) => {
             void take(currentTarget.files);
-            // The same file again is a choice too: after it was refused and mended.
+            // Allows choosing the same file again, after it was refused and corrected.
             currentTarget.value = '';
           }}
         />
@@ -145,7 +145,7 @@ export function FileField(props: FileFieldProps) {
               size="xs"
               leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
               disabled={disabled}
-              // The input over the whole field is what a keyboard and a screen reader meet.
+              // Keyboard and screen readers use the input that covers the field.
               tabIndex={-1}
               aria-hidden
               onClick={() => input.current?.click()}

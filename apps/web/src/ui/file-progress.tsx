@@ -10,10 +10,10 @@ interface FileProgressProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** How much of a file is sent. When all of it is, the server still reads it before it answers. */
+/** Upload progress. When the whole file is sent, the server still processes it before it answers. */
 export function FileProgress({ size, share, onCancel }: FileProgressProps) {
   const sent = share >= 1;
-  // Screen readers announce what comes into a region that is there.
+  // Screen readers announce only what is added to an existing region.
   const announced = useMounted();
   return (
     <div className={classes.progress}>

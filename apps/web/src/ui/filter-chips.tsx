@@ -4,20 +4,20 @@ import { useRef } from 'react';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps<Name extends string> {
-  /** What is on, in words. */
+  /** Active filters, as texts. */
   readonly filters: readonly { readonly name: Name; readonly text: string }[];
   readonly onRemove: (name: Name) => void;
   readonly onClear: () => void;
-  /** The id of what says how many rows there are: the keyboard goes there when the last filter is taken off. */
+  /** Element id of the number of results, which gets the focus when the last filter is removed. */
   readonly foundId: string;
 }
 
-/** Each filter that is on, to be taken off; nothing where none is. */
+/** Removable chips of the active filters; empty if there are none. */
 export function FilterChips<Name extends string>(props: FilterChipsProps<Name>) {
   const { filters, onRemove, onClear, foundId } = props;
   const list = useRef<HTMLDivElement>(null);
 
-  /** The keyboard goes on to the next filter, or to what is left without any. */
+  /** Moves the focus to the next chip, or to the number of results. */
   const remove = (name: Name, at: number) => {
     const others = [...(list.current?.querySelectorAll('button') ?? [])].toSpliced(at, 1);
     const next = filters.length === 1 ? document.getElementById(foundId) : others[at];

@@ -5,14 +5,14 @@ import { Drawer, drawerIntent } from './drawer.tsx';
 import classes from './filter-drawer.module.css';
 
 interface FilterDrawerProps {
-  /** How many filters are on. */
+  /** Number of active filters. */
   readonly chosen: number;
-  /** On the button that leads back to what they leave: "Show 12 jobs". */
+  /** Text of the button that leads back to the results: "Show 12 jobs". */
   readonly done: string;
   readonly children: ReactNode;
 }
 
-/** On a phone: the way to the filters that stand beside or above the list elsewhere. */
+/** On a phone: opens the filters that are beside or above the list on wider screens. */
 export function FilterDrawer({ chosen, done, children }: FilterDrawerProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { PagedList, type PagedAnswer } from './paged-list.tsx';
 
-/** How many rows stand in the page whenever some are put there, before the browser paints. */
+/** Number of rows after each change of the page, before the browser paints. */
 const drawn: number[] = [];
 
 function Row({ id }: { id: number }) {

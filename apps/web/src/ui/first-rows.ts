@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react';
 
-/** They fill a screen. */
+/** Enough to fill a screen. */
 const firstRows = 3;
 
 /**
- * How many of its rows a list draws: those that fill a screen are painted before the rest of the page is drawn, for which a slow
- * phone needs longer than for them. A list whose rows are held already is drawn whole at once, so that going back ends at the same place.
+ * Number of rows to render: first those that fill a screen, so that a slow phone paints them before the rest. A cached
+ * list renders all rows at once, so that going back restores the scroll position.
  */
 export function useFirstRows(areThere: boolean): (rows: number) => number {
   const isWhole = useDeferredValue(areThere);

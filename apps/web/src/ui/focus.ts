@@ -1,8 +1,8 @@
 const stops = 'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled)';
 
 /**
- * For a row that is about to leave its list and take the focus with it. Found while the row is still there; calling what
- * is returned leads the keyboard to the row after it, or to the one before, or else into the page.
+ * For a row that is about to be removed together with the focus. Finds the row's neighbour beforehand; the returned
+ * function focuses the next row, or else the previous one, or else the page.
  */
 export function neighbourOf(row: Element | null | undefined): () => void {
   const neighbour =
@@ -10,7 +10,7 @@ export function neighbourOf(row: Element | null | undefined): () => void {
   return () => focusFirst(neighbour);
 }
 
-/** Focuses the first thing in it that takes the keyboard. After what is under way, which may move the focus itself. */
+/** Focuses the first focusable element in it. Deferred, because the current update may move the focus itself. */
 export function focusFirst(place: Element | null | undefined): void {
   setTimeout(() => {
     const within = place?.isConnected ? place : document.getElementById('main');

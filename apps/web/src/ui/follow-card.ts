@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For text above the link that covers a card: a click follows that link, with the keys held that open a new tab; selecting text,
- * or a link within it, does not.
+ * Click handler for text above the link that covers a card: follows that link and passes on the modifier keys. Ignores
+ * text selection and links within the text.
  */
 export function followCard(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a, button') || getSelection()?.isCollapsed === false) return;

@@ -5,14 +5,14 @@ import type { FormProblem } from './use-form.ts';
 interface FormActionsProps {
   readonly form: { readonly problem: FormProblem | undefined; readonly sending: boolean };
   readonly submit: string;
-  /** The words of a button meanwhile that is red, because what it does is not easily taken back. */
+  /** The button's text while pending. If set, the button is red, because the action is not easily undone. */
   readonly pendingText?: string;
   readonly cancel?: string;
   readonly disabled?: boolean;
   readonly onCancel: () => void;
 }
 
-/** What a dialog's form ends in: what is wrong with it, and the buttons that leave and send it. */
+/** The end of a dialog's form: its error, and the buttons to cancel and submit. */
 export function FormActions(props: FormActionsProps) {
   const { form, submit, pendingText, cancel = 'Cancel', disabled = false, onCancel } = props;
   const { problem, sending } = form;

@@ -1,4 +1,4 @@
-/** Dates and money as this product writes them. Instants come as ISO 8601 text. */
+/** Dates and money in the product's formats. Instants are ISO 8601 text. */
 
 const locale = 'en-SG';
 const timeZone = 'Asia/Singapore';
@@ -44,54 +44,54 @@ const cardForm = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'shor
 const numberForm = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const relativeForm = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** 20 November 2026 at 3:04 pm, in the reader's own time zone. */
+/** "20 November 2026 at 3:04 pm", in the reader's time zone. */
 export const dateTime = (instant: string) => dateTimeForm.format(new Date(instant));
 
-/** 20 Nov 2026, 3:04 pm, in the reader's own time zone. */
+/** "20 Nov 2026, 3:04 pm", in the reader's time zone. */
 export const dateTimeShort = (instant: string) => dateTimeShortForm.format(new Date(instant));
 
-/** 3:04 pm, in the reader's own time zone. */
+/** "3:04 pm", in the reader's time zone. */
 export const clock = (instant: string) => clockForm.format(new Date(instant));
 
-/** 3:04:05 pm, in the reader's own time zone. */
+/** "3:04:05 pm", in the reader's time zone. */
 export const clockWithSeconds = (moment: Date) => secondsForm.format(moment);
 
-/** 20 Nov 2026, in the reader's own time zone. */
+/** "20 Nov 2026", in the reader's time zone. */
 export const date = (instant: string) => dateForm.format(new Date(instant));
 
-/** 20 Nov 2026, the day in Singapore on which applications close. */
+/** "20 Nov 2026": the day in Singapore on which applications close. */
 export const deadline = (instant: string) => deadlineForm.format(new Date(instant));
 
 const hour = 3_600_000;
-/** Singapore is eight hours ahead of UTC the whole year round. */
+/** Singapore is UTC+8 all year. */
 const dayInSingapore = (time: number) => Math.floor((time + 8 * hour) / (24 * hour));
 
-/** How many days away the deadline's day is in Singapore: 0 today, 1 tomorrow. */
+/** Days until the deadline's day in Singapore: 0 today, 1 tomorrow. */
 export const daysUntil = (instant: string, now = Date.now()) =>
   dayInSingapore(Date.parse(instant)) - dayInSingapore(now);
 
-/** 20 Nov, of a day that is written `2026-11-20`. */
+/** "20 Nov", from `2026-11-20`. */
 export const day = (written: string) => dayForm.format(new Date(written));
 
-/** 20 Nov 2026, of a day that is written `2026-11-20`. */
+/** "20 Nov 2026", from `2026-11-20`. */
 export const fullDay = (written: string) => fullDayForm.format(new Date(written));
 
-/** Nov 2026, of a day that is written `2026-11-01`. */
+/** "Nov 2026", from `2026-11-01`. */
 export const month = (written: string) => monthForm.format(new Date(written));
 
-/** 05 Nov 2026, as on profile cards. */
+/** "05 Nov 2026", as on profile cards. */
 export const cardDate = (instant: string) => cardForm.format(new Date(instant));
 
-/** An empty salary is sent as 0, so nothing to 0 is no offer to work for nothing. */
+/** An empty salary is stored as 0, so a range of 0 to 0 means that it is not stated. */
 const salaryNotStated = 'Salary not stated';
 
-/** S$4,500 */
+/** "S$4,500". */
 export const money = (amount: number) => `S$${numberForm.format(amount)}`;
 
-/** S$4,500 / month */
+/** "S$4,500 / month". */
 export const monthly = (amount: number) => `${money(amount)} / month`;
 
-/** S$4,500 – S$6,000 / month; Up to S$6,000 / month; Salary not stated. */
+/** "S$4,500 – S$6,000 / month", "Up to S$6,000 / month" or "Salary not stated". */
 export function salaryRange(min: number, max: number): string {
   if (max === 0) return salaryNotStated;
   const most = monthly(max);
@@ -99,19 +99,19 @@ export function salaryRange(min: number, max: number): string {
   return min === 0 ? `Up to ${most}` : `${money(min)} – ${most}`;
 }
 
-/** $4,500–$6,000, as on profile cards. */
+/** "$4,500–$6,000", as on profile cards. */
 export const cardSalary = (min: number, max: number) =>
   max === 0 ? salaryNotStated : `$${numberForm.format(min)}–$${numberForm.format(max)}`;
 
 export const count = (n: number) => numberForm.format(n);
 
-/** The word for this many: job, jobs; is, are. */
+/** Singular or plural of a word: job, jobs; is, are. */
 export const wordFor = (n: number, one: string, many = `${one}s`) => (n === 1 ? one : many);
 
-/** 1 job, 2 jobs, 1,200 jobs. */
+/** "1 job", "2 jobs", "1,200 jobs". */
 export const plural = (n: number, one: string, many?: string) => `${count(n)} ${wordFor(n, one, many)}`;
 
-/** 1 job, 128 jobs, more than 1,000 jobs, as a list answers; empty as long as it has not. */
+/** "1 job", "128 jobs", "more than 1,000 jobs", from a list's answer; empty until it is loaded. */
 export function found(
   answer: { readonly totalCount: number; readonly moreThanCounted: boolean } | undefined,
   one: string,
@@ -121,7 +121,7 @@ export function found(
   return moreThanCounted ? `more than ${count(totalCount)} ${one}s` : plural(totalCount, one);
 }
 
-/** 640 KB, 2.4 MB. */
+/** "640 KB", "2.4 MB". */
 export function fileSize(bytes: number): string {
   const mb = bytes / 1024 / 1024;
   return mb >= 1 ? `${Number(mb.toFixed(1))} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -133,7 +133,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** 5 minutes ago, yesterday; the date once it is more than a week away. */
+/** "5 minutes ago", "yesterday"; the date if it is more than a week away. */
 export function relativeTime(instant: string, now = Date.now()): string {
   const seconds = (new Date(instant).getTime() - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return date(instant);

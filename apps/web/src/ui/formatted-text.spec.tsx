@@ -10,7 +10,7 @@ const show = (text: string, headings = 3) =>
     </MantineProvider>,
   );
 
-/** What the renderer draws, which comes in a chunk of its own. */
+/** The output of the renderer, which is a separate chunk. */
 async function drawn(text: string, headings?: number): Promise<HTMLElement> {
   const { container } = show(text, headings);
   return waitFor(() => {
@@ -146,7 +146,7 @@ describe('a text in Markdown', () => {
     ['no language', '', 'const a = 1;'],
     ['code that would take long', 'cpp', 'a '.repeat(1_000)],
   ])('leaves code of %s without colours', async (_, language, code) => {
-    // Beside code that is coloured, so that the colours have come.
+    // Rendered beside highlighted code, so that highlighting is loaded.
     const box = await drawn(`\`\`\`${language}\n${code}\n\`\`\`\n\n\`\`\`ts\nconst b = 2;\n\`\`\``);
     await waitFor(() => expect(box.querySelector('.hljs-number')).toHaveTextContent('2'));
     const [first] = screen.getAllByRole('group', { name: 'Code' });
@@ -157,7 +157,7 @@ describe('a text in Markdown', () => {
   it('that would take long to read is shown as it was written', async () => {
     const bomb = '> - '.repeat(2_500);
     const { container } = show(`**bold** and\n${bomb}`);
-    // The renderer has come: another text is drawn by it.
+    // Once the renderer is loaded, it renders another text.
     await drawn('*other*');
     expect(container.querySelector('strong, blockquote')).toBeNull();
     expect(container).toHaveTextContent('**bold** and > - > -');

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import classes from './growing-stack.module.css';
 
-/** More rows than a list needs to be scrolled smoothly on a slow machine while all of them are drawn. */
+/** With more rows than this, rendering all of them makes scrolling slow on a slow machine. */
 const many = 40;
 
 interface GrowingStackProps {
@@ -11,8 +11,8 @@ interface GrowingStackProps {
 }
 
 /**
- * The rows of a list, one below the other. Every row is laid out at first, so that going back ends at the same place; once it has
- * been, a long list leaves out what is out of sight, whose height the browser remembers.
+ * The rows of a list. All rows are laid out at first, so that going back restores the scroll position. Afterwards a long
+ * list skips rendering of rows out of view, whose heights the browser remembers.
  */
 export function GrowingStack({ rows, children }: GrowingStackProps) {
   const isLong = rows > many;

@@ -12,9 +12,9 @@ const lowlight = createLowlight(common);
 lowlight.register({ dart, dockerfile, elixir, haskell, http, nginx, powershell, scala });
 lowlight.registerAlias({ shell: ['console'], xml: ['vue'], json: ['jsonc'] });
 
-/** The colours of a code's parts, or undefined for a language that is not known here and for code that would take long. */
+/** The highlighted code, or `undefined` if the language is unknown or highlighting would be slow. */
 export const highlighted = (language: string, code: string) =>
   lowlight.registered(language) && !isCostly(code) ? lowlight.highlight(language, code) : undefined;
 
-/** Several languages take time that grows with the square of the code, most of all where no mark ends what looks like a name. */
+/** Some languages take quadratic time, above all for long runs of characters that look like a name. */
 const isCostly = (code: string) => code.length > 5_000 || /[\w\s.$-]{300}/.test(code);

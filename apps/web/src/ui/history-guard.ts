@@ -1,18 +1,18 @@
 import { hearFirst } from '../lib/pop-state.ts';
 
-/** The router's count of a history entry; none in entries that are not its own. */
+/** The router's index of a history entry; `undefined` for entries of others. */
 const indexNow = () => (history.state as { idx?: number } | null)?.idx;
 const addressNow = () => location.pathname + location.search;
 
 /**
- * Holds back the browser's back and forward. They can not be refused, only taken back: the entry has changed when
- * `popstate` tells of it. So the event is kept from the router and the step is undone; then `ask` is given the way to
- * repeat it. Returns what ends the guard.
+ * Intercepts back and forward. They cannot be prevented, only reverted: the entry has already changed when `popstate`
+ * fires. So the router does not receive the event and the step is reverted; then `ask` receives a function that repeats
+ * the step. Returns a function that removes the guard.
  */
 export function guardHistory(ask: (repeat: () => void) => void): () => void {
   let here = indexNow();
   let address = addressNow();
-  /** The step that was taken and is being undone. */
+  /** The step that is being reverted. */
   let held: number | undefined;
   let repeating = false;
 

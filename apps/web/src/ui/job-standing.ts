@@ -7,8 +7,8 @@ export type JobStanding = 'Removed' | 'Paused' | 'Filled' | 'Closed' | 'Expired'
 type Listed = Pick<Job, 'isDeleted' | 'isClosed' | 'listing' | 'applicationDeadline'>;
 
 /**
- * Undefined while it takes them. A deadline that passed since the job was read counts at once. A job that is open itself is closed
- * while its company is not verified, is suspended or has left.
+ * `undefined` while the job takes applications. A deadline that passed since the job was read counts at once. An open
+ * job counts as closed while its company is not verified, is suspended or has left.
  */
 export function standingOf(job: Listed, now = Date.now()): JobStanding | undefined {
   if (job.isDeleted) return 'Removed';
@@ -19,10 +19,10 @@ export function standingOf(job: Listed, now = Date.now()): JobStanding | undefin
   return job.isClosed ? 'Closed' : undefined;
 }
 
-/** Longer ones a browser cuts off. */
+/** Browsers do not support longer timers. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Renders anew when the moment comes, so that what ends then is shown as over on a page that is open. */
+/** Re-renders at that moment, so that an open page shows what has ended since. */
 export function useRenderAt(moment: string): void {
   const [, setReached] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import classes from './keycaps.module.css';
 
-/** Keys as they are printed on a keyboard: one, or several one after the other (`g h`, `Ctrl K`). */
+/** Keys in the style of a keyboard: one, or several in sequence (`g h`, `Ctrl K`). */
 export function Keycaps({ of, ...rest }: { readonly of: string; readonly 'aria-hidden'?: boolean }) {
   return (
     <span className={classes.keys} {...rest}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { load, save } from '../lib/storage.ts';
 
-/** What a key does, or two of them one after the other (`g h`). Without `act` it does nothing at the moment. */
+/** A shortcut of one key, or of two in sequence (`g h`). Without `act` it is inactive at the moment. */
 export interface Key {
   readonly key: string;
   readonly what: string;
@@ -10,7 +10,7 @@ export interface Key {
 
 const pages: { current: readonly Key[] }[] = [];
 
-/** Keys of the component at hand. They come before those that act everywhere (app/shell/keys.tsx). */
+/** Registers shortcuts of a component. They take precedence over the global ones (app/shell/keys.tsx). */
 export function useKeys(keys: readonly Key[]): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useKeys(keys: readonly Key[]): void {
   }, []);
 }
 
-/** Those of the components that are shown and that do something now. */
+/** Active shortcuts of the mounted components. */
 export const keysOfPage = (): readonly Key[] =>
   pages.flatMap(({ current }) => current).filter(({ act }) => act !== undefined);
 
@@ -30,27 +30,27 @@ const setting = 'ui-keys';
 
 const onApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** The key that makes a command of another one, by its name on this machine. */
+/** Name of the command key on this system. */
 export const commandKey = onApple ? '⌘' : 'Ctrl';
 
 /** Single-key shortcuts can be turned off, for speech input and screen readers (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => load(setting) !== 'off';
 export const turnKeys = (on: boolean): void => save(setting, on ? 'on' : 'off');
 
-/** Whether a key may be one of ours: nobody is typing, and it is not one of the browser's own. */
+/** Whether a key can be a shortcut: the focus is not in a text field, and the browser does not use the key. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   return event.key === 'Escape' || (/^[a-z/?]$/i.test(event.key) && keysAreOn());
 }
 
-/** Whether that key is held and no other that makes a command of a letter. */
+/** Whether the command key is held without other modifier keys. */
 export const commandIsHeld = (
   held: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): boolean =>
   (onApple ? held.metaKey && !held.ctrlKey : held.ctrlKey && !held.metaKey) && !held.altKey && !held.shiftKey;
 
-/** Opens the command palette, from a field too. On a Mac, Ctrl with K cuts a line there. */
+/** The shortcut of the command palette, which also works in a field. Not Ctrl+K on a Mac, where it cuts a line. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && commandIsHeld(event) && keysAreOn();
 
@@ -58,7 +58,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([readonly]), textarea, select, [contenteditable], [role="listbox"]') !== null;
 
-/** Ctrl or Cmd with Enter presses the button that sends the form; one that is disabled stays so. */
+/** Ctrl or Cmd with Enter clicks the form's submit button, unless that is disabled. */
 export function sendForm(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   const form = event.target instanceof Element ? event.target.closest('form') : null;

@@ -1,4 +1,4 @@
-/** Where the pointer was pressed last, and on what; a key pressed since then makes it nothing to go by. */
+/** Position and target of the last pointer press; a key press since then clears the target. */
 export interface Press {
   readonly target: Element | undefined;
   readonly clientX: number;

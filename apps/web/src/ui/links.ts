@@ -1,4 +1,4 @@
-/** A piece of a text: as it was written, and where it leads if it is an address. */
+/** A part of a text, with its target if it is a link. */
 export interface Piece {
   readonly text: string;
   readonly href?: string;
@@ -7,8 +7,8 @@ export interface Piece {
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/gi;
 
 /**
- * A text in pieces that together are the text again. Addresses of the web are found, nothing else: whatever other
- * scheme a text names, `javascript:` above all, stays text.
+ * Splits a text into parts; joined, they are the text again. Only web addresses become links: other schemes, above all
+ * `javascript:`, stay text.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -25,11 +25,11 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** Where a post, a comment or a job may lead: nothing that can be read or changed on the way. */
+/** Whether posts, comments and jobs may link there: https and email addresses, but not http, which can be read or changed on the way. */
 export const isFollowed = (href: string): boolean =>
   URL.canParse(href) && ['https:', 'mailto:'].includes(new URL(href).protocol);
 
-/** Without the sentence's own marks behind it; a bracket stays where its partner is in the address, as in Wikipedia's. */
+/** Removes trailing punctuation; a closing bracket stays if its opening one is in the address, as in Wikipedia's. */
 function withoutClosing(found: string): string {
   let written = found;
   for (;;) {

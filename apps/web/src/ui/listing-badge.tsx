@@ -10,7 +10,7 @@ const looks = {
   Expired: { kind: 'over', Icon: IconClockOff },
 } as const;
 
-/** That a job takes no applications, and why. */
+/** Why a job takes no applications. */
 export const ListingBadge = ({ standing }: { standing: JobStanding }) => (
   <Look {...looks[standing]} word={standing} />
 );

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { focusFirst } from './focus.ts';
 
-/** What an infinite query's hook tells about the pages that are not here yet. */
+/** The part of an infinite query's result that concerns further pages. */
 export interface FollowingPages {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -12,24 +12,24 @@ export interface FollowingPages {
 
 interface LoadMoreProps {
   readonly pages: FollowingPages;
-  /** Shown above the button after a failure, which the same button repeats. */
+  /** Shown above the button after a failure; the same button retries. */
   readonly failure: string;
   readonly label?: string;
 }
 
-/** By the keyboard, which goes on with the first of the rows that come. */
+/** A press by keyboard, after which the focus moves to the first new row. */
 interface Pressed {
   readonly button: Element;
   readonly place: Element | null;
   readonly last: Element | null | undefined;
 }
 
-/** The way to the next page of a list; nothing once the list is at its end. The first page's trouble is not its concern. */
+/** The button for the next page of a list; empty at the end of the list. Does not handle errors of the first page. */
 export function LoadMore({ pages, failure, label = 'Load more' }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const pressed = useRef<Pressed>(undefined);
 
-  // The disabled button gave the keyboard up. Who went elsewhere meanwhile is left there.
+  // The disabled button lost the focus. If the reader has moved it elsewhere, it stays there.
   useEffect(() => {
     if (isFetchingNextPage || !pressed.current) return;
     const { button, place, last } = pressed.current;
@@ -41,7 +41,7 @@ export function LoadMore({ pages, failure, label = 'Load more' }: LoadMoreProps)
 
   const load = ({ currentTarget: button, detail }: MouseEvent) => {
     const place = button.parentElement;
-    // A click of the mouse counts its clicks; one by the keyboard has none.
+    // `detail` is the number of mouse clicks; it is 0 for the keyboard.
     pressed.current = detail === 0 ? { button, place, last: lastRowBefore(place) } : undefined;
     void fetchNextPage();
   };
@@ -61,7 +61,7 @@ export function LoadMore({ pages, failure, label = 'Load more' }: LoadMoreProps)
   );
 }
 
-/** The rows stand beside the button, or in a list of their own before it. */
+/** The rows are siblings of the button, or in a list before it. */
 function lastRowBefore(place: Element | null): Element | null | undefined {
   const before = place?.previousElementSibling;
   return before?.matches('ul, ol') ? before.lastElementChild : before;

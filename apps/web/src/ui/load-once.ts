@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 
 /**
- * A hook that gives what a chunk holds once it has come, and loads it where it is wanted. Until then, and where it does not come,
- * it gives undefined: the component shows something simpler. Another component that wants it tries again.
+ * Returns a hook that loads a chunk on demand and returns its value. The value is `undefined` until loaded or after a
+ * failure: the component shows a simpler version. The next component that needs it retries.
  */
 export function loadOnce<Value>(load: () => Promise<Value>): (wanted: boolean) => Value | undefined {
   let loaded: { readonly value: Value } | undefined;

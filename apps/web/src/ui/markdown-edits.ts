@@ -5,7 +5,7 @@ export interface Typed {
   readonly end: number;
 }
 
-/** What replaces a part of the text, and what is selected afterwards. */
+/** A replacement of a part of the text, and the selection afterwards. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface Edit {
   readonly select: readonly [start: number, end: number];
 }
 
-/** Puts a mark on both sides of the selection, or takes it away from there. */
+/** Adds a mark on both sides of the selection, or removes it. */
 export const around =
   (mark: string) =>
   ({ text, start, end }: Typed): Edit => {
@@ -30,7 +30,7 @@ export const around =
         };
   };
 
-/** Puts the selected lines between fences of their own. The caret is where the language is typed, which is asked for there. */
+/** Encloses the selected lines in fences. The caret is placed where the language is typed. */
 export function codeBlock({ text, start, end }: Typed): Edit {
   const chosen = text.slice(start, end);
   const before = start === 0 || text[start - 1] === '\n' ? '```\n' : '\n```\n';
@@ -39,7 +39,7 @@ export function codeBlock({ text, start, end }: Typed): Edit {
   return { from: start, to: end, insert: before + chosen + after, select: [at, at] };
 }
 
-/** Makes the selection a link's text, or its address where it is one. What is missing is selected, to be typed. */
+/** Makes the selection a link's text, or its target if it is an address. The missing part is selected for typing. */
 export function link({ text, start, end }: Typed): Edit {
   const chosen = text.slice(start, end);
   if (/^https:\/\/\S+$/.test(chosen)) {
@@ -54,7 +54,7 @@ export function link({ text, start, end }: Typed): Edit {
   };
 }
 
-/** Puts a mark before each line of the selection, or takes it away where all have it. */
+/** Adds a mark before each line of the selection, or removes it if all lines have it. */
 export const lineBy =
   (mark: string) =>
   ({ text, start, end }: Typed): Edit => {
@@ -68,10 +68,10 @@ export const lineBy =
     return { from, to, insert, select: start === end ? [last, last] : [from, last] };
   };
 
-/** A line's mark of a list: spaces, a bullet or a number, and the box of a task. */
+/** The start of a list item: spaces, a bullet or number, and the checkbox of a task. */
 const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])) +(\[[ xX]\] +)?/;
 
-/** What a new line is in a list: its next item, or the end of the list where the item is empty. Undefined in other text. */
+/** Continues a list on a new line, or ends it if the item is empty. `undefined` outside of lists. */
 export function continueList({ text, start, end }: Typed): Edit | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', start);
@@ -79,7 +79,7 @@ export function continueList({ text, start, end }: Typed): Edit | undefined {
   const mark = listMark.exec(line);
   if (!mark || start < from + mark[0].length) return undefined;
   if (line.length === mark[0].length) {
-    // Directly below an item, a line would go on with it; a blank one ends the list.
+    // A line directly below an item would continue it; a blank line ends the list.
     const insert = /\S.*\n$/.test(text.slice(0, from)) ? '\n' : '';
     const at = from + insert.length;
     return { from, to: from + line.length, insert, select: [at, at] };
@@ -91,8 +91,8 @@ export function continueList({ text, start, end }: Typed): Edit | undefined {
 }
 
 /**
- * Edits as if it were typed: `insertText` is the only way that the browser's undo knows of, obsolete as it is said to be; where it
- * is refused, the text changes without it. Either way the field tells of the change itself.
+ * Edits as if typed: `insertText`, although deprecated, is the only way to keep the browser's undo history. If it is
+ * refused, the text is set directly. Both fire an input event.
  */
 export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
   field.focus();

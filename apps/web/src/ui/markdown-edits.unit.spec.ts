@@ -1,6 +1,6 @@
 import { around, codeBlock, continueList, lineBy, link, type Edit, type Typed } from './markdown-edits.ts';
 
-/** `[` and `]` stand around what is selected, `|` where nothing is. */
+/** `[` and `]` enclose the selection; `|` is the caret. */
 function typed(shown: string): Typed {
   const start = shown.search(/[«|]/);
   const end = shown.includes('|') ? start : shown.indexOf('»') - 1;

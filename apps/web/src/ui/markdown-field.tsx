@@ -20,22 +20,22 @@ interface MarkdownFieldProps extends TextareaProps {
   readonly value: string;
   /** As for `FormattedText`. */
   readonly headings: number;
-  /** One line without tools as long as it is empty; they come below it, so that the line stays where it was pressed. */
+  /** While empty, a single line without a toolbar. The toolbar appears below it, so that the line does not move. */
   readonly quiet?: boolean;
-  /** Finds people to mention, and tags. Code languages need no such function. */
+  /** Suggests people to mention, and tags. Code languages need no such function. */
   readonly suggest?: Suggest;
-  /** Takes images that are pasted, dropped or chosen. */
+  /** Accepts images that are pasted, dropped or chosen. */
   readonly images?: ImageUploads;
 }
 
-/** A field for Markdown: Write has tools and their keys, Preview shows what readers will see. */
+/** A Markdown field: Write has a toolbar with shortcuts, Preview shows the text as readers will see it. */
 export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...field }: MarkdownFieldProps) {
   const [tab, setTab] = useState<string | null>('write');
   const ref = useRef<HTMLTextAreaElement>(null);
   const Completions = useCompletions((suggest ? /[@#]|```/ : /```/).test(field.value));
 
   const picker = useRef<HTMLInputElement>(null);
-  // Undefined until there are some; what they become is shown from then on.
+  // `undefined` until files are added; the list of uploads is shown from then on.
   const [files, setFiles] = useState<readonly File[]>();
   const FieldImages = useFieldImages(
     images !== undefined && (files !== undefined || field.value.includes('](/api/image/')),
@@ -43,13 +43,13 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
 
   const takeFiles = (event: ClipboardEvent | DragEvent, { files: all, types }: DataTransfer) => {
     const pictures = [...all].filter(({ type }) => type.startsWith('image/'));
-    // Text that comes with its picture, as from a table, is text.
+    // Text that is copied together with a picture, as from a table, is pasted as text.
     if (!images || pictures.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     setFiles(pictures);
   };
 
-  /** Whether there was anything to edit. */
+  /** Returns whether there was anything to edit. */
   const edit = (of: (typed: Typed) => Edit | undefined): boolean => {
     const textarea = ref.current;
     if (!textarea) return false;
@@ -66,7 +66,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
       return;
     }
     onKeyDown?.(event);
-    // A field that Enter sends has the new line on Shift with Enter.
+    // If Enter sends the form, Shift+Enter starts a new line.
     const isNewLine = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isNewLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (edit(continueList)) event.preventDefault();
@@ -96,7 +96,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
       onDragOver={(event) => images && event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => takeFiles(event, event.dataTransfer)}
       inputContainer={(input) => (
-        // The field stays where it is, so that its undo and its drafts outlive a look at the preview.
+        // The field stays mounted, so that its undo history and drafts survive the preview.
         <Tabs value={tab} onChange={setTab} keepMounted>
           {quiet === undefined && bar}
           <Tabs.Panel value="write">{input}</Tabs.Panel>
@@ -118,7 +118,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
               aria-label="Images"
               onChange={({ currentTarget }) => {
                 setFiles([...(currentTarget.files ?? [])]);
-                // The same file can be chosen again.
+                // Allows choosing the same file again.
                 currentTarget.value = '';
               }}
             />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import classes from './markdown.module.css';
 
-/** An image of our own address, which says how large it is. */
+/** The address of an image on this site, which includes its size. */
 const own = /^\/api\/image\/image-[0-9a-f-]{36}-\d{1,10}-([1-9]\d{0,4})x([1-9]\d{0,4})-[\w-]{22}$/;
 
-/** Pixels; a higher one is shown smaller. */
+/** Pixels; higher images are scaled down. */
 const highest = 520;
 
 interface MarkdownImageProps {
@@ -14,7 +14,7 @@ interface MarkdownImageProps {
 
 export const isOwnImage = (src: string): boolean => own.test(src);
 
-/** Its place is there before it is, so that nothing moves. */
+/** Reserves its space before it is loaded, so that nothing moves. */
 export function MarkdownImage({ src, alt }: MarkdownImageProps) {
   const [failed, setFailed] = useState(false);
   const [width, height] = (own.exec(src) ?? []).slice(1).map(Number) as [number, number];

@@ -1,7 +1,4 @@
-/**
- * Everything that Markdown would show in another way than plain text does. More may match than is Markdown after all: what it
- * costs then is to load the renderer.
- */
+/** Everything that Markdown would render differently from plain text. False positives only cost loading the renderer. */
 const marks = [
   // Emphasis, strikethrough, code.
   /\*\S|(?<![\p{L}\p{N}])_+\S|~~|`/u,
@@ -11,26 +8,26 @@ const marks = [
   /&(?:#x?[\da-f]+|[a-z][a-z\d]*);|\\(?:[!-/:-@[-`{-~]|$)/im,
   // Headings, quotes, lists, indented code.
   /^[ \t]*(?:#{1,6}(?:[ \t]|$)|>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$))|^(?: {4}| {0,3}\t)[ \t]*\S/m,
-  // Lines under a heading or above a table's rows, and rules.
+  // Setext underlines, table delimiter rows, and rules.
   /^[ \t]*(?:[-:|][-:| \t]*|=+[ \t]*|(?:_[ \t]*){3,})$/m,
 ];
 
-/** Whether a text may be Markdown. All other texts look the same without its renderer, which need not be loaded then. */
+/** Whether a text may be Markdown. All others look the same without the renderer, which is then not loaded. */
 export const hasMarks = (text: string): boolean => marks.some((mark) => mark.test(text));
 
-/** In the order in which they apply. Each takes time in proportion to the text, whatever it holds. */
+/** In order of application. Each takes linear time for any text. */
 const replacements: readonly (readonly [RegExp, string])[] = [
-  // Fences, the lines under headings and above a table's rows, rules.
+  // Fences, setext underlines, table delimiter rows, rules.
   [/^[ \t>]*(?:`{3,}|~{3,}).*$/gm, ''],
   [/^[ \t>]*(?:[-:|][-:| \t]*|=+[ \t]*|(?:[*_][ \t]*){3,})$/gm, ''],
-  // What begins a line.
+  // Marks at the start of a line.
   [/^[ \t]*(?:>[ \t]?)+/gm, ''],
   [/^[ \t]*#{1,6}[ \t]+/gm, ''],
   [/^[ \t]*[-+*][ \t]+(?:\[[ x]\][ \t])?/gim, '• '],
-  // A table's cells.
+  // Table cells.
   [/^[ \t]*\|[ \t]*|[ \t]*\|[ \t]*$/gm, ''],
   [/[ \t]\|[ \t]/g, ' · '],
-  // Links and images by their texts.
+  // Links and images are replaced by their texts.
   [/!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"\n]*")?\)/g, '$1'],
   [/<((?:https?:|mailto:)[^\s<>]*)>/gi, '$1'],
   [/\*\*([^*\n]+)\*\*/g, '$1'],
@@ -42,7 +39,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
-/** A text's beginning for a card, where there is no room for its structure: its words, roughly, without Markdown's marks. */
+/** The plain words of a text for a card, approximately without Markdown marks. */
 export function withoutMarks(text: string): string {
   if (!hasMarks(text)) return text;
   return replacements.reduce((left, [mark, words]) => left.replaceAll(mark, words), text).trim();

@@ -83,7 +83,10 @@ describe('a text without the marks of Markdown', () => {
   ])('reads %j as %j', (text, words) => expect(withoutMarks(text)).toBe(words));
 });
 
-/** The parts of a text without marks: its lines, which all end in a break, the addresses that are links there as well, and HTML, which is shown as text. */
+/**
+ * Node kinds of a text without marks: lines, which all end in a break; addresses, which become links in plain text, too;
+ * and HTML, which is shown as text.
+ */
 const plainKinds = ['root', 'paragraph', 'text', 'break', 'link', 'html'];
 
 const kindsIn = (node: MarkdownTree | MarkdownNode | undefined): string[] =>

@@ -7,11 +7,11 @@ import { tools, type Tool } from './markdown-tools.ts';
 
 interface MarkdownToolbarProps {
   readonly onUse: (tool: Tool) => void;
-  /** Where there can be images. */
+  /** Absent if images are not supported. */
   readonly onPickImages?: (() => void) | undefined;
 }
 
-/** One stop of the tab key; the arrow keys lead through it. */
+/** A toolbar with one tab stop; the arrow keys move within it. */
 export function MarkdownToolbar({ onUse, onPickImages }: MarkdownToolbarProps) {
   const [current, setCurrent] = useState(0);
 
@@ -41,7 +41,7 @@ export function MarkdownToolbar({ onUse, onPickImages }: MarkdownToolbarProps) {
             aria-keyshortcuts={tool.key && `Control+${tool.key.toUpperCase()} Meta+${tool.key.toUpperCase()}`}
             tabIndex={at === current ? 0 : -1}
             onFocus={() => setCurrent(at)}
-            // The field keeps its selection, and a phone its keyboard.
+            // Keeps the field's selection, and a phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onUse(tool)}
           >

@@ -14,7 +14,7 @@ export interface Tool {
   readonly name: string;
   readonly Icon: typeof IconBold;
   readonly edit: (typed: Typed) => Edit;
-  /** The key that uses it with Ctrl or Cmd. */
+  /** Its shortcut, together with Ctrl or Cmd. */
   readonly key?: string;
 }
 

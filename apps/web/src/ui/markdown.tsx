@@ -8,19 +8,17 @@ import classes from './markdown.module.css';
 import { OutwardLink, Prose, ProseBox } from './prose.tsx';
 
 export interface FormattedTextProps {
-  /** Markdown. It is shown as it was written until the renderer has come. */
+  /** Markdown. Shown as plain text until the renderer is loaded. */
   readonly text: string;
-  /** The level of its highest headings on the page, below the one that it stands under. */
+  /** Level of its top headings, one below the heading above the text. */
   readonly headings: number;
   /** As for `Prose`. */
   readonly inLink?: boolean;
-  /** Whether it may show images, as posts do. */
+  /** Whether images are shown, as in posts. */
   readonly images?: boolean;
 }
 
-/**
- * Markdown as React elements: every element that can come of a text is named here, and all else, HTML above all, stays text.
- */
+/** Renders Markdown as React elements. Only the node types named here are rendered; everything else, above all HTML, stays text. */
 export function Markdown({ text, headings, inLink, images = false }: FormattedTextProps) {
   const tree = useMemo(() => markdownTree(text), [text]);
   if (!tree) return <Prose text={text} inLink={inLink} follows={isFollowed} />;
@@ -32,10 +30,10 @@ export function Markdown({ text, headings, inLink, images = false }: FormattedTe
 }
 
 interface Context {
-  /** Whether images of our own address are drawn. */
+  /** Whether images of this site are shown. */
   readonly images: boolean;
   readonly definitions: ReadonlyMap<string, MarkdownNode<'definition'>>;
-  /** What a heading's depth in the text is on the page. */
+  /** Maps the depth of a heading in the text to its level on the page. */
   readonly levelOf: (depth: number) => number;
 }
 
@@ -108,7 +106,7 @@ function draw(node: MarkdownNode, context: Context): ReactNode {
   }
 }
 
-/** Every line that was written is one that is seen, as in the plain texts from before. */
+/** Every line break is kept, as in older plain texts. */
 const withBreaks = (text: string): ReactNode =>
   text.split(/\r\n|\n|\r/).map((line, at) => (
     <Fragment key={at}>
@@ -142,7 +140,7 @@ function ListOf({ list, context }: { list: MarkdownNode<'list'>; context: Contex
   );
 }
 
-/** The items of a list without blank lines have no paragraphs. */
+/** Items of a list without blank lines contain no paragraphs. */
 const contentOf = (item: MarkdownNode<'listItem'>, isLoose: boolean, context: Context) =>
   item.children.map((child, at) => (
     <Fragment key={at}>
@@ -150,7 +148,7 @@ const contentOf = (item: MarkdownNode<'listItem'>, isLoose: boolean, context: Co
     </Fragment>
   ));
 
-/** A row has at most as many cells as the first one, and is not filled up: a few lines could ask for millions of cells. */
+/** Rows have at most as many cells as the first row, and are not padded: a few lines could otherwise create millions of cells. */
 function TableOf({ table, context }: { table: MarkdownNode<'table'>; context: Context }) {
   const [head, ...rows] = table.children;
   const columns = head?.children.length ?? 0;
@@ -186,12 +184,12 @@ function TableOf({ table, context }: { table: MarkdownNode<'table'>; context: Co
   );
 }
 
-/** Addresses that are not followed stand behind the text, so that nothing of it is lost. */
+/** An address that is not made a link is shown after its text, so that nothing is lost. */
 function linked(url: string, children: MarkdownNode<'link'>['children'], context: Context): ReactNode {
   const shown = drawn(children, context);
   const [only] = children;
   const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
-  // Addresses that are written without a scheme are given http: by the parser.
+  // The parser adds http: to addresses without a scheme.
   const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
   if (isOwn(url, children))
     return (
@@ -209,7 +207,7 @@ function linked(url: string, children: MarkdownNode<'link'>['children'], context
   );
 }
 
-/** Whether a link mentions a person, or is a tag. */
+/** Whether a link is a mention of a person or a tag. */
 const isOwn = (url: string, [first]: MarkdownNode<'link'>['children']): boolean => {
   const sign = first?.type === 'text' ? first.value[0] : undefined;
   return (

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import classes from './modal.module.css';
 
 interface DialogProps extends ModalProps {
-  /** For what one writes at length: on a phone it has the whole screen, and elsewhere it grows downwards alone. */
+  /** For long texts: full-screen on a phone; elsewhere it only grows downwards. */
   readonly roomy?: boolean;
 }
 
 /**
- * The one kind of dialog. Mantine notes who had the keyboard, to give it back, only when a dialog that is there is
- * opened; ours are loaded with their first opening and so come open. Therefore each opens just after it is drawn.
+ * The only kind of dialog. Mantine stores the focused element, to restore it later, only when an already mounted dialog
+ * opens. Ours are loaded when they first open, so each one mounts closed and opens right after.
  */
 export function Modal({ opened, roomy = false, ...props }: DialogProps) {
   const mounted = useMounted();
@@ -26,7 +26,7 @@ export function Modal({ opened, roomy = false, ...props }: DialogProps) {
   );
 }
 
-/** What a roomy dialog's form ends in: always in sight on a phone, however long what is written. */
+/** Buttons at the end of a roomy dialog's form; always visible on a phone, however long the text is. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <Group justify="flex-end" className={classes.actions}>

@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
 
 const { min, max } = passwordLimits;
 
-/** A new password, twice. A longer one than allowed is said, not cut: who pastes it would not see that it was. */
+/** A new password, entered twice. A password that is too long causes an error and is not cut, which could go unnoticed after pasting. */
 export function NewPasswordFields({ form, autoFocus = false }: NewPasswordFieldsProps) {
   return (
     <>

@@ -15,9 +15,9 @@ interface Paging {
   readonly nextCursor: string | null;
 }
 
-/** What a query's hook returns, as far as a list shows it. */
+/** The part of a query's result that a list uses. */
 export interface NumberedAnswer<Page> {
-  /** Of the last choice that was answered; stays, faded, while the next one is on its way. */
+  /** The previous answer; it stays, faded, while the next one is loading. */
   readonly data?: Page | undefined;
   readonly currentData?: Page | undefined;
   readonly isError: boolean;
@@ -30,21 +30,21 @@ interface NumberedListProps<Page extends Paging, Row> {
   readonly at: ReturnType<typeof usePage>;
   readonly label: string;
   readonly rowsOf: (page: Page) => readonly Row[];
-  /** In place of those that the present choice was answered with. */
+  /** Replaces the rows of the current answer. */
   readonly rows?: readonly Row[];
   readonly keyOf: (row: Row) => number;
   readonly show: (row: Row) => ReactNode;
-  /** Puts all rows into what they stand in, a table for one. */
+  /** Wraps all rows, for instance in a table. */
   readonly within?: (rows: ReactNode) => ReactNode;
-  /** What stands there until the first answer comes; it has the measures of rows. */
+  /** Shown until the first answer; has the dimensions of rows. */
   readonly skeleton: ReactNode;
   /** An EmptyState. */
   readonly empty: ReactNode;
-  /** The words for a page that did not come. */
+  /** Error text for a page that failed to load. */
   readonly failure: string;
 }
 
-/** A list in numbered pages, in each of its states. */
+/** A list with numbered pages, including its loading, error and empty states. */
 export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<Page, Row>) {
   const { list, at, label, rowsOf, keyOf, show, within = (all) => all, skeleton, empty, failure } = props;
   const { data, currentData, isError, error, refetch } = list;
@@ -64,7 +64,7 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   if (rows.length === 0 && (at.page === 1 || shown.totalCount === 0)) return <Card>{empty}</Card>;
   if (rows.length === 0 && at.page > shown.totalPages)
     return <PastTheEnd last={at.linkTo(shown.totalPages)} />;
-  // The columns of a table are as wide as all of its rows need.
+  // A table is rendered whole, because its column widths depend on all rows.
   const drawn = props.within ? rows.length : drawnOf(rows.length);
   return (
     <div className={classes.list} data-waiting={!currentData || undefined} aria-busy={!currentData}>
@@ -76,7 +76,7 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
         <PageLinks
           page={at.page}
           totalPages={shown.totalPages}
-          // That of the last answer would lead to the page that is just on its way.
+          // The previous answer's cursor would lead to the page that is being loaded.
           nextCursor={currentData?.nextCursor ?? null}
           linkTo={at.linkTo}
           label={`Pages of ${label}`}
@@ -86,7 +86,7 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   );
 }
 
-/** An old link, or the list became shorter. Of the pages around it none is there either. */
+/** An old link, or the list became shorter, so the neighbouring pages may not exist either. */
 function PastTheEnd({ last }: { last: ReturnType<ReturnType<typeof usePage>['linkTo']> }) {
   return (
     <Card>
@@ -103,8 +103,8 @@ function PastTheEnd({ last }: { last: ReturnType<ReturnType<typeof usePage>['lin
 }
 
 /**
- * A page that a link led to is read from its top, and the keyboard goes with it. Going back is the browser's to restore,
- * and who types a filter, which begins again at the first page, goes on typing.
+ * After following a page link, scrolls to the top and moves the focus there. On back the browser restores the position.
+ * While typing a filter, which returns to the first page, the focus stays in the field.
  */
 function useTopOfPage({ page, isFollowed }: ReturnType<typeof usePage>) {
   const top = useRef<HTMLDivElement>(null);

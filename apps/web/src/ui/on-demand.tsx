@@ -1,17 +1,17 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react';
 import { ErrorState } from './error-state.tsx';
 
-/** A component whose code is loaded with its first use, or a little before it. */
+/** A component whose code is loaded at its first use, or shortly before. */
 export type OnDemand<Props> = ComponentType<Props> & {
-  /** Handlers for the element that opens it: pointing at it or focusing it starts to load the part. */
+  /** Handlers for the element that opens it: hover and focus start loading. */
   readonly onIntent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
-  /** Ends when the code is there or has failed to come: for what must be drawn whole, with nothing that comes in later. */
+  /** Resolves when the code is loaded or failed to load; for parents that must render complete at once. */
   readonly settled: () => Promise<void>;
 };
 
 /**
- * Where `lazy` breaks the page for code that does not come, this says so in its place and can be asked again; and code that has
- * come is drawn at once, so that a list to which the reader comes back is as high as it was.
+ * Unlike `lazy`, shows an error with a retry if the code fails to load, and renders loaded code synchronously, so that a
+ * list has the same height when the reader returns.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let Loaded: ComponentType<Props> | undefined;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
-/** A component that the page can do without, loaded apart from it. Where its code does not come, `lazy` alone would break the page. */
+/** An optional component, loaded separately. If its code fails to load, it renders nothing, where `lazy` alone would break the page. */
 export function optional<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 
 interface OwnerCardProps {
-  /** Undefined until it is known; the card has its measures. */
+  /** `undefined` until loaded; the card has the same dimensions. */
   readonly owner:
     | {
         readonly accountId: number;
@@ -17,13 +17,13 @@ interface OwnerCardProps {
         readonly isCompany?: boolean;
       }
     | undefined;
-  /** The words of the link to the profile. */
+  /** Text of the link to the profile. */
   readonly view: string;
-  /** How many follow them, and the way to do so. */
+  /** The follower count and the follow button. */
   readonly follow?: ReactNode;
 }
 
-/** Whose post or job is read beside it. */
+/** The author of the post or the company of the job beside it. */
 export function OwnerCard({ owner, view, follow }: OwnerCardProps) {
   return (
     <Card>

@@ -14,7 +14,7 @@ interface PageLinksProps {
   readonly label: string;
 }
 
-/** The ways to the other pages of a list, as links that can be kept and opened beside; nothing where there is one page. */
+/** Links to the other pages of a list; empty if there is only one page. */
 export function PageLinks({ page, totalPages, nextCursor, linkTo, label }: PageLinksProps) {
   const last = Math.max(page, totalPages);
   const { range } = usePagination({ total: last, page });
@@ -57,7 +57,7 @@ export function PageLinks({ page, totalPages, nextCursor, linkTo, label }: PageL
   );
 }
 
-/** A link, or the same without a way at either end, so that the other does not move under the pointer. */
+/** A link, or disabled text at either end, so that the other link does not move. */
 function Step({
   to,
   rel,

@@ -3,17 +3,17 @@ import { useEffect, type ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
-  /** The document's title, and the page's heading unless `heading` is given or false. */
+  /** The document's title, and the page's heading unless `heading` is set. */
   readonly title: string;
   readonly heading?: ReactNode;
-  /** wide 1,200 px, for tables and documents; form 400 px. Everything else stands in a ColumnsPage. */
+  /** wide: 1,200 px, for tables and documents; form: 400 px. All other pages use ColumnsPage. */
   readonly width?: 'wide' | 'form';
-  /** Beside the heading: the page's own actions. */
+  /** Shown beside the heading: the page's actions. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page: its title for the browser's tab, its heading, its width. */
+/** A page with its document title, heading and width. */
 export function Page({ title, heading = title, width = 'wide', actions, children }: PageProps) {
   useEffect(() => {
     document.title = title === 'Lock In' ? title : `${title} · Lock In`;

@@ -6,9 +6,9 @@ import { GrowingStack } from './growing-stack.tsx';
 import { LoadMore, type FollowingPages } from './load-more.tsx';
 import { uniqueBy } from './unique-by.ts';
 
-/** What an infinite query's hook returns, as far as a list shows it. */
+/** The part of an infinite query's result that a list uses. */
 export interface PagedAnswer<Page> extends FollowingPages {
-  /** Of the present argument only: another choice begins with skeletons, not with the rows of the last one. */
+  /** Only of the current argument: another choice starts with skeletons, not with earlier rows. */
   readonly currentData?: { readonly pages: readonly Page[] } | undefined;
   readonly isError: boolean;
   readonly error?: unknown;
@@ -17,20 +17,23 @@ export interface PagedAnswer<Page> extends FollowingPages {
 
 interface PagedListProps<Page, Row> {
   readonly list: PagedAnswer<Page>;
-  /** The rows of a page; not asked for where `rows` are given, which then stand for those of all pages. */
+  /** The rows of a page; not needed if `rows` replaces the rows of all pages. */
   readonly rowsOf?: (page: Page) => readonly Row[];
   readonly rows?: readonly Row[];
   readonly keyOf: (row: Row) => number;
   readonly show: (row: Row) => ReactNode;
-  /** What stands there until the first page comes; it has the measures of rows. */
+  /** Shown until the first page is loaded; has the dimensions of rows. */
   readonly skeleton: ReactNode;
   /** An EmptyState. */
   readonly empty: ReactNode;
-  /** The words for a page that did not come. */
+  /** Error text for a page that failed to load. */
   readonly failure: string;
 }
 
-/** A list that grows page by page, in each of its states. No row is shown twice, whatever moved between two pages. */
+/**
+ * A list that grows page by page, including its loading, error and empty states. No row is shown twice, even if rows
+ * moved between pages.
+ */
 export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   const { list, rowsOf = () => [], keyOf, show, skeleton, empty, failure } = props;
   const { currentData, isError, error, refetch } = list;

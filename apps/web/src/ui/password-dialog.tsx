@@ -9,20 +9,20 @@ interface PasswordDialogProps {
   readonly opened: boolean;
   readonly title?: string;
   readonly description?: string;
-  /** What becomes of things, below the description. */
+  /** Further effects, shown below the description. */
   readonly details?: string;
   readonly confirm?: string;
   readonly cancel?: string;
-  /** The button's text meanwhile. */
+  /** The button's text while pending. */
   readonly pending?: string;
-  /** The words for a failure that brings none of its own. */
+  /** Error text for a failure without a message. */
   readonly fallback?: string;
-  /** Given the password. What it rejects with is shown: `Incorrect password.` at the field, the rest above the buttons. */
+  /** Called with the password. A rejection is shown: `Incorrect password.` at the field, anything else above the buttons. */
   readonly onConfirm: (password: string) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-/** Asks for the password once more before what can not be taken back. Nothing of it is kept when it closes. */
+/** Asks for the password before an action that cannot be undone. The password is cleared when the dialog closes. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { opened, title = 'Are you sure?', onConfirm, onCancel } = props;
   const [sending, setSending] = useState(false);

@@ -9,16 +9,16 @@ const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 interface PdfDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** The address that serves the file, for example `addressOf(viewResume, { query: { uri } })`. */
+  /** URL of the file, for example `addressOf(viewResume, { query: { uri } })`. */
   readonly src: string;
-  /** The name under which it is downloaded. */
+  /** File name of the download. */
   readonly fileName: string;
   readonly onClose: () => void;
 }
 
 /**
- * A PDF in a dialog, drawn by ourselves so that it shows in every browser; on a phone it takes the whole screen. The
- * drawing is loaded when first needed.
+ * A PDF in a dialog, rendered by the app so that every browser shows it; full-screen on a phone. The renderer is loaded
+ * when first needed.
  */
 export function PdfDialog({ opened, title, src, fileName, onClose }: PdfDialogProps) {
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

@@ -14,17 +14,17 @@ export type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
 /**
- * Opens the PDF at an address of ours. Fonts and character maps that PDFs may leave out come from our own server
- * (pdf-assets-plugin.ts); WebAssembly is off, because the Content-Security-Policy does not allow it.
+ * Opens a PDF of this site. Fonts and character maps that PDFs may omit come from this server (pdf-assets-plugin.ts).
+ * WebAssembly is off, because the Content-Security-Policy forbids it.
  */
 export const openPdf = (url: string) =>
   getDocument({
     url,
-    // Else the console tells of every document that its reader left while it was drawn.
+    // Otherwise the console warns about every document that is closed while it is being rendered.
     verbosity: VerbosityLevel.ERRORS,
     useWasm: false,
-    // Our fonts, and not what the machine has instead, which is then squeezed into other letters' widths; and fetched by
-    // the page: the worker's own policy lets it fetch nothing.
+    // Uses this site's fonts: the system's substitutes would be squeezed into other widths. The page fetches them,
+    // because the worker's own policy allows no requests.
     useSystemFonts: false,
     useWorkerFetch: false,
     wasmUrl: '/pdfjs/wasm/',
@@ -32,12 +32,12 @@ export const openPdf = (url: string) =>
     standardFontDataUrl: '/pdfjs/standard_fonts/',
   });
 
-/** Why a document can not be shown, in words, and what to do about it. */
+/** Why a document cannot be shown, as text, and what the reader can do. */
 export interface PdfProblem {
   readonly text: string;
-  /** Trying again may help. */
+  /** Whether a retry may help. */
   readonly again: boolean;
-  /** The bytes are there: another program may do better with them. */
+  /** Whether the file was loaded, so that another program may open it. */
   readonly download: boolean;
 }
 

@@ -8,30 +8,30 @@ const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
 interface PdfPaneProps {
   readonly title: string;
-  /** Under the title. */
+  /** Shown below the title. */
   readonly subtitle?: string;
-  /** The address that serves the file, for example `addressOf(viewResume, { query: { uri } })`. */
+  /** URL of the file, for example `addressOf(viewResume, { query: { uri } })`. */
   readonly src: string | null;
   /** Message shown when no file is selected. */
   readonly absence?: string;
-  /** The name under which it is downloaded. */
+  /** File name of the download. */
   readonly fileName: string;
-  /** Where this document stands among others, from 1 (null: it was one of them; undefined: it is none), and the way to its neighbours: absent at either end. */
+  /**
+   * The document's position among others, from 1 (`null`: no longer counted; `undefined`: not in the list), and its
+   * neighbours, which are absent at either end.
+   */
   readonly among?: {
     readonly at: number | null | undefined;
     readonly of: number;
     readonly onPrevious?: (() => void) | undefined;
     readonly onNext?: (() => void) | undefined;
   };
-  /** What one may do about the document, below it. */
+  /** Actions on the document, shown below it. */
   readonly actions?: ReactNode;
   readonly onClose?: () => void;
 }
 
-/**
- * A PDF beside the list that it belongs to, as high as the place that it is given; the buttons stay where they are while
- * one reads from one document to the next.
- */
+/** A PDF beside its list, as high as its container. The buttons keep their place from one document to the next. */
 export function PdfPane({ title, subtitle, src, absence, fileName, among, actions, onClose }: PdfPaneProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PdfDocument, PdfPage } from './pdf-document.ts';
 import classes from './pdf-viewer.module.css';
 
-/** Phones give a canvas about 16 million points, and no more than a few of those at once. */
+/** Phones limit a canvas to about 16 million pixels, and the number of such canvases to a few. */
 const largestCanvas = 8_000_000;
 
 interface Link {
@@ -18,15 +18,15 @@ interface Link {
 interface PdfSheetProps {
   readonly pdf: PdfDocument;
   readonly number: number;
-  /** Width in CSS pixels; the height follows the page's form. */
+  /** Width in CSS pixels; the height follows from the page's aspect ratio. */
   readonly width: number;
-  /** Height ÷ width of a page that was not read yet. */
+  /** Height ÷ width of a page that is not loaded yet. */
   readonly likely: number;
-  /** Near enough to what is looked at to be drawn; a drawing that is far away is given up again. */
+  /** Close enough to the visible pages to be rendered; the canvas of a distant page is released. */
   readonly near: boolean;
 }
 
-/** One page: drawn, with its text over the drawing to be selected, searched and read aloud, and its links to be followed. */
+/** A PDF page: the drawing, a text layer to select, search and read aloud, and its links. */
 export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
   const [page, setPage] = useState<PdfPage>();
   const [links, setLinks] = useState<readonly Link[]>([]);
@@ -39,7 +39,7 @@ export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
     let gone = false;
     pdf.getPage(number).then(
       (found) => gone || setPage(found),
-      // The document was closed meanwhile, or this page alone is broken: it stays white.
+      // The document was closed meanwhile, or only this page is broken: it stays white.
       () => gone || setIsBroken(true),
     );
     return () => {
@@ -51,7 +51,7 @@ export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
     const holder = picture.current;
     if (!page || !near || !holder) return;
     const stop = new AbortController();
-    // While fingers move, the old drawing is stretched; a new one is made when they rest.
+    // While the user zooms, the old drawing is scaled; a new one is rendered afterwards.
     const drawAnew = async () => setIsBroken(!(await draw(page, width, holder, stop.signal)));
     const rest = setTimeout(() => void drawAnew(), holder.firstChild ? 150 : 0);
     return () => {
@@ -114,7 +114,7 @@ export function PdfSheet({ pdf, number, width, likely, near }: PdfSheetProps) {
   );
 }
 
-/** False where the page cannot be drawn. */
+/** Resolves with `false` if the page cannot be rendered. */
 async function draw(page: PdfPage, width: number, holder: HTMLElement, signal: AbortSignal) {
   const natural = page.getViewport({ scale: 1 });
   const sharp = (width / natural.width) * Math.min(devicePixelRatio, 2);
@@ -130,12 +130,12 @@ async function draw(page: PdfPage, width: number, holder: HTMLElement, signal: A
     if (!signal.aborted) holder.replaceChildren(canvas);
     return true;
   } catch {
-    // Turned away from while it was being drawn, or broken.
+    // Cancelled during rendering, or broken.
     return signal.aborted;
   }
 }
 
-/** The addresses of the web and of mail that the page links to. Whatever else a PDF wants to be done stays undone. */
+/** The page's web and mail links. Other actions of a PDF are ignored. */
 async function linksOf(page: PdfPage): Promise<Link[]> {
   const viewport = page.getViewport({ scale: 1 });
   const annotations = (await page.getAnnotations()) as { subtype: string; url?: string; rect: number[] }[];

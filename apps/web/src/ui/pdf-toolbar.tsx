@@ -66,14 +66,14 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
 interface ToolProps {
   readonly label: string;
   readonly icon: TablerIcon;
-  /** Undefined: there is no farther to go. */
+  /** `undefined` at the limit. */
   readonly onClick: (() => void) | undefined;
 }
 
 function Tool({ label, icon: Icon, onClick }: ToolProps) {
   return (
     <Tooltip label={label}>
-      {/* Not `disabled`: that would take the focus away from whoever pressed it just now. */}
+      {/* Not `disabled`, which would remove the focus from the pressed button. */}
       <ActionIcon
         aria-label={label}
         aria-disabled={!onClick}

@@ -9,13 +9,13 @@ import { usePdf } from './use-pdf.ts';
 import { Waiting } from './waiting.tsx';
 
 interface PdfViewerProps {
-  /** What is shown, for screen readers. */
+  /** Accessible name of the document. */
   readonly title: string;
   readonly src: string;
   readonly fileName: string;
 }
 
-/** A PDF as high as its place: its pages one below the other, as wide as there is room, and closer on demand. */
+/** A PDF as high as its container: all pages below each other, fitted to the width, with zoom. */
 export default function PdfViewer({ title, src, fileName }: PdfViewerProps) {
   const { pdf, problem, arrived, again } = usePdf(src);
   if (pdf) return <Pages key={src} pdf={pdf} title={title} src={src} fileName={fileName} />;
@@ -103,7 +103,7 @@ function Pages({ pdf, title, src, fileName }: PdfViewerProps & { pdf: PdfDocumen
   );
 }
 
-/** How wide a page may be, without its margins; 0 until it is known. */
+/** Available width of a page, without its margins; 0 until known. */
 function useRoom(place: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -118,7 +118,7 @@ function useRoom(place: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** Which page is looked at, and which are at most one screen away from being so. */
+/** The current page, and the pages at most one screen away from view. */
 function useLookedAt(place: RefObject<HTMLElement | null>, pages: number, laidOut: boolean) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]));
   const [number, setNumber] = useState(1);
@@ -140,7 +140,7 @@ function useLookedAt(place: RefObject<HTMLElement | null>, pages: number, laidOu
       { root, rootMargin: '100% 0px' },
     );
     for (const sheet of sheets) watcher.observe(sheet);
-    // The page that holds the middle of what is seen; at the end, the last one, however short it is.
+    // The page in the middle of the view; at the end, the last page, however short it is.
     const look = () => {
       const atEnd = root.scrollTop > 0 && root.scrollTop + root.clientHeight >= root.scrollHeight - 2;
       const middle = root.scrollTop + root.clientHeight / 2;

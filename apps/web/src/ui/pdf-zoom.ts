@@ -5,18 +5,18 @@ const largest = 4;
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 export interface Zoom {
-  /** 1 is as wide as the place allows. */
+  /** 1 fits the width. */
   readonly zoom: number;
   readonly closer: (() => void) | undefined;
   readonly farther: (() => void) | undefined;
   readonly fit: () => void;
 }
 
-/** How close the pages of a scrolled place are looked at: by buttons and keys, by two fingers, and by a trackpad's pinch. */
+/** Zoom of a scrolled container: by buttons and keys, by two fingers, and by pinching on a trackpad. */
 export function useZoom(place: RefObject<HTMLElement | null>): Zoom {
   const [zoom, setZoom] = useState(1);
   const shown = useRef(1);
-  /** The point that stays where it is while everything around it grows, in pixels from the place's corner. */
+  /** The point that stays fixed while zooming, in pixels from the container's corner. */
   const focus = useRef<{ x: number; y: number }>(undefined);
 
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function useZoom(place: RefObject<HTMLElement | null>): Zoom {
       },
       { signal, passive: false },
     );
-    // A pinch on a trackpad arrives as a wheel with Ctrl, and would zoom the whole page.
+    // A trackpad pinch arrives as a wheel event with Ctrl, and would zoom the whole page.
     element.addEventListener(
       'wheel',
       (event) => {

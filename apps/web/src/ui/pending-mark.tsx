@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import classes from './pending-mark.module.css';
 
-/** Beside what is saved and not visible to others yet. Quiet: there is nothing to do about it. */
+/** Marks something that is saved and not visible to others yet. Inconspicuous, because there is nothing to do about it. */
 export function PendingMark() {
   return (
     <span role="status" className={classes.mark}>

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './problem.module.css';
 import type { FormProblem } from './use-form.ts';
 
-/** What is wrong with a form as a whole, above its buttons; announced as soon as it appears. */
+/** The error of a form as a whole, shown above its buttons and announced when it appears. */
 export function Problem({ problem }: { problem: FormProblem | undefined }) {
   return (
     <div role="alert" className={classes.region}>

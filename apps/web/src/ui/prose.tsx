@@ -4,17 +4,17 @@ import { piecesOf } from './links.ts';
 import classes from './prose.module.css';
 
 interface ProseProps {
-  /** Plain text; its line breaks are kept, and what looks like HTML is shown as it was written. */
+  /** Plain text; line breaks are kept, and HTML is shown as text. */
   readonly text: string;
-  /** Lines after which it ends in an ellipsis. */
+  /** Number of lines before an ellipsis. */
   readonly lines?: number;
-  /** Within a card that is covered by a link: the text can be selected, and a click on it follows that link. */
+  /** Within a card that a link covers: the text can be selected, and a click on it follows that link. */
   readonly inLink?: boolean;
-  /** Which addresses are links; all that are found without it. */
+  /** Which addresses become links; all by default. */
   readonly follows?: (href: string) => boolean;
 }
 
-/** Text that people wrote, for reading. The addresses of the web in it are links. */
+/** Text written by users. Web addresses in it become links. */
 export function Prose({ text, lines, inLink, follows = () => true }: ProseProps) {
   return (
     <ProseBox lines={lines} inLink={inLink}>
@@ -34,14 +34,14 @@ export function Prose({ text, lines, inLink, follows = () => true }: ProseProps)
 interface ProseBoxProps {
   readonly lines?: number | undefined;
   readonly inLink?: boolean | undefined;
-  /** Whether its content has elements of its own for lines and paragraphs. */
+  /** Whether its content has elements for lines and paragraphs. */
   readonly structured?: boolean;
   readonly children: ReactNode;
 }
 
 export function ProseBox({ lines, inLink, structured, children }: ProseBoxProps) {
   return (
-    // The keyboard has the card's link itself.
+    // Keyboard users have the card's link itself.
     <div
       className={classes.prose}
       data-clamped={lines ? true : undefined}
@@ -55,7 +55,7 @@ export function ProseBox({ lines, inLink, structured, children }: ProseBoxProps)
   );
 }
 
-/** Where it leads learns nothing of this page, and gains no rank by it. */
+/** The target receives no referrer and no ranking. */
 export function OutwardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">

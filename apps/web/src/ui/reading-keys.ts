@@ -3,11 +3,11 @@ import type { Key } from './keys.ts';
 interface Ways {
   readonly onNext?: (() => void) | undefined;
   readonly onPrevious?: (() => void) | undefined;
-  /** Absent while nothing is open, or where the dialog sees to it. */
+  /** Absent if nothing is open, or if a dialog handles closing. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The keys of a list whose documents are read one after the other. */
+/** Shortcuts of a list whose documents are read one after the other. */
 export const readingKeys = ({ onNext, onPrevious, onClose }: Ways): readonly Key[] => [
   { key: 'j', what: 'Next document', act: onNext },
   { key: 'k', what: 'Previous document', act: onPrevious },

@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx';
 import classes from './reason-picker.module.css';
 
 interface ReasonPickerProps {
-  /** Undefined until they are loaded. */
+  /** `undefined` until loaded. */
   readonly reasons: readonly { readonly violationId: number; readonly name: string }[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => unknown;
@@ -13,7 +13,7 @@ interface ReasonPickerProps {
   readonly onChoose: (chosen: number[]) => void;
 }
 
-/** The violations that an admin may name, each a tag to select; as many as apply. */
+/** Violations that an admin can choose, as chips; several may apply. */
 export function ReasonPicker({ reasons, error, onRetry, chosen, onChoose }: ReasonPickerProps) {
   if (!reasons && error) {
     return <ErrorState text="Error loading reasons." error={error} onRetry={() => void onRetry()} />;

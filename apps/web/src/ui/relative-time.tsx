@@ -1,6 +1,6 @@
 import { dateTime, relativeTime } from './format.ts';
 
-/** When, in words up to a week; the exact moment on hover. */
+/** Relative time up to a week; the exact time on hover. */
 export function RelativeTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={dateTime(at)}>

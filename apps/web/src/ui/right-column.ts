@@ -1,4 +1,4 @@
-/** Below it the right column has no room. The same as in columns-page.module.css and in bootstrap-script.ts. */
+/** Media query for screens without room for the right column. Must match columns-page.module.css and bootstrap-script.ts. */
 export const withoutRightColumn = '(max-width: 68.74em)';
 
 export const hasRightColumn = (): boolean => !matchMedia(withoutRightColumn).matches;

@@ -6,13 +6,13 @@ interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly maxLength: number;
-  /** What is looked for now; empty for nothing. */
+  /** The current search; empty for none. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly className?: string | undefined;
 }
 
-/** Words to look for, which act while one types. */
+/** A search field that searches while the reader types. */
 export function SearchField({ label, value, onSearch, className = '', ...rest }: SearchFieldProps) {
   const words = useTyped(value, onSearch);
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { lastPress } from './last-press.ts';
 import { toast } from './toast.ts';
 
-/** Longer than anybody takes from the first click of a double click to the second, and farther than a hand moves between them. */
+/** Longer than the time between the clicks of a double click, and farther than the pointer moves between them. */
 const guardedMs = 1_000;
 const guardedPixels = 24;
 
@@ -11,10 +11,10 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Whom or what a button decides about. */
+/** A person or thing that a button decides about. */
 export interface Subject {
   readonly id: number;
-  /** As a sentence names it. */
+  /** Name for use in a sentence. */
   readonly name: string;
 }
 
@@ -22,7 +22,7 @@ interface Guard {
   readonly until: number;
   readonly at: Point;
   readonly subject: number | undefined;
-  /** The pointer went away from there, so that the next click there is one that somebody aims. */
+  /** Whether the pointer has left the place, so that the next click there is intended. */
   hasMoved: boolean;
 }
 
@@ -34,10 +34,10 @@ for (const event of ['pointermove', 'pointerdown'] as const) {
 }
 
 /**
- * What a button that decides does when it is pressed. A decision changes what is under the pointer, so the second click of a double
- * click would decide about what came there: for a moment, nothing is decided or undone by a click at that place. Where somebody
- * else came there, a click decides about them only after the pointer was moved, or after it was said who they are. The keyboard
- * is taken elsewhere by each decision.
+ * Click handler of a decision button. A decision changes what is under the pointer, so the second click of a double
+ * click would decide about the next subject. Clicks at the same place are therefore ignored for a moment. If another
+ * subject is now at that place, a click decides only after the pointer has moved or a toast has named the subject.
+ * Keyboard users are safe, because each decision moves the focus.
  */
 export function unlessSecondClick(act: () => void, subject?: Subject): (event: MouseEvent) => void {
   return (event) => {
@@ -53,12 +53,12 @@ export function unlessSecondClick(act: () => void, subject?: Subject): (event: M
   };
 }
 
-/** At a decision about a subject, and whenever a decision moved what is on the screen. */
+/** Call after a decision about a subject, and after any update that moves content because of a decision. */
 export function guardSecondClick(subject?: number): void {
   guard = { until: performance.now() + guardedMs, at: lastPress(), subject, hasMoved: false };
 }
 
-/** A test presses as fast as it can. */
+/** For tests, which click without delay. */
 export function endGuard(): void {
   guard = none;
 }

@@ -7,14 +7,14 @@ interface SegmentsProps<Value extends string | undefined> {
   readonly segments: readonly {
     readonly value: Value;
     readonly name: string;
-    /** How many things it would show; undefined where that is not known yet. */
+    /** Number of results with this choice; `undefined` while unknown. */
     readonly number?: number | undefined;
   }[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A single choice of a few values, side by side. */
 export function Segments<Value extends string | undefined>(props: SegmentsProps<Value>) {
   const { label, segments, chosen, onChoose } = props;
   const name = useId();

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-/** A card beside the page's content: a heading, and a short list below it. */
+/** A card beside the page's content, with a heading and a short list. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Drawer, drawerIntent } from './drawer.tsx';
 
-/** Where the column beside the page has no room: the way to what stands there elsewhere. Following a link closes it. */
+/** On narrow screens: opens the side column as a drawer. Following a link closes it. */
 export function SideDrawer({ label, children }: { label: string; children: ReactNode }) {
   const { key: place } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { Card } from './card.tsx';
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder of text lines; the last one is shorter. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <Stack gap={8} aria-hidden>
@@ -12,7 +12,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A card to come that begins with an avatar, a title and a meta line. */
+/** Placeholder of a card that starts with an avatar, a title and a meta line. */
 export function SkeletonCard({ lines = 3 }: { lines?: number }) {
   return (
     <Card>
@@ -28,7 +28,7 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A list of such cards, told to screen readers in one sentence. */
+/** A list of such cards, announced to screen readers in one sentence. */
 export function SkeletonCards({ cards = 3, label = 'Loading…' }: { cards?: number; label?: string }) {
   return (
     <Stack role="status" aria-label={label}>

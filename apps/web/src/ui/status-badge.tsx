@@ -23,7 +23,7 @@ const looks = {
 } as const;
 export type Status = keyof typeof looks;
 
-/** A status in a colour, a sign and its word: amber waits, green is good, red is refused, grey is over. Cards have it at their top right. */
+/** A status as a colour, an icon and a word: amber waits, green is good, red is refused, grey is over. On cards it is at the top right. */
 export const StatusBadge = ({ status }: { status: Status }) => <Look {...looks[status]} word={status} />;
 
 interface LookProps {
@@ -46,6 +46,6 @@ export function Look({ kind, Icon, word }: LookProps) {
   );
 }
 
-/** The status of a company's verification number. */
+/** The status for a company's `verified` number. */
 export const verificationStatus = (verified: 0 | 1 | 2): Status =>
   (['Pending', 'Verified', 'Rejected'] as const)[verified];

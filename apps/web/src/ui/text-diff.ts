@@ -5,10 +5,10 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** With more changes than these a finer comparison would be felt, and would tell nobody more. */
+/** With more changes, a finer diff would be noticeably slow and not more useful. */
 const most = { maxEditLength: 1_000 };
 
-/** What changed from one text to another, by words; by lines where much did, and as a whole where still more did. */
+/** The changes between two texts, by word; by line if there are many, and as a whole if there are still too many. */
 export function textDiff(from: string, to: string): DiffPart[] {
   const changes = diffWordsWithSpace(from, to, most) ?? diffLines(from, to, most);
   const parts = changes?.map(partOf) ?? [

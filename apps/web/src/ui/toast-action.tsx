@@ -30,10 +30,10 @@ const withActions = (text: string, ...actions: readonly Action[]) =>
     );
   };
 
-/** A toast with something to do, for as long as it stays; doing it takes the toast away. */
+/** A toast with actions; an action closes the toast. */
 export const toastAction = (text: string, ...actions: readonly Action[]) =>
   toast(withActions(text, ...actions));
 
-/** That something is done, with the way to its result; as long as there is to read it and go. */
+/** A success toast with a link to the result; it stays long enough to read it and follow the link. */
 export const toastResult = (text: string, action: string, go: () => void) =>
   toast.success(withActions(text, [action, go]), { id: text, duration: 4_000 });

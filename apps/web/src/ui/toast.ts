@@ -11,15 +11,15 @@ import { adviceOn, describeError, requestIdOf } from '../lib/api-error.ts';
 type Message = ValueOrFunction<Renderable, Toast>;
 type Show = (message: Message, options?: ToastOptions) => string;
 
-/** The same words again take the place of the first. */
+/** A toast with the same text replaces the earlier one. */
 const once =
   (showing: Show): Show =>
   (message, options) =>
     showing(message, { ...(typeof message === 'string' && { id: message }), ...options });
 
 /**
- * The way to show a toast: `toast.success('…')`, `toast.error('…')`, `toast('…')`, `toast.loading('…')`. Always from
- * here: react-hot-toast's two entries keep separate lists, and only the headless one writes no style elements.
+ * Shows a toast: `toast.success('…')`, `toast.error('…')`, `toast('…')`, `toast.loading('…')`. Always import it from
+ * here: react-hot-toast's two entry points keep separate lists, and only the headless one writes no style elements.
  */
 export const toast = Object.assign(once(show), {
   success: once(show.success),
@@ -30,7 +30,7 @@ export const toast = Object.assign(once(show), {
   remove: show.remove,
 });
 
-/** A call's failure as a toast: the server's words or `fallback`, and the request's id where there is one. */
+/** Shows a failed call as a toast: the server's message or `fallback`, and the request id if there is one. */
 export function toastError(error: unknown, fallback: string): void {
   const requestId = requestIdOf(error);
   const text = describeError(error, fallback);

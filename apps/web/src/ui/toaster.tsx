@@ -1,7 +1,7 @@
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
 import classes from './toaster.module.css';
 
-/** How long each kind stays, in milliseconds; one that loads stays until its work is done. */
+/** Display time of each kind, in milliseconds; a loading toast stays until its work is done. */
 const durations = {
   duration: 4000,
   success: { duration: 2000 },
@@ -9,8 +9,8 @@ const durations = {
 };
 
 /**
- * The toasts, bottom-centre, at most 20 (react-hot-toast's own limit). The region is there before its first toast, so
- * that screen readers announce what comes into it; errors interrupt.
+ * Toasts at the bottom centre, at most 20 (react-hot-toast's own limit). The region exists before the first toast, so
+ * that screen readers announce new ones; errors interrupt.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(durations);

@@ -3,13 +3,13 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { unlessSecondClick } from './second-click.ts';
 
 interface UndoButtonProps {
-  /** What is undone, for who hears the button without what stands around it. */
+  /** Names the undone decision, for the accessible name. */
   readonly label: string;
   readonly pending: boolean;
   readonly onUndo: () => void;
 }
 
-/** Takes back a decision. It comes where the button that decided was, so it does not hear a second click. */
+/** Undoes a decision. It appears in the place of the decision button, so it ignores a second click. */
 export function UndoButton({ label, pending, onUndo }: UndoButtonProps) {
   return (
     <Button

@@ -21,7 +21,7 @@ function Form() {
   );
 }
 
-/** In a real history, because back and forward are the browser's own. */
+/** Uses the real history, because back and forward belong to the browser. */
 async function open() {
   history.replaceState(null, '', '/start');
   const actor = userEvent.setup({ delay: null });

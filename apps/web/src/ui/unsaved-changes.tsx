@@ -4,9 +4,9 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { guardHistory } from './history-guard.ts';
 
 /**
- * Asks before a page is left whose changes are not saved: by a link, by the browser's back and forward, by a reload or
- * by closing the tab (for these two browsers ask in words of their own). What the program does itself is not asked
- * about: it navigates once all is saved, or because the session is over.
+ * Asks before leaving a page with unsaved changes: by a link, by back and forward, by a reload or by closing the tab
+ * (for the last two, browsers show their own dialog). Navigation by the app itself is not guarded: it happens after
+ * saving or when the session has ended.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const releaseHistory = guardHistory(ask);
-    // Before React hears of the click: a Link would have gone by then.
+    // Runs before React's handlers: a Link would already have navigated.
     document.addEventListener('click', onClick, true);
     addEventListener('beforeunload', onUnload);
     return () => {
@@ -49,7 +49,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
   );
 }
 
-/** Where a click leads within the app, if it takes this page's place. */
+/** The target of a click within the app, if it replaces this page. */
 function leadsAway(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;

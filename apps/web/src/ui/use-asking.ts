@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a question is open. `onAsking` tells the component around it, which then stays and takes no keys. */
+/** Whether a confirmation is open. `onAsking` tells the surrounding component, which then stays open and ignores keys. */
 export function useAsking(onAsking: ((asking: boolean) => void) | undefined) {
   const [asking, setAsking] = useState(false);
   useEffect(() => {

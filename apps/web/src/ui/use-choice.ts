@@ -1,17 +1,18 @@
 import { useSearchParams, type NavigateOptions, type URLSearchParamsInit } from 'react-router';
 
 interface InTheAddress<Choice> {
-  /** The choice that an address asks for. */
+  /** Reads the choice from an address. */
   readonly choiceOf: (address: URLSearchParams) => Choice;
-  /** The address of a choice, in place of the one that is given. */
+  /** Writes the choice into an address. */
   readonly searchOf: (choice: Choice, address: URLSearchParams) => URLSearchParamsInit;
-  /** The words that are looked for. While they are typed, each pause takes the place of the one before in the history. */
+  /** The search text. While it is typed, changes replace the history entry instead of adding one for each pause. */
   readonly typed?: keyof Choice;
 }
 
 /**
- * What is chosen on a page. It stands in the address, so that reloading and sharing keep it and going back undoes it. A change
- * is added to the address as it is now and not as it was last drawn: of two quick ones the second would undo the first.
+ * State that is stored in the address, so that it survives a reload, can be shared, and is undone by going back. A
+ * change is applied to the current address, not to the last rendered one: the second of two quick changes would
+ * otherwise undo the first.
  */
 export function useChoice<Choice extends object>(
   { choiceOf, searchOf, typed }: InTheAddress<Choice>,

@@ -3,8 +3,8 @@ import { useStore } from 'react-redux';
 import { useMe, type Session } from '../lib/session.ts';
 
 /**
- * Keeps what was typed when the session ends or the page is reloaded, and gives it back when the same person opens the same
- * form again in this tab. Leaving the form in any other way drops it. Empty text is nothing to keep.
+ * Keeps typed text when the session ends or the page is reloaded, and restores it when the same user opens the same form
+ * again in this tab. Leaving the form in any other way deletes it. Empty text is not stored.
  */
 export function useDraft(name: string, text: string, restore: (kept: string) => void): void {
   const { accountId } = useMe();
@@ -22,7 +22,7 @@ export function useDraft(name: string, text: string, restore: (kept: string) => 
   useEffect(() => save(key, text), [key, text]);
 }
 
-/** Of the tab alone, as each tab has its own form. A browser that denies storage keeps nothing. */
+/** Per tab, as each tab has its own form. If the browser blocks storage, nothing is kept. */
 function load(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? '';
@@ -36,6 +36,6 @@ function save(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Denied or full.
+    // Blocked or full.
   }
 }

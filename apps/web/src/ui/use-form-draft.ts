@@ -5,8 +5,8 @@ import type { useForm } from './use-form.ts';
 type Form<Values extends object> = Pick<ReturnType<typeof useForm<Values>>, 'values' | 'dirty' | 'set'>;
 
 /**
- * `useDraft` for the `kept` fields of a form with unsaved changes. Leave out passwords, which are never written down, and files,
- * which cannot be. Returns whether something was restored.
+ * `useDraft` for the `kept` fields of a form with unsaved changes. Leave out passwords, which must not be stored, and
+ * files, which cannot be. Returns whether something was restored.
  */
 export function useFormDraft<Values extends object>(
   name: string,
@@ -23,7 +23,7 @@ export function useFormDraft<Values extends object>(
   return restored;
 }
 
-/** Nothing, where somebody else wrote into the storage. */
+/** Empty if the stored text is invalid. */
 function read<Values extends object>(text: string): Partial<Values> {
   try {
     return JSON.parse(text) as Partial<Values>;

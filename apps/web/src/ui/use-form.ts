@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { adviceOn, fieldErrors, describeError, requestIdOf } from '../lib/api-error.ts';
 
-/** What is wrong with a form as a whole, and the request that the server's log knows it by. */
+/** The error of a form as a whole, and the id of the request in the server's log. */
 export interface FormProblem {
   readonly text: string;
-  /** What to do about it, where the text does not say. */
+  /** Advice, if the text contains none. */
   readonly advice?: string | undefined;
   readonly requestId?: string | undefined;
 }
@@ -19,18 +19,15 @@ export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
 interface FormOptions<Values> {
   readonly initial: Values;
-  /** What is wrong before anything is sent; empty when all is well. */
+  /** Validates before sending; returns no errors if all is valid. */
   readonly check?: (values: Values) => FieldErrors<Values>;
-  /** Sends the form. What it throws or rejects with is shown: per field where the server names fields. */
+  /** Sends the form. Errors are shown: by field if the server names fields. */
   readonly send: (values: Values) => Promise<unknown>;
-  /** The words for a failure that brings none of its own. */
+  /** Error text for a failure without a message. */
   readonly fallback?: string;
 }
 
-/**
- * A form's values, its errors per field and the one sentence about the whole. A failed submit puts the focus into the
- * first field that is wrong, in the order in which the page shows them.
- */
+/** A form's values, its errors by field, and its error as a whole. A failed submit focuses the first invalid field in page order. */
 export function useForm<Values extends object>({
   initial: given,
   check,
@@ -44,7 +41,7 @@ export function useForm<Values extends object>({
   const [sending, setSending] = useState(false);
   const [failures, setFailures] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
-  /** Ahead of `sending`, which a second press in the same moment would not see yet. */
+  /** Set before `sending`, which a second press at the same moment would not see yet. */
   const isUnderWay = useRef(false);
 
   useEffect(() => {
@@ -84,7 +81,7 @@ export function useForm<Values extends object>({
 
   return {
     values,
-    /** Whether something differs from what the form began with; for `<UnsavedChanges when={form.dirty} />`. */
+    /** Whether a value differs from its initial one; for `<UnsavedChanges when={form.dirty} />`. */
     dirty: !isSame(values, initial),
     errors,
     problem,
@@ -92,7 +89,7 @@ export function useForm<Values extends object>({
     set,
     fail,
     submit,
-    /** For `<form {...form.props}>`. The browser's own bubbles are off; the fields show their errors themselves. */
+    /** For `<form {...form.props}>`. Turns off the browser's own validation messages; the fields show their errors. */
     props: {
       ref,
       onSubmit: (event: FormEvent) => {
@@ -101,12 +98,12 @@ export function useForm<Values extends object>({
       },
       noValidate: true,
     },
-    /** For an input of text: `<TextInput {...form.field('name')} label="Name" />`. */
+    /** Props of a text input: `<TextInput {...form.field('name')} label="Name" />`. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
       error: errors[name],
-      // Mantine's PasswordInput shows its error without saying so to screen readers.
+      // Mantine's PasswordInput does not expose its error to screen readers.
       'aria-invalid': errors[name] === undefined ? undefined : true,
       onChange: ({
         currentTarget,
@@ -118,7 +115,7 @@ export function useForm<Values extends object>({
   };
 }
 
-/** By value as far as forms hold lists; a file is another one unless it is the very same. */
+/** Compares by value, including lists; files by identity. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other)) return false;
@@ -129,7 +126,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 
-/** The server names nested fields by their path (`postData.title`); a form knows the last part. */
+/** The server names nested fields by their path (`postData.title`); a form uses the last part. */
 function split<Values extends object>(all: Readonly<Record<string, string>>, values: Values) {
   const mine: FieldErrors<Values> = {};
   const rest: string[] = [];

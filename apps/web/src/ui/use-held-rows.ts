@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Holding<Row> {
   readonly idOf: (row: Row) => number;
-  /** Rows that come to the list while it is looked at stand at its end, or wait until they are asked for. */
+  /** New rows are appended, or wait until they are requested. */
   readonly newRows: 'append' | 'wait';
 }
 
@@ -13,17 +13,18 @@ interface Held<Row> {
 }
 
 /**
- * The rows of a list that is read again and again while somebody decides about them. A row that was shown keeps its place for as long
- * as the list is looked at, decided or gone, so that nothing moves under the pointer; each shows what the list said last.
+ * The rows of a list that is refetched while an admin or company decides about them. A shown row keeps its place while
+ * the list is open, even if it is decided or gone, so that nothing moves under the pointer. Each row shows its latest
+ * data.
  */
 export function useHeldRows<Row>(
   list: {
     readonly rows: readonly Row[] | undefined;
-    /** Names what the list is of. Another list holds no places of this one. */
+    /** Identifies the list; another list does not keep the rows of this one. */
     readonly name: string;
-    /** The answer that the rows are from; the same object as long as it is the same answer. */
+    /** The answer that contains the rows; the same object for the same answer. */
     readonly source: unknown;
-    /** When the answer came, in milliseconds since 1970. */
+    /** Time of the answer, in milliseconds since the epoch. */
     readonly answeredAt: number | undefined;
   },
   { idOf, newRows }: Holding<Row>,
@@ -41,21 +42,21 @@ export function useHeldRows<Row>(
     : (listed ?? []);
 
   const now: Held<Row> = { name, source, rows };
-  // What is read from the cache while the first answer is on its way may be old, and is not worth keeping a place.
+  // Rows from the cache before the first answer may be stale, so their places are not held.
   if (listed && held?.source !== source && (held || answeredAt >= asked.at)) setHeld(now);
 
   return {
     rows,
-    /** How many rows wait to be asked for. */
+    /** Number of waiting rows. */
     waiting: newRows === 'wait' ? arrived.length : 0,
     isListed: (row: Row) => !listed || byId.has(idOf(row)),
-    /** What has become of a row that the list may not say any more. */
+    /** Updates a row that the list may no longer contain. */
     put: (row: Row) =>
       setHeld((before) => {
         const places = before?.name === name ? before : now;
         return { ...places, rows: places.rows.map((one) => (idOf(one) === idOf(row) ? row : one)) };
       }),
-    /** The list as it is now. */
+    /** Shows the list as it is now. */
     renew: () => setHeld(undefined),
   };
 }

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { PageLink } from './use-page.ts';
 
-/** State of a history entry: the list's cursors, and the query in which the document was opened. */
+/** History state: the list's cursors, and the query from which the document was opened. */
 interface Opened {
   readonly cursors?: Readonly<Record<number, string>>;
   readonly openedAt?: string;
 }
 
 /**
- * Which row's document is open, by the parameter `name` of the address. Opening adds a history entry, so that going back closes it;
- * reading on from one document to the next replaces that entry.
+ * The row whose document is open, from the address parameter `name`. Opening adds a history entry, so that going back
+ * closes it; moving to another document replaces that entry.
  */
 export function useOpenDocument(name: string) {
   const location = useLocation();
@@ -21,7 +21,7 @@ export function useOpenDocument(name: string) {
 
   return {
     open,
-    /** `on` leads to the page of the list that has it, where that is another one. */
+    /** `on`: link to the list page that contains the document, if that is another page. */
     show: (id: number, on?: ReturnType<PageLink>) => {
       const next = new URLSearchParams(on?.to.search ?? search);
       next.set(name, String(id));
@@ -35,7 +35,7 @@ export function useOpenDocument(name: string) {
     close: () => {
       const next = new URLSearchParams(search);
       next.delete(name);
-      // Unless one read on to another page: that is where the list then stays.
+      // If the reader moved to another page of the list, the list stays there.
       if (openedAt !== undefined && new URLSearchParams(openedAt).toString() === next.toString()) {
         void navigate(-1);
       } else {

@@ -1,23 +1,23 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** The page's number, and the server's cursors of the pages that were reached from one to the next. */
+/** Cursors of the pages that were reached one after the other, by page number. */
 interface Pages {
   readonly cursors?: Readonly<Record<number, string>>;
 }
 
 /**
- * The page of a list that the address asks for. The number stands in the address, where it can be kept and shared; the
- * cursor, which makes deep pages as quick as the first, stays in the history's own memory, which a reload keeps too.
+ * The current page of a list. Its number is in the address, where it can be bookmarked and shared. Its cursor, which
+ * makes deep pages as fast as the first, is in the history state, which survives a reload.
  */
 export function usePage() {
   const { search, ...entry } = useLocation();
   const { cursors } = (entry.state ?? {}) as Pages;
-  /** Whether a page's link led here, and neither a filter nor the browser's back. */
+  /** Whether a page link led here, not a filter or the browser's back. */
   const isFollowed = useNavigationType() === NavigationType.Push && cursors !== undefined;
   const number = Number(new URLSearchParams(search).get('page'));
   const page = Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 1;
 
-  /** What a link to that page needs. `nextCursor` is what the present page's answer said of the next one. */
+  /** Props of a link to that page. `nextCursor` is the current answer's cursor of the next page. */
   const linkTo = (to: number, nextCursor: string | null = null) => {
     const next = new URLSearchParams(search);
     next.delete('page');

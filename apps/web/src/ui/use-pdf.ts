@@ -4,11 +4,11 @@ import { openPdf, problemOf, type PdfDocument, type PdfProblem } from './pdf-doc
 export interface OpeningPdf {
   readonly pdf?: PdfDocument;
   readonly problem?: PdfProblem;
-  /** The share that has arrived, 0…1; undefined until the server has told the length. */
+  /** The loaded share, 0…1; `undefined` until the length is known. */
   readonly arrived?: number;
 }
 
-/** Opens the PDF at an address, again when `again` is called, and lets go of it with the component. */
+/** Opens a PDF, again when `again` is called, and closes it on unmount. */
 export function usePdf(src: string): OpeningPdf & { again: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ src: string } & OpeningPdf>({ src });
@@ -33,6 +33,6 @@ export function usePdf(src: string): OpeningPdf & { again: () => void } {
     };
   }, [src, attempt]);
 
-  // Between the change of the address and the effect, the state is the former document's.
+  // Between a change of the address and the effect, the state belongs to the previous document.
   return { ...(state.src === src ? state : {}), again: () => setAttempt((n) => n + 1) };
 }

@@ -1,16 +1,16 @@
 import { undoSeconds } from '@lock-in/contracts';
 import { useCallback, useState } from 'react';
 
-/** A decision that can still be undone, with the sentence that says what was decided. */
+/** A decision that can still be undone, with a sentence that describes it. */
 export interface RecentDecision {
   readonly id: number;
   readonly text: string;
 }
 
-/** Said before a decision. */
+/** Shown before a decision. */
 export const undoHint = `You can undo this for ${undoSeconds} seconds.`;
 
-/** The decisions of the last seconds, the newest last. They stand already: leaving the page leaves them as they are. */
+/** Decisions of the last seconds, newest last. They are already in effect; leaving the page does not undo them. */
 export function useRecentDecisions() {
   const [recent, setRecent] = useState<readonly RecentDecision[]>([]);
 

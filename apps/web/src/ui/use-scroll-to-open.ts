@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { lastPress } from './last-press.ts';
 
-/** Keeps the card of what is being read in sight; pressed in a card, it stays, so that nothing moves under the pointer. */
+/** Scrolls the card of the open document into view, unless it was opened by a click in a card, which must not move under the pointer. */
 export function useScrollToOpen(card: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen && !lastPress().target?.closest('article')) card.current?.scrollIntoView({ block: 'nearest' });

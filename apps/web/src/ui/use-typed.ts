@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds without a key after which typed text is taken. */
+/** Pause in typing, in milliseconds, before the text is applied. */
 const pause = 300;
 
 /**
- * The text of a field that acts while one types: taken, trimmed, after a pause or at once with `flush`. `value` is what
- * was taken last; when it changes by other means (a removed filter, the browser's back) the field follows, but never
- * while it is the field's own text that comes back.
+ * The text of a field that acts while typing: applied, trimmed, after a pause or at once with `flush`. `value` is the
+ * last applied text. If it changes by other means (a removed filter, the browser's back), the field follows, but not
+ * when its own text comes back.
  */
 export function useTyped(value: string, take: (text: string) => void) {
   const [text, setText] = useState(value);

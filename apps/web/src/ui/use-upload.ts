@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OnProgress } from '../lib/call.ts';
 
-/** A call under way, as a mutation's trigger returns it. */
+/** A running call, as a mutation's trigger returns it. */
 interface Sending<Answer> {
   readonly unwrap: () => Promise<Answer>;
   readonly abort: () => void;
 }
 
 export interface Upload {
-  /** The share that is sent, 0…1; undefined while nothing is on its way. */
+  /** The uploaded share, 0…1; `undefined` if no upload is running. */
   readonly progress: number | undefined;
-  /** Sends; resolves with the answer, or with undefined when it was cancelled. Rejects as the call does. */
+  /** Starts the upload; resolves with the answer, or with `undefined` if it was cancelled. Rejects as the call does. */
   readonly send: <Answer>(start: (onProgress: OnProgress) => Sending<Answer>) => Promise<Answer | undefined>;
   readonly cancel: () => void;
 }
 
-/** A call that carries files: how much of it is sent, and a way to stop it. Leaving the page stops it as well. */
+/** A call with files: its progress, and a way to cancel it. Leaving the page cancels it, too. */
 export function useUpload(): Upload {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);

@@ -1,6 +1,6 @@
 import { Loader, Stack } from '@mantine/core';
 
-/** In place of a document that is on its way, as high as what follows at least is. */
+/** Placeholder of a document, with the minimum height of the content that follows. */
 export function Waiting() {
   return (
     <Stack align="center" justify="center" mih={320} role="status" aria-label="Loading document…">

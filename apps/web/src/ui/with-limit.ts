@@ -2,8 +2,8 @@ import type { InputWrapperProps } from '@mantine/core';
 import { plural } from './format.ts';
 
 /**
- * For a field of text with a limit of characters: how many are left as the limit nears, and how many are too many. Nothing is cut:
- * pasted text stays whole, to be shortened by its author.
+ * Props of a text field with a character limit: shows how many are left near the limit, or how many are too many.
+ * Nothing is cut, so that authors can shorten pasted text themselves.
  */
 export function withLimit(
   { value, error }: { readonly value: string; readonly error: string | undefined },
