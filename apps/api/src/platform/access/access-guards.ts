@@ -11,8 +11,8 @@ import { SuspensionGuard } from './guards/suspension-guard.ts';
 import { VerificationGuard } from './guards/verification-guard.ts';
 
 /**
- * What every request passes, in this order: can it be answered (503), who is it (401), may they (403), is it really them (400), not too
- * often (429). What they sent is read only afterwards.
+ * Guards that every request passes, in this order: read models ready (503), authenticated (401), authorised (403), not forged (400 or
+ * 403), within the limits (429). The input is read only after them.
  */
 export const accessGuards = [
   ContractGuard,

@@ -16,7 +16,7 @@ import { tokenRules } from './session-token.ts';
 import { Sessions } from './sessions.ts';
 import { SuspensionWords } from './suspension-words.ts';
 
-/** Who may do what: sessions, roles and limits. The sign-in itself is the identity slice's. */
+/** Sessions, roles and limits. Signing in belongs to the identity slice. */
 @Global()
 @Module({
   providers: [

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** By this a token is recognised wherever it turns up, by people and by programs that look for leaked secrets. */
+/** Prefix by which people and secret scanners recognise a token. */
 const mark = 'lockin_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 190 bits; those that the shown beginning gives away leave 166. */
+/** 190 bits of entropy; 166 remain without the prefix that is displayed. */
 const randomLength = 32;
 const checksumLength = 6;
 const shownLength = mark.length + 4;
@@ -15,7 +15,7 @@ const form = new RegExp(`^${mark}[0-9A-Za-z]{${randomLength + checksumLength}}$`
 export const tokenLike = /lockin_[0-9A-Za-z]{8,}/gi;
 
 export interface NewToken {
-  /** Shown once, and kept nowhere. */
+  /** Shown once and never stored. */
   readonly token: string;
   readonly prefix: string;
   readonly digest: Buffer;
@@ -27,17 +27,17 @@ export function newToken(): NewToken {
   return { token, prefix: token.slice(0, shownLength), digest: digestOf(token) };
 }
 
-/** Whether it can be one of ours. A slip of the hand is told without a question to the database. */
+/** Whether the text can be one of our tokens. A typing error is found without a database query. */
 export function isWellFormed(token: string): boolean {
   if (!form.test(token)) return false;
   const random = token.slice(mark.length, -checksumLength);
   return token.endsWith(checksumOf(random));
 }
 
-/** A token is random, so that no slow hash is needed: nobody can try out what it was. */
+/** Tokens are random and cannot be guessed, so a fast hash is enough. */
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The CRC-32 in base 62, as GitHub's tokens end. */
+/** The CRC-32 in base 62, as in GitHub's tokens. */
 function checksumOf(random: string): string {
   let rest = crc32(random);
   let digits = '';

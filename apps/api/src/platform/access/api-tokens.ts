@@ -35,7 +35,7 @@ const ApiTokenRow = defineEntity({
   },
 });
 
-/** What is kept of a token, but for its digest. */
+/** A stored token, without its digest. */
 export interface KeptToken {
   readonly tokenId: number;
   readonly accountId: number;
@@ -61,13 +61,13 @@ interface FoundToken extends Omit<
   readonly scopes: readonly TokenScope[];
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;
-  /** Null like all that is the account's where the read model does not have it yet. */
+  /** Null, like all account columns, until the read model has the account. */
   readonly isDisabled: boolean | null;
 }
 
 /**
- * Tokens by which programs act for a company. Like sessions they are rows, because they are secrets; that one was made or revoked is an
- * event, appended in the transaction of the row. A token is worth what its maker's account is worth at this moment.
+ * API tokens, with which programs act for a company. Like sessions they are rows, because they are secrets. Creating or revoking one is
+ * an event, appended in the same transaction as the row. A token has the current rights of the account that created it.
  */
 @Injectable()
 export class ApiTokens {
@@ -77,13 +77,13 @@ export class ApiTokens {
     private readonly limits: Limits,
   ) {}
 
-  /** Who calls by this token. Throws the 401, or the 429 where too many wrong ones came from the caller's network. */
+  /** The principal of a token. Throws a 401, or a 429 after too many wrong tokens from the caller's network. */
   async principalOf(token: string, address: string): Promise<Principal> {
     const found = isWellFormed(token) ? await this.find(digestOf(token)) : undefined;
     const now = this.clock.now();
     if (found === undefined || found.expiresAt <= now || found.isDisabled) return this.refuse(address);
     if (found.isDisabled === null) throw accountNotReady();
-    // Its maker no longer belongs to the company.
+    // The token's creator no longer belongs to the company.
     if (found.companyId !== found.tokenCompanyId) return this.refuse(address);
     await this.touch(found, now);
     const { accountId, role, userId, companyId, verified, tokenId, scopes } = found;
@@ -93,7 +93,7 @@ export class ApiTokens {
       role,
       userId,
       companyId,
-      // Owners alone make tokens.
+      // Only owners create tokens.
       companyRole: 'owner',
       ownerId: accountId,
       verified,
@@ -104,7 +104,7 @@ export class ApiTokens {
     };
   }
 
-  /** Of a company, newest first. */
+  /** The tokens of a company, newest first. */
   async ofCompany(companyId: number): Promise<ListedToken[]> {
     return this.tables()
       .selectFrom('api_token')
@@ -124,7 +124,7 @@ export class ApiTokens {
       .execute();
   }
 
-  /** The account that made a token of this company. */
+  /** The account that created a token of this company. */
   async makerOf(tokenId: number, companyId: number): Promise<number | undefined> {
     const token = await this.tables()
       .selectFrom('api_token')
@@ -157,7 +157,7 @@ export class ApiTokens {
     await this.tables(client).deleteFrom('api_token').where('token_id', '=', tokenId).execute();
   }
 
-  /** As if the account had never made any, nor added a webhook; with `client` inside its transaction. */
+  /** Deletes all tokens and webhooks of an account; with `client` inside its transaction. */
   async forgetAllOf(accountId: number, client?: pg.ClientBase) {
     const tables = this.tables(client);
     await tables.deleteFrom('api_token').where('account_id', '=', accountId).execute();
@@ -165,7 +165,7 @@ export class ApiTokens {
   }
 
   private async find(digest: Buffer): Promise<FoundToken | undefined> {
-    // Asked on every request of a program, so prepared.
+    // Runs on every request with a token, so it is prepared.
     const { rows } = await sql<FoundToken>`
       select t.token_id as "tokenId", t.company_id as "tokenCompanyId", t.digest, t.scopes, t.expires_at as "expiresAt",
              t.last_used_at as "lastUsedAt", t.account_id as "accountId", p.role, p.user_id as "userId",
@@ -177,7 +177,7 @@ export class ApiTokens {
     return row && timingSafeEqual(row.digest, digest) ? row : undefined;
   }
 
-  /** Right tokens from the same network go on working: an office shares an address, and no number of guesses finds 190 bits. */
+  /** Valid tokens from the same network still work: an office shares an address, and no number of guesses finds 190 bits. */
   private async refuse(address: string): Promise<never> {
     await this.limits.count('wrongTokensPerAddress', networkOf(address));
     throw new TokenRefusal(401, 'Invalid or expired token', {

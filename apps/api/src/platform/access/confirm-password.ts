@@ -2,8 +2,8 @@ import { Command } from '@nestjs/cqrs';
 import type { Refusal } from '../http/refusals.ts';
 
 /**
- * Whether this is the password of an account that is signed in, asked before what can not be taken back. Answered by the slice
- * that keeps passwords. A wrong one is `IncorrectPassword`; too many throw the 429.
+ * Checks the password of a signed-in account before an action that cannot be undone. Handled by the slice that stores passwords. A wrong
+ * password gives `IncorrectPassword`; too many throw a 429.
  */
 export class ConfirmPassword extends Command<object | Refusal> {
   constructor(

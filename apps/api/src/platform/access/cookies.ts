@@ -9,12 +9,12 @@ interface CookieOptions {
 }
 
 const prefix = '__Host-';
-/** These names are part of the API, so they stay what they are. */
+/** These names are part of the API and must not change. */
 const publicNames: readonly string[] = ['session_token', 'csrf_token'];
 
 /**
- * Over HTTPS every other cookie has the `__Host-` prefix (RFC 6265bis): a browser then takes it from this very host only, and not
- * from a neighbour in the same domain.
+ * Over HTTPS every other cookie has the `__Host-` prefix (RFC 6265bis): a browser accepts it only from this host, not from another
+ * subdomain.
  */
 const prefixed = (request: CallRequest, name: string) => request.secure && !publicNames.includes(name);
 
@@ -43,7 +43,7 @@ export function setCookie(
 export const expireCookie = (request: CallRequest, response: Response, name: string) =>
   setCookie(request, response, name, '', { maxAge: 0 });
 
-/** The cookies of a request under the names that they are set by. */
+/** The cookies of a request, by their names without the prefix. */
 export function cookiesOf(request: CallRequest): CallRequest['cookieJar'] {
   const sent = parseCookie(request.headers.cookie ?? '');
   const jar: Record<string, string | undefined> = Object.create(null) as typeof jar;
@@ -55,8 +55,8 @@ export function cookiesOf(request: CallRequest): CallRequest['cookieJar'] {
 }
 
 /**
- * Whether cookies may go without `Secure`: on plain-http localhost, where some browsers set none that has it. Never in production,
- * where the Host header is the caller's word.
+ * Whether cookies may omit `Secure`: on localhost over plain HTTP, where some browsers reject `Secure` cookies. Never in production,
+ * where the caller controls the Host header.
  */
 export const allowsPlainCookies = (request: CallRequest, production: boolean) =>
   !production && request.protocol === 'http' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname);

@@ -2,8 +2,8 @@ import { Command } from '@nestjs/cqrs';
 import type { Refusal } from '../http/refusals.ts';
 
 /**
- * Closes an account for ever and makes what is personal of it unreadable. Answered by the slice that keeps accounts. Done again,
- * it forgets what a sign-in that was under way at the first time may have left.
+ * Closes an account for ever and makes its personal data unreadable. Handled by the slice that keeps accounts. Running it again also
+ * deletes what a concurrent sign-in may have left the first time.
  */
 export class EraseAccount extends Command<object | Refusal> {
   constructor(

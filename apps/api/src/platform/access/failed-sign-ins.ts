@@ -32,7 +32,7 @@ const FailedSignInDayRow = defineEntity({
   name: 'FailedSignInDayRow',
   tableName: 'failed_sign_in_day',
   properties: {
-    /** In Singapore. */
+    /** The day in Singapore. */
     day: p.date().primary(),
     reason: p.text().$type<SignInFailure>().primary(),
     attempts: p.integer(),
@@ -41,12 +41,12 @@ const FailedSignInDayRow = defineEntity({
 
 interface Failure {
   readonly accountId?: number | undefined;
-  /** Of the address that was typed. */
+  /** Digest of the email address as typed. */
   readonly emailDigest: string;
   readonly reason: SignInFailure;
 }
 
-/** Who is told of sign-ins that failed: the account's owner of each, admins of how many there were, and the security log. */
+/** Records failed sign-ins: each one for the account's owner, daily counts for admins, and a line in the security log. */
 @Injectable()
 export class FailedSignIns {
   constructor(
@@ -56,8 +56,8 @@ export class FailedSignIns {
   ) {}
 
   /**
-   * One of the request that is being answered. Without `accountId` the e-mail address is nobody's; that is one statement all the same, so
-   * that the time that it takes does not tell whether there is an account.
+   * Records a failure of the current request. Without `accountId` no account has the address; the statement is the same, so that its
+   * duration does not reveal whether there is an account.
    */
   async record({ accountId, emailDigest, reason }: Failure) {
     const now = this.clock.now();
@@ -77,7 +77,7 @@ export class FailedSignIns {
     this.security.note('sign-in-failed', { accountId, emailDigest, reason });
   }
 
-  /** Of an account, newest first; at most 20 unless told otherwise. */
+  /** The failures of an account, newest first; at most 20 by default, all if `most` is null. */
   async of(accountId: number, most: number | null = shown): Promise<FailedSignIn[]> {
     const rows = await this.tables
       .selectFrom('failed_sign_in')
@@ -89,7 +89,7 @@ export class FailedSignIns {
     return rows.map((row) => ({ ...row, attemptedAt: row.attemptedAt.toISOString() }));
   }
 
-  /** Of everybody, the last 30 days in Singapore with today as the last. */
+  /** Failures of all accounts on each of the last 30 days in Singapore, ending with today. */
   async perDay(): Promise<FailedSignInDay[]> {
     const today = this.clock.now().getTime();
     const days = Array.from({ length: countedDays }, (_, index) =>
@@ -121,6 +121,9 @@ export class FailedSignIns {
 
 const none: Record<SignInFailure, number> = { captcha: 0, code: 0, disabled: 0, limit: 0, password: 0 };
 
-/** What somebody can send without end, and would bury other attempts with, is told once in a while from one address. */
+/**
+ * Failures that anyone can cause without limit. They are listed at most once per 15 minutes and address, so that they do not hide other
+ * attempts.
+ */
 const isCheap = (reason: SignInFailure) => reason === 'captcha' || reason === 'limit';
 const toldAgainMs = 15 * 60_000;

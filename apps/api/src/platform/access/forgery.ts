@@ -9,7 +9,7 @@ export class ForgeryRefusal extends HttpRefusal {}
 
 const form = /^[\w-]{22}\.[\w-]{43}$/;
 
-/** A token that proves knowledge of nothing but belongs to one session or visitor: random part, and its HMAC with the owner. */
+/** An anti-forgery token for one session or visitor: a random part, and the HMAC of that part and the owner. */
 export function forgeryToken(keys: Keys<KeyObject>, owner: string): string {
   const random = randomBytes(16).toString('base64url');
   return `${random}.${signatureOf(keys, purpose, signed(owner, random))}`;
@@ -31,7 +31,7 @@ export function isForgeryToken(keys: Keys<KeyObject>, owner: string | undefined,
   );
 }
 
-/** For the calls made before a token can exist: a browser says where a request comes from, and other sites are refused. */
+/** For calls made before a token can exist: refuses requests whose browser headers name another site. */
 export function checkOrigin(request: CallRequest) {
   const site = request.header('Sec-Fetch-Site');
   const origin = request.header('Origin');

@@ -82,7 +82,7 @@ describe('A limit', () => {
       const calls = Array.from({ length: most + 100 }, (_, n) => both[n % 2]!.count(limit, 7));
       const passed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
       expect(passed.length).toBeLessThanOrEqual(most);
-      // What one process counted ahead and did not use.
+      // Calls that one process counted ahead and did not use.
       expect(passed.length).toBeGreaterThanOrEqual(most - most / 20);
       await other.stop();
     },

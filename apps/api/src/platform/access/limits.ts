@@ -18,41 +18,43 @@ interface Rule {
   readonly points: number;
   /** Seconds. */
   readonly duration: number;
-  /** A process counts this many calls at a time, so that not every call is a write to the store. */
+  /** Number of calls that a process counts ahead with one write to the store. */
   readonly step?: number;
-  /** Counts failures only: a call is counted before it is judged, and given back where it succeeds. */
+  /** Counts failures only: each call is counted first, and given back if it succeeds. */
   readonly givenBack?: true;
 }
 
-/** How many calls, in how many seconds. Who is counted (an account or a network) is in the name; addresses count as `networkOf` says. */
+/**
+ * Number of calls allowed in `duration`. The name says who is counted (an account or a network); addresses count as {@link networkOf}.
+ */
 const limits = {
-  /** Passwords that are wrong for one account from one network: nobody locks the account for others. */
+  /** Wrong passwords for one account. Per network, so that an attacker cannot lock the owner out. */
   wrongPasswordsPerNetwork: { points: 10, duration: 15 * minute, givenBack: true },
-  /** The same from everywhere, of attempts that a solved captcha paid for: so many that only who pays for each can reach it. */
+  /** The same from all networks, for attempts with a solved captcha. High, so that reaching it takes many captchas. */
   wrongPasswordsPerAccount: { points: 100, duration: 15 * minute, givenBack: true },
   loginPerAddress: { points: 100, duration: 5 * minute },
-  /** Wrong passwords where someone who is signed in confirms theirs. */
+  /** Wrong passwords when a signed-in person confirms theirs. */
   confirmationsPerAccount: { points: 10, duration: 15 * minute, givenBack: true },
   writesPerAccount: { points: 300, duration: minute, step: 15 },
   uploadsPerAccount: { points: 60, duration: 60 * minute },
-  /** An admin reads each of them. */
+  /** An admin reads each report. */
   reportsPerAccount: { points: 20, duration: 60 * minute },
   readsPerAccount: { points: 1_200, duration: minute, step: 60 },
-  /** Calls without a session, by address: generous, because an office shares one. */
+  /** Calls without a session. Generous, because an office shares an address. */
   visitsPerAddress: { points: 1_200, duration: minute, step: 60 },
-  /** A program's, beside what the account that made it does by hand. */
+  /** Calls of one API token, counted apart from those of the account that created it. */
   callsPerToken: { points: 600, duration: minute, step: 30 },
   wrongTokensPerAddress: { points: 60, duration: 15 * minute },
-  /** The pages, feeds and pictures that anybody may read: more than people open and crawlers that behave ask for. */
+  /** Public pages, feeds and pictures: above the rate of people and well-behaved crawlers. */
   publicPagesPerAddress: { points: 300, duration: minute, step: 15 },
-  /** Each reads the whole log. */
+  /** Each archive reads the whole log. */
   archivesPerAccount: { points: 5, duration: 60 * minute },
   passwordResetsPerAddress: { points: 30, duration: 60 * minute },
-  /** Mails to one address, whoever asks for them. */
+  /** Mails to one address, from any caller. */
   passwordResetsPerEmail: { points: 5, duration: 60 * minute },
   emailConfirmationsPerAccount: { points: 5, duration: 60 * minute },
   emailConfirmationsPerAddress: { points: 60, duration: 60 * minute },
-  /** Each may be a mail to somebody who did not ask for it. */
+  /** Each may send a mail to a person who did not ask for it. */
   invitationsPerAccount: { points: 40, duration: 60 * minute },
   invitationsPerEmail: { points: 5, duration: 60 * minute },
   invitationReadsPerAddress: { points: 60, duration: 60 * minute },
@@ -62,20 +64,20 @@ export type Limit = keyof typeof limits;
 
 export const perAddressKey = 'lock-in:limit-per-address';
 
-/** A call that is limited by the caller's network address, beside what limits every call. */
+/** Also limits a call by the caller's network address. */
 export const PerAddress = (limit: Limit) => SetMetadata(perAddressKey, limit);
 
-/** Where counts are kept: Redis where there is one, PostgreSQL while it is away or where there is none. */
+/** Stores of the counts: Redis if configured; PostgreSQL otherwise, and while Redis is away. */
 export interface LimitStores {
   readonly redis: Redis | Cluster | undefined;
   readonly pool: pg.Pool;
-  /** Who is counted is kept as a digest under this key: neither an address nor an e-mail address can be read there. */
+  /** Key of the digests that callers are counted by, so that the stores reveal no address and no email address. */
   readonly key: Buffer;
 }
 
 /**
- * Counts calls and refuses those over the limit, for all processes together. A call is counted before it is judged, so that parallel
- * calls can not exceed a limit. Proven by `limits.spec.ts`.
+ * Counts calls and refuses those over the limit, across all processes. A call is counted before it is handled, so that parallel calls
+ * cannot exceed a limit. Proven by `limits.spec.ts`.
  */
 @Injectable()
 export class Limits {
@@ -89,7 +91,7 @@ export class Limits {
     this.counters = new Map(names.map((name) => [name, new Counter(name, factor, stores)]));
   }
 
-  /** Counts one call of `who`; over the limit it throws the refusal, with the seconds to wait. `about`: whose sign-in it is. */
+  /** Counts one call of `who`; over the limit it throws the refusal, with the seconds to wait. `about`: the sign-in that is refused. */
   async count(limit: Limit, who: string | number, about?: RefusedSignIn) {
     try {
       await this.counters.get(limit)?.count(this.digest(who));
@@ -99,7 +101,7 @@ export class Limits {
     }
   }
 
-  /** Takes one call of `who` out of the count. */
+  /** Subtracts one call of `who` from the count. */
   async giveBack(limit: Limit, who: string | number) {
     await this.counters.get(limit)?.giveBack(this.digest(who));
   }
@@ -109,7 +111,7 @@ export class Limits {
   }
 }
 
-/** The refusal of what may be tried again in some milliseconds. */
+/** A 429 with the time to wait, given in milliseconds. */
 export const tooMany = (
   ms: number,
   error: string,
@@ -123,32 +125,31 @@ export const tooMany = (
 
 export const isTooMany = (error: unknown): boolean => error instanceof HttpRefusal && error.status === 429;
 
-/** The most allowances that are kept; beyond it the oldest are forgotten, and their calls counted as made. */
+/** Maximum number of allowances in memory. Beyond it the oldest are dropped; their calls stay counted. */
 const mostAllowances = 10_000;
 
-/** One limit. */
 class Counter {
   private readonly limiter: RateLimiterAbstract;
   private readonly step: number;
-  /** What this process counted ahead, by who may use it. */
+  /** Extends one allowance at a time for each caller. An allowance is the number of calls counted ahead. */
   private readonly turns = new KeyedMutex();
   private readonly allowances = new Map<string, { left: number; readonly until: number }>();
 
   constructor(name: Limit, factor: number, stores: LimitStores) {
     const rule: Rule = limits[name];
     const points = Math.max(1, Math.round(rule.points * factor));
-    // Never more than a twentieth at a time: what several processes hold and do not use is missing elsewhere.
+    // At most a twentieth of the limit: other processes cannot use what this one counts ahead.
     this.step = Math.min(rule.step ?? 1, Math.ceil(points / 20));
     this.limiter = limiter(name, { ...rule, points }, stores);
   }
 
   async count(who: string) {
     if (this.step === 1) await this.limiter.consume(who);
-    // One after the other, so that calls at the same moment share an allowance where each would take its own.
+    // One at a time, so that concurrent calls share one allowance.
     else if (!this.use(who)) await this.turns.run([who], async () => this.use(who) || this.extend(who));
   }
 
-  /** Whether the call was counted ahead. */
+  /** Uses one call of the allowance; false if none is left. */
   private use(who: string): boolean {
     const known = this.allowances.get(who);
     if (!known || known.left === 0 || known.until <= Date.now()) return false;
@@ -156,7 +157,7 @@ class Counter {
     return true;
   }
 
-  /** Counts this call and the next ones. */
+  /** Counts this call and the next `step - 1`. */
   private async extend(who: string) {
     const { msBeforeNext } = await this.limiter.consume(who, this.step);
     this.allowances.delete(who);
@@ -175,7 +176,7 @@ function limiter(name: Limit, { points, duration, givenBack }: Rule, { redis, po
     keyPrefix: name,
     points,
     duration,
-    // Whoever is over a limit costs the store nothing more until it ends; unless a call may still be given back.
+    // A caller over the limit is refused from memory until the limit ends, unless calls may be given back.
     ...(!givenBack && { inMemoryBlockOnConsumed: points + 1 }),
   };
   const inPostgres = new RateLimiterPostgres({
@@ -185,7 +186,7 @@ function limiter(name: Limit, { points, duration, givenBack }: Rule, { redis, po
     tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Without its database the program answers next to nothing, but what it does answer is still limited.
+    // Used without the database: calls that can still be answered stay limited.
     insuranceLimiter: new RateLimiterMemory(options),
   });
   return redis

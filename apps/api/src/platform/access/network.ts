@@ -1,13 +1,13 @@
 const groupsOfNetwork = 4;
 
 /**
- * The network that an address is counted as: an IPv4 address itself, also where it is written as an IPv6 one, and of IPv6 the first
- * 64 bits, because everyone there has the other 64 bits to themselves (RFC 6177).
+ * The network that an address counts as: for IPv4 the address itself, also if written as an IPv6 address; for IPv6 the first 64 bits,
+ * because each customer has all of the other 64 bits (RFC 6177).
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!bare.includes(':') || !URL.canParse(`http://[${bare}]`)) return bare;
-  // The URL parser writes an address in one way, whatever way it was written in.
+  // The URL parser normalises the notation of the address.
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical) ?? [];
   if (high && low) return dotted(parseInt(high, 16), parseInt(low, 16));

@@ -4,19 +4,18 @@ import type { Part } from '../commands/part.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { StartedSession } from './sessions.ts';
 
-/** What a new password adds to the command that carries it: to its events and to their transaction. */
+/** What a new password adds to a command: a part, and writes in the transaction of its events. */
 export interface PasswordChange {
   readonly part: Part;
-  /** Keeps the new hash, renews the session that asked and ends every other, and the sign-ins under way. */
+  /** Stores the new hash, renews the session of the caller, and ends all other sessions and pending sign-ins. */
   readonly within: (client: ClientBase) => Promise<void>;
-  /** For the cookies of the answer; the old token is dead by then. Never a part of a command's result, which is kept. */
+  /** For the cookies of the answer; the old token no longer works. Never part of a command's result, which is stored. */
   readonly session: StartedSession;
 }
 
 /**
- * Prepares a new password, which is slow, before the transaction begins that it becomes valid in. Asked inside the handler of
- * the command that changes it, over the bare `CommandBus`: a repeated request must not come here. A password that everyone
- * tries first is `CommonPassword`.
+ * Prepares a new password, which is slow, before the transaction in which it takes effect. Called inside the handler of the command that
+ * changes it, through the bare `CommandBus`: a repeated request must not run it. A common password gives `CommonPassword`.
  */
 export class PreparePasswordChange extends Command<PasswordChange | Refusal> {
   constructor(

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import type { Suspension } from './principal.ts';
 
-/** What the access rules need to know of an account, apart from its session. */
+/** What the access rules need to know about an account, apart from its session. */
 export const PrincipalRow = defineEntity({
   name: 'PrincipalRow',
   tableName: 'principal',
@@ -14,9 +14,9 @@ export const PrincipalRow = defineEntity({
     company_id: p.integer().strictNullable(),
     verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
     is_disabled: p.boolean(),
-    /** The last that was not lifted. It may be over. */
+    /** The last suspension that was not lifted; it may have ended. */
     suspension: p.json().$type<Suspension>().strictNullable(),
-    /** Of a recruiter: the account of the company's owner, and since when. Ids, role and verification are then the owner's row's. */
+    /** For a recruiter: the account of the company's owner, and since when. Ids, role and verification then come from the owner's row. */
     owner_id: p.integer().strictNullable(),
     joined_at: p.datetime().$type<string>().strictNullable(),
     joined_position: p.bigint('number').strictNullable(),

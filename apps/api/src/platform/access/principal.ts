@@ -1,31 +1,31 @@
 import type { CompanyRole, Role, TokenScope, Verification } from '@lock-in/contracts';
 
-/** Why an account does not write, and until when: an ISO instant, or null until an admin lifts it. */
+/** Why an account may not write, and until when: an ISO instant, or null for "until an admin lifts it". */
 export interface Suspension {
   readonly until: string | null;
   readonly violationIds: readonly number[];
-  /** It is the company's, and so every recruiter's. */
+  /** The suspension is the company's, and applies to all its recruiters. */
   readonly ofCompany?: true;
 }
 
-/** Who makes the call, as the session and the database say at this moment; nothing in it comes from the request's own words. */
+/** The caller, according to the session and the database at this moment; nothing in it comes from the request itself. */
 export interface Principal {
   readonly accountId: number;
-  /** Of a token no session has it. */
+  /** For an API token an id that no session has. */
   readonly sessionId: string;
   readonly role: Role;
   readonly userId: number | null;
   readonly companyId: number | null;
-  /** Null for everyone but a company's people. */
+  /** Null unless the account belongs to a company. */
   readonly companyRole: CompanyRole | null;
-  /** The account of the company's owner, which the company's events name; for the owner their own. */
+  /** The account of the company's owner, which the company's events name; for an owner their own account. */
   readonly ownerId: number | null;
-  /** The company's. */
+  /** Verification of the company. */
   readonly verified: Verification | null;
-  /** While it lasts. */
+  /** The suspension in force. */
   readonly suspension: Suspension | null;
-  /** Nothing else may be done before. */
+  /** The caller must change their password before anything else. */
   readonly mustChangePassword: boolean;
-  /** The API token by which the call is made; absent: a session. */
+  /** The API token of the call; absent for a session. */
   readonly token?: { readonly tokenId: number; readonly scopes: readonly TokenScope[] };
 }

@@ -7,7 +7,7 @@ import { keyedDigest } from '../digests.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
 
-/** What somebody who watches over the accounts wants to hear of. docs/operations/runbook.md says what each means. */
+/** Events for people who watch over the accounts. docs/operations/runbook.md explains each of them. */
 export type SecurityEvent =
   | 'account-disabled'
   | 'account-erased'
@@ -29,19 +29,19 @@ export type SecurityEvent =
   | 'webhook-changed';
 
 interface Details {
-  /** Whose account it is; absent: the caller's, or nobody's. */
+  /** The account concerned. Default: the caller's, if there is one. */
   readonly accountId?: number | undefined;
-  /** An e-mail address that was typed: as its digest, because it may be nobody's. */
+  /** Digest of an email address as typed; it may belong to no account. */
   readonly emailDigest?: string;
   readonly reason?: string | undefined;
-  /** Who did it, where it was not the account itself. */
+  /** Who did it, if not the account itself. */
   readonly by?: 'operator' | undefined;
 }
 
 /**
- * The one way in which the log tells of access: lines named `security.…`, with numbers and digests and never a name, an address or
- * a secret. Digests are keyed, so that lines of one sender can be told to be so and nobody can try out who it is; and they are
- * keyed for the log alone, so that they match nothing in the database. Whatever level the other lines begin at, these are written.
+ * Writes all log lines about access: they are named `security.…` and hold numbers and digests, never a name, an address or a secret.
+ * Digests are keyed, so that lines of one sender can be linked but nobody can guess the sender. The key is used for the log alone, so
+ * that digests match nothing in the database. The log level does not affect these lines.
  */
 @Injectable()
 export class SecurityLog {

@@ -10,8 +10,8 @@ import { ensureVisitor } from './visitor.ts';
 const maxAge = sessionLimits.absolute / 1_000;
 
 /**
- * The cookies that a session lives by: the token, which no script reads, the anti-forgery token, which ours must, and a mark
- * that there is a session, so that our pages need not ask where there is none. The mark proves nothing.
+ * The cookies of a session: the token, which scripts cannot read; the anti-forgery token, which our scripts read; and a mark that there
+ * is a session, so that our pages need not ask if there is none. The mark proves nothing.
  */
 @Injectable()
 export class SessionCookies {
@@ -27,8 +27,8 @@ export class SessionCookies {
   }
 
   /**
-   * What the browser keeps for the session ends with it: the cookies, and answers in its cache, such as pictures of people. Not
-   * its storage, where the theme and each account's unsent draft are left for when they come back.
+   * Removes what the browser keeps for the session: the cookies, and cached answers such as pictures of people. Local storage stays: it
+   * holds the theme and each account's unsent draft.
    */
   expire(request: CallRequest, response: Response) {
     response.set('Clear-Site-Data', '"cache"');
@@ -37,7 +37,7 @@ export class SessionCookies {
     setCookie(request, response, 'signed_in', '', { maxAge: 0, readable: true });
   }
 
-  /** The caller's anti-forgery token. One that is still good stays, so that the other tabs of a browser keep theirs. */
+  /** The caller's anti-forgery token. A valid one is kept, so that it stays valid in other tabs. */
   ensureForgeryToken(request: CallRequest, response: Response): string {
     const { signing } = this.secrets;
     const owner = request.principal?.sessionId ?? ensureVisitor(signing, request, response);

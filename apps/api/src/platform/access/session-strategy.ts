@@ -13,7 +13,7 @@ import type { Principal } from './principal.ts';
 import { type DeadSession, Sessions } from './sessions.ts';
 import { type Claims, tokenRules, tokenType } from './session-token.ts';
 
-/** The key that has signed a token; where none has, any of them will say so. */
+/** The key that signed a token. If none did, any key, which then rejects the token. */
 const keyOf = (keys: Keys<KeyObject>, token: string): KeyObject =>
   (keys.length > 1 ? keys.find((key) => hasSigned(key, token)) : undefined) ?? keys[0];
 
@@ -22,7 +22,7 @@ function hasSigned(key: KeyObject, token: string): boolean {
   return isSameText(token.slice(end + 1), keyedDigest(key, token.slice(0, end)));
 }
 
-/** A cookie that signs nobody in, and should go. The header lets the web app tell the person why. */
+/** A session cookie that is no longer valid and should be removed. The header lets the web app tell the person why. */
 export class DeadSessionRefusal extends TokenRefusal {
   constructor(ended: DeadSession['ended'], { isForged = false } = {}) {
     const text =
@@ -32,7 +32,7 @@ export class DeadSessionRefusal extends TokenRefusal {
   }
 }
 
-/** Who a request comes from: the token in its cookie names a session, and the session's row decides. */
+/** Authenticates by the cookie: its token names a session, and the session's row decides. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -42,7 +42,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     const { algorithm, issuer, audience } = tokenRules;
     super({
       jwtFromRequest: ({ cookieJar }: CallRequest) => cookieJar['session_token'] || null,
-      // As a key object, though the types do not know it: a buffer would be made into one for each request, in 40 µs.
+      // A key object, although the types do not allow it: a buffer would be converted to one on each request, in 40 µs.
       secretOrKeyProvider: (_: unknown, token: unknown, done: (error: null, key: Buffer) => void) =>
         done(null, keyOf(session, String(token)) as unknown as Buffer),
       algorithms: [algorithm],
@@ -52,7 +52,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** Throws a refusal where the session is over, or its account not there yet. */
+  /** Throws a refusal if the session is over, or its account is not there yet. */
   async validate(request: CallRequest, { jti, typ }: Claims): Promise<Principal> {
     if (typ !== tokenType) throw new DeadSessionRefusal('expired');
     const isActive = request.header('X-Background') !== '1' && !request.contract?.isBackground;

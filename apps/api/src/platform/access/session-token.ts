@@ -1,7 +1,7 @@
-/** How a session's token is signed and read. Whoever asks for another algorithm, issuer or audience is not believed. */
+/** How session tokens are signed and read. A token with another algorithm, issuer or audience is refused. */
 export const tokenRules = { algorithm: 'HS256', issuer: 'lock-in', audience: 'lock-in' } as const;
 
-/** Tokens of another type would be for something else. */
+/** Tokens of another type are for another purpose and are refused. */
 export const tokenType = 'session';
 
 export interface Claims {

@@ -19,7 +19,7 @@ import type { SignInPlace } from './sign-in-place.ts';
 const hour = 3_600_000;
 export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 
-/** Activity is written down at most this often, so that reading a page of five requests is one write, not five. */
+/** Minimum interval between two writes of a session's activity, so that a page of five requests is one write, not five. */
 const activityGrain = 15_000;
 
 /** Why a session was ended before it expired. */
@@ -46,17 +46,17 @@ export const SessionRow = defineEntity({
 });
 type Tables = TablesOf<typeof SessionRow | typeof PrincipalRow | typeof FailedSignInRow>;
 
-/** A session beside what the access rules know of its account. */
+/** A session, with what the access rules know about its account. */
 interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
   isRecruiter: boolean;
-  /** Of a recruiter: the company's. */
+  /** For a recruiter: the account of the company's owner. */
   ownerId: number | null;
   companySuspension: Principal['suspension'];
   startedAt: Date;
   lastActiveAt: Date;
   endedAt: Date | null;
   ending: Ending | null;
-  /** Null like all that is the account's where the read model does not have it yet. */
+  /** Null, like all account columns, until the read model has the account. */
   isDisabled: boolean | null;
 }
 
@@ -66,15 +66,15 @@ interface StartOptions {
   readonly client?: pg.ClientBase;
 }
 
-/** A living session, and the token for its cookie, which is kept nowhere. */
+/** A living session, and the token for its cookie, which is not stored. */
 export interface StartedSession {
   readonly token: string;
   readonly sessionId: string;
 }
 
 /**
- * Sessions are rows, not events: their ids are secrets. The cookie is a signed token that names the row; the row decides,
- * and role, verification and disablement are read beside it on every request, so a change of those counts at once.
+ * Sessions are rows, not events: their ids are secrets. The cookie is a signed token that names the row. Role, verification and
+ * disablement are read with the row on every request, so that a change takes effect at once.
  */
 @Injectable()
 export class Sessions {
@@ -85,7 +85,7 @@ export class Sessions {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Whether the access rules see the account: without it every request of its session would be turned away. */
+  /** Whether the access rules know the account. If not, they would refuse every request of its session. */
   async canStart(accountId: number): Promise<boolean> {
     const found = await this.tables()
       .selectFrom('principal')
@@ -102,7 +102,7 @@ export class Sessions {
   ): Promise<StartedSession> {
     const started = await this.newToken(accountId);
     const start = async (client: pg.ClientBase) => {
-      // Starts of one account take turns: of two at once the second ends the first's, where it would else meet its index.
+      // Starts for one account take turns: the second one ends the session of the first, instead of violating the unique index.
       await sql`select pg_advisory_xact_lock(hashtext('start of session'), ${accountId})`.execute(
         tablesOn(client),
       );
@@ -126,7 +126,7 @@ export class Sessions {
     return started;
   }
 
-  /** A token that no session lives by yet; `renew` gives it to one. */
+  /** A token that no session has yet; `start` and `renew` assign one. */
   async newToken(accountId: number): Promise<StartedSession> {
     const jti = randomBytes(24).toString('base64url');
     const claims: Claims = { sub: String(accountId), jti, typ: tokenType };
@@ -135,8 +135,8 @@ export class Sessions {
   }
 
   /**
-   * From now on the session lives by another token, with a password of its person's own; it began when it began. Every other session
-   * of the account ends. False where the session has ended meanwhile.
+   * Gives the session another token and lifts the duty to change the password; its start time stays. Ends all other sessions of the
+   * account. False if the session has ended meanwhile.
    */
   async renew(
     client: pg.ClientBase,
@@ -162,7 +162,10 @@ export class Sessions {
     return numUpdatedRows === 1n;
   }
 
-  /** Whose the session of a token is, or why it is dead; `account unseen` where the access rules do not know its account yet. `active`: this request counts as the person's own activity. */
+  /**
+   * The principal of a token's session, or why the session is dead; `account unseen` if the access rules do not know its account yet.
+   * `active`: the request counts as activity of the person.
+   */
   async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
     const [row] = await this.read(sql`s.session_id = ${tokenDigest(jti)}`);
     if (row === undefined) return { ended: 'expired' };
@@ -173,7 +176,7 @@ export class Sessions {
     return found;
   }
 
-  /** How each of these sessions stands, by session; of one that is not there it says nothing. Looking is no activity of theirs. */
+  /** The state of each session, by id; without sessions that do not exist. Does not count as activity. */
   async look(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
     const rows = await this.read(sql`s.session_id = any(${sessionIds})`);
     return new Map(
@@ -196,7 +199,6 @@ export class Sessions {
     return { accountId, sessionId, ...standing(row), suspension: suspensionOf(row, at), mustChangePassword };
   }
 
-  /** How many sessions are alive. */
   async countLiving(): Promise<number> {
     const now = this.clock.now().getTime();
     const { living } = await this.tables()
@@ -209,7 +211,7 @@ export class Sessions {
     return Number(living);
   }
 
-  /** By its own logout. */
+  /** Ends a session by logout. */
   async end({ sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>) {
     const { numUpdatedRows } = await this.tables()
       .updateTable('session')
@@ -241,12 +243,12 @@ export class Sessions {
     for (const { account_id } of recruiters) await this.endAllOf(account_id, 'left-company', client);
   }
 
-  /** At once, also within a transaction: where that is undone, the security log has a line too many, and never one too few. */
+  /** Logged at once, also inside a transaction: after a rollback the security log has one line too many, never one too few. */
   private noteEnded(accountId: number, reason: Ending | 'logged-out', ended: bigint) {
     if (ended > 0n) this.security.note('session-ended', { accountId, reason });
   }
 
-  /** As if the account had never been here; with `client` inside its transaction. */
+  /** Deletes all sessions and failed sign-ins of an account; with `client` inside its transaction. */
   async forgetAllOf(accountId: number, client?: pg.ClientBase) {
     const tables = this.tables(client);
     await tables.deleteFrom('session').where('account_id', '=', accountId).execute();
@@ -261,7 +263,7 @@ export class Sessions {
       .execute();
   }
 
-  /** Asked on every request, so prepared. */
+  /** Runs on every request, so it is prepared. */
   private async read(which: RawBuilder<unknown>): Promise<FoundSession[]> {
     const found = sql<FoundSession>`
       select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
@@ -281,7 +283,7 @@ export class Sessions {
   }
 }
 
-/** A recruiter acts as the company does while the company is there. Of a closed one, and of none, the account is what it was opened as. */
+/** A recruiter acts as the company while the company is open. Otherwise the account acts in the role that it registered with. */
 function standing({ role, isRecruiter, ownerId, accountId, userId, companyId, verified }: FoundSession) {
   if (isRecruiter)
     return { role: 'Company', companyRole: 'recruiter', ownerId, userId: null, companyId, verified } as const;

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../http/request.ts';
 
-/** Where someone signs in from. Of the user agent only what its owner recognises is kept. */
+/** Where a person signs in from. Of the user agent only what the person recognises is kept. */
 export interface SignInPlace {
   readonly browser: string | null;
   readonly system: string | null;
@@ -21,7 +21,7 @@ export const placeOfCaller = ({
   address: address?.replace(/^::ffff:(?=\d+\.)/, '') ?? null,
 });
 
-/** In the order in which they are looked for: most browsers also name those that they wish to be taken for. */
+/** In order of precedence: most browsers also name the browsers that they imitate. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],

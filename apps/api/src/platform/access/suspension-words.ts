@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'Asia/Singapore',
 });
 
-/** A suspension as whom it concerns reads of it. */
+/** Describes a suspension to the person concerned. */
 @Injectable()
 export class SuspensionWords {
   constructor(private readonly violations: Violations) {}

@@ -8,7 +8,7 @@ import { allowsPlainCookies, cookiesOf, setCookie } from './cookies.ts';
 
 const cookie = 'visitor';
 
-/** What a request's cookies say, before anybody is asked for. */
+/** Reads the cookies of a request, before authentication. */
 export const readCookies =
   (keys: Keys<KeyObject>, { production }: Config) =>
   (request: CallRequest, _: Response, next: NextFunction) => {
@@ -19,14 +19,14 @@ export const readCookies =
     next();
   };
 
-/** The id in the anonymous pre-session cookie, if it is one that we issued. */
+/** The id in the anonymous pre-session cookie, if we issued it. */
 function readVisitor(keys: Keys<KeyObject>, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const [id = '', signature = ''] = value.split('.');
   return isSignatureOf(keys, cookie, id, signature) ? id : undefined;
 }
 
-/** The visitor of this request, known from now on if they were not before. */
+/** The visitor id of this request; issues one if there is none. */
 export function ensureVisitor(keys: Keys<KeyObject>, request: CallRequest, response: Response): string {
   request.visitorId ??= issue(keys, request, response);
   return request.visitorId;

@@ -28,7 +28,7 @@ export const AccountRow = defineEntity({
     company_id: p.integer().strictNullable(),
     /** The name to show: "Deleted account" once the account is closed. */
     name: p.text(),
-    /** For the records of admins only: the last name of a closed account stays until the account is erased; then null. */
+    /** For the records of admins only: stays after an account is closed; null once it is erased. */
     recorded_name: p.text().strictNullable(),
     email: p.text(),
     bio: p.text().strictNullable(),
@@ -38,16 +38,16 @@ export const AccountRow = defineEntity({
     portfolio_key: p.text().strictNullable(),
     company_doc_key: p.text().strictNullable(),
     verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
-    /** Null while it is not. */
+    /** Null while the company is not verified. */
     verified_since: p.datetime().$type<string>().strictNullable(),
-    /** What a company says of itself beside the words; null: nothing. */
+    /** What a company says about itself besides its texts above; null if it says nothing. */
     page: p.json().$type<CompanyPage>().strictNullable(),
     is_disabled: p.boolean(),
   },
 });
 export type AccountRow = InferEntity<typeof AccountRow>;
 
-/** The recorded name as a `tsvector`, in rows so narrow that all who share a name are read at once. */
+/** The recorded name as a `tsvector`, in rows so narrow that all accounts with a common name are read quickly. */
 export const AccountNameRow = defineEntity({
   name: 'AccountNameRow',
   tableName: 'account_name',
@@ -58,7 +58,7 @@ export const AccountNameRow = defineEntity({
   },
 });
 
-/** Name and email address of a job seeker as a `tsvector`, by which companies find who applied to them. */
+/** Name and email address of a job seeker as a `tsvector`, for companies that search their applicants. */
 export const AccountContactRow = defineEntity({
   name: 'AccountContactRow',
   tableName: 'account_contact',
@@ -68,7 +68,7 @@ export const AccountContactRow = defineEntity({
   },
 });
 
-/** The columns that are emptied when an account is closed; nobody may see its files either. */
+/** The columns that are cleared when an account is closed. File keys are included because nobody may see its files. */
 const nothing = {
   name: deletedAccount,
   email: '',
@@ -198,7 +198,7 @@ function recordedNames({ account_id, company_id, recorded_name: name }: AccountR
   return name === null ? [] : [{ account_id, company_id, words: wordsOf(name) }];
 }
 
-/** Of admins, of companies that are not verified and of those who left, there are none. */
+/** None for admins, companies that are not verified, and closed accounts. */
 function nameWords({ account_id, recorded_name: name, role, verified, is_disabled }: AccountRow): object[] {
   if (name === null || is_disabled || role === 'Admin' || (role === 'Company' && verified !== 1)) return [];
   return nameWordsOf(name).map((word) => ({ account_id, word }));
@@ -211,7 +211,10 @@ function contacts({ account_id, role, recorded_name: name, email, is_disabled }:
 const withDocument = (row: AccountRow, companyDocKey: string | null): AccountRow =>
   companyDocKey === null || row.is_disabled ? row : { ...row, company_doc_key: companyDocKey };
 
-/** The fields of the account's role, the others absent. `inConfidence`: for the company itself and for admins. `company`: a recruiter's. */
+/**
+ * A profile with the fields of the account's role. `inConfidence`: for the company itself and for admins. `company`: a recruiter's
+ * company.
+ */
 export function shown(row: AccountRow, inConfidence: boolean, company?: RecruitsFor): Profile {
   const { account_id: accountId, role, name, email } = row;
   if (row.is_disabled) return { accountId, isDisabled: true };

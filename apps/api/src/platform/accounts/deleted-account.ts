@@ -1,2 +1,2 @@
-/** Shown as the name of an account that was closed or erased, and of one that no read model shows yet. */
+/** Name shown for an account that was closed or erased, and for one that no read model has yet. */
 export const deletedAccount = 'Deleted account';

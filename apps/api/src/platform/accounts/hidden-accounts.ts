@@ -3,12 +3,13 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import { type Folded, readModel } from '../database/read-model.ts';
 
-/** `blockedBy`: the other blocked the viewer, who is not told. */
+/** `blockedBy`: the other person blocked the viewer, who is not told. */
 export type HiddenBecause = 'blocked' | 'blockedBy' | 'muted';
 
 /**
- * Whose posts, comments and doings a viewer is not shown: a block hides two people from each other, a mute one from the other. Every slice
- * that shows what people do joins it (ADR 51). The reason is in the key: what two people decide about each other lies under two roots.
+ * Accounts whose posts, comments and actions a viewer is not shown: a block hides two people from each other, a mute hides one from the
+ * other. Every slice that shows what people do joins this table (ADR 51). The reason is part of the key, because the decisions of two
+ * people about each other have different roots.
  */
 export const HiddenAccountRow = defineEntity({
   name: 'HiddenAccountRow',
@@ -51,14 +52,14 @@ export const hiddenAccounts = readModel<Row, RelationEvent>({
     type === 'PersonBlocked' || type === 'PersonMuted' ? { ...(key as Row), position } : undefined,
 });
 
-/** An id, or what has it in a statement. */
+/** An id, or an SQL expression for one. */
 type AccountId = number | RawBuilder<unknown>;
 
-/** The account is hidden from the viewer. */
+/** SQL condition: the account is hidden from the viewer. */
 export const isHidden = (viewer: AccountId, account: AccountId) =>
   sql<boolean>`exists (select from hidden_account hidden where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account})`;
 
-/** One of the two blocked the other. */
+/** SQL condition: one of the two blocked the other. */
 export const areApart = (viewer: AccountId, account: AccountId) =>
   sql<boolean>`exists (
     select from hidden_account hidden

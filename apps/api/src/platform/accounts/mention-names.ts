@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { Database } from '../database/database.ts';
 import { deletedAccount } from './deleted-account.ts';
 
-/** Puts the names of today into texts that mention accounts, which are kept without names. ADR 0041. */
+/** Inserts current names into texts that mention accounts, which are stored without names (ADR 41). */
 @Injectable()
 export class MentionNames {
   constructor(private readonly database: Database) {}
 
-  /** An answer, with the names in all its texts. */
+  /** The answer with the names in all its texts. */
   async into<Answer>(answer: Answer): Promise<Answer> {
     const ids = new Set<number>();
     forTexts(answer, (text) => {
@@ -28,7 +28,7 @@ export class MentionNames {
   }
 }
 
-/** The same value, with each text in it as `change` makes it. */
+/** A copy of the value in which `change` was applied to each text. */
 function forTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((each) => forTexts(each, change));

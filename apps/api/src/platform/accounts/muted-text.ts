@@ -1,7 +1,7 @@
 import { comparableText } from '@lock-in/domain';
 import { plainText, withoutMentions } from '../search/plain-text.ts';
 
-/** What somebody wrote. */
+/** A text that an account wrote. */
 export interface Said {
   readonly by: number;
   readonly title?: string;
@@ -9,25 +9,30 @@ export interface Said {
   readonly content: string;
 }
 
-/** Scripts in which words are written without spaces, or with endings that nobody would type: there a muted word is found within others. */
+/**
+ * Scripts that write words without spaces, or with endings that nobody would type: there a muted word also matches inside other words.
+ */
 const unspaced = ['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
-/** What words of the other scripts are made of. */
+/** Pattern for a letter of all other scripts. */
 const letter = `[[\\p{L}\\p{N}\\p{M}]--[${unspaced.map((script) => `\\p{scx=${script}}`).join('')}]]`;
 const isLetter = new RegExp(`^${letter}`, 'v');
 const endsInLetter = new RegExp(`${letter}$`, 'v');
-/** A word of such a script, or any other sign alone. */
+/** A word in one of the other scripts, or any other single character. */
 const piece = new RegExp(`${letter}+|\\S`, 'gv');
 
-/** A C is not a C++. */
+/** So that `C` does not match `C++`. */
 const endOfWord = `(?!${letter}|[+#]+(?!${letter}))`;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** What of a text is compared: neither addresses of links nor the names of those whom it mentions. */
+/** The text that is compared: without addresses of links and without mentions. */
 const textOf = ({ title = '', content }: Said) =>
   comparableText(`${title}\n${withoutMentions(plainText(content))}`);
 
-/** Whether something that was written holds one of some words, which are not none. Whole words, where the script has words. */
+/**
+ * Returns a test for whether a text contains one of the words, of which there must be one. Matches whole words in scripts that have
+ * words.
+ */
 export function holderOf(words: readonly string[]): (said: Said) => boolean {
   const wanted = words.map(comparableText);
   const ended = (word: string) => escaped(word) + (endsInLetter.test(word) ? endOfWord : '');
@@ -38,8 +43,8 @@ export function holderOf(words: readonly string[]): (said: Said) => boolean {
   return (said) => pattern.test(textOf(said));
 }
 
-/** The piece that a muted word begins with: a text without it does not hold the word. */
+/** The piece that a muted word begins with. A text without this piece does not contain the word. */
 export const beginningOf = (word: string): string => comparableText(word).match(piece)?.[0] ?? '';
 
-/** All that a muted word in a text may begin with. */
+/** All pieces of a text that a muted word may begin with. */
 export const beginningsIn = (said: Said): string[] => [...new Set(textOf(said).match(piece))];

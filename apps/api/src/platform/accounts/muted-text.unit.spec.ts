@@ -24,7 +24,7 @@ describe('A muted word', () => {
     ['страх', 'Это СТРАХ.'],
   ])('%j is in %j', (word, content) => {
     expect(holds(word, content)).toBe(true);
-    // Whoever mutes it is found by how it begins.
+    // Accounts that mute the word are found by its beginning.
     expect(beginningsIn({ by: 1, content })).toContain(beginningOf(word));
   });
 

@@ -7,13 +7,13 @@ import { Database } from '../database/database.ts';
 import { readModel, type TablesOf } from '../database/read-model.ts';
 import { beginningOf, beginningsIn, holderOf, type Said } from './muted-text.ts';
 
-/** The words that an account mutes: one row each, so that who mutes none is found out by one look at a key. */
+/** The words that an account mutes: one row for each account, so that a single lookup shows that it mutes none. */
 export const MutedWordsRow = defineEntity({
   name: 'MutedWordsRow',
   tableName: 'muted_words',
   properties: {
     account_id: p.integer().primary(),
-    /** Last muted first. */
+    /** Most recently muted first. */
     words: p.json().$type<readonly MutedWord[]>(),
     /** The pieces that the words begin with. */
     beginnings: p.json().$type<readonly string[]>(),
@@ -47,13 +47,13 @@ export const mutedWordsModel = readModel<
     const { accountId, wordId } = event.data;
     const others = (row?.words ?? []).filter((each) => each.wordId !== wordId);
     if (event.type === 'WordUnmuted') return rowOf(accountId, others);
-    // Of an account that was erased nobody knows the word.
+    // The word of an erased account cannot be read.
     const { word } = event.personal ?? {};
     return rowOf(accountId, word === undefined ? others : [{ wordId, word }, ...others]);
   },
 });
 
-/** Whether somebody else wrote it and it holds a word that a reader mutes. */
+/** Whether another account wrote the text and it contains a word that the reader mutes. */
 export type HoldsMuted = (said: Said) => boolean;
 
 @Injectable()
@@ -69,12 +69,12 @@ export class MutedWords {
     return row?.words ?? [];
   }
 
-  /** Undefined: the reader mutes no word. */
+  /** Undefined if the reader mutes no word. */
   async heldFrom(accountId: number): Promise<HoldsMuted | undefined> {
     return holderFor(accountId, await this.listOf(accountId));
   }
 
-  /** Those from whom each of some texts is hidden. */
+  /** For each text, the accounts that it is hidden from. */
   async hiddenFrom(texts: readonly Said[]): Promise<ReadonlySet<number>[]> {
     return Promise.all(
       texts.map(async (said) => {

@@ -7,7 +7,7 @@ import { areApart } from './hidden-accounts.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
 
-/** A word of a name, by which people and verified companies are found. It follows from a row of `account`. */
+/** A word of a name, for finding people and verified companies. Derived from a row of `account`. */
 export const NameWordRow = defineEntity({
   name: 'NameWordRow',
   tableName: 'account_name_word',
@@ -20,7 +20,7 @@ export const NameWordRow = defineEntity({
 const mostWords = 8;
 const longest = 50;
 
-/** In lower case and without accents. */
+/** The words of a name, in lower case and without accents. */
 export const nameWordsOf = (name: string): string[] => {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -34,14 +34,17 @@ interface Found {
   readonly picture_key: string | null;
 }
 
-/** So many entries of the index are looked at for one answer, however many names begin alike. */
+/** Maximum number of index entries read for one answer, however many names begin alike. */
 const mostSeen = 500;
 
 @Injectable()
 export class PeopleByName {
   constructor(private readonly database: Database) {}
 
-  /** Those of whose names a word begins with each word that is looked for, less the one who asks and who is kept apart from them by a block. */
+  /**
+   * People whose names contain, for each search word, a word that begins with it. Without the caller, and without people on either side
+   * of a block with the caller.
+   */
   async find(search: string, asks: number) {
     const words = nameWordsOf(search);
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);

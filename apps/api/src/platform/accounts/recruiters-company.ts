@@ -8,7 +8,7 @@ import type { AccountRow } from './accounts.ts';
 
 /** The company that an account recruits for. */
 export interface RecruitsFor {
-  /** The owner's. */
+  /** The owner's account. */
   readonly accountId: number;
   readonly companyId: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface RecruitsFor {
 export class RecruitersCompany {
   constructor(private readonly database: Database) {}
 
-  /** Undefined for who is no recruiter, also of one whose company is closed. */
+  /** Undefined if the account is no recruiter, or its company is closed. */
   async companyOf(accountId: number): Promise<RecruitsFor | undefined> {
     return this.database
       .prepared<TablesOf<typeof PrincipalRow | typeof AccountRow>>()

@@ -3,10 +3,10 @@ import type { Said } from './muted-text.ts';
 
 export type SaidKey = `${'post' | 'comment'}-${number}`;
 
-/** Tells what posts and comments of these keys say; not of those that are gone. */
+/** Reads the posts and comments with these keys; those that are gone are absent. */
 export type SaidSource = (keys: readonly SaidKey[]) => Promise<ReadonlyMap<SaidKey, Said>>;
 
-/** What was written, for slices that do not keep it themselves. The slice that does registers before the program starts. */
+/** Texts of posts and comments, for slices that do not store them. The slice that stores them registers before the program starts. */
 @Injectable()
 export class SaidTexts {
   private source: SaidSource = () => Promise.resolve(new Map());

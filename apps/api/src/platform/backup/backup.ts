@@ -12,12 +12,12 @@ import { dumpIn, filesIn, type Manifest, sha256Of, writeManifest } from './manif
 import type { Installation } from './installation.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 
-/** Rows that nobody may bring back: a session that was ended, a sign-in that was under way. And the processes of that time. */
+/** Tables whose rows must not be restored: ended sessions, pending sign-ins, and the processes of that time. */
 const leftOut = ['session', 'sign_in_challenge', 'process'];
 
 /**
- * Saves a running installation to an empty folder: the database first, the files after it. A file is stored before the event that names it
- * and outlives its name by 30 days, so the files hold all that the dump names.
+ * Saves a running installation to an empty folder: the database first, then the files. A file is stored before the event that names it,
+ * and for 30 days after it is no longer named, so the files include all that the dump names.
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   await mustBeEmpty(folder);
@@ -64,7 +64,7 @@ async function headOfLog(owner: pg.Pool): Promise<{ position: number; ownerName:
   return { position: Number(rows[0]!.position), ownerName: rows[0]!.owner };
 }
 
-/** Those that the read model names, as far as it is there. */
+/** The files that the read model names; none if the read model does not exist. */
 async function namedFiles(owner: pg.Pool, searchPath: string): Promise<string[]> {
   const client = await owner.connect();
   try {
@@ -80,7 +80,7 @@ async function namedFiles(owner: pg.Pool, searchPath: string): Promise<string[]>
   }
 }
 
-/** Files that are stored, and those that only lie in quarantine although something names them. */
+/** Copies the stored files, and files in quarantine that are still named. */
 async function copyFiles(
   storage: Storage,
   folder: string,
@@ -90,7 +90,7 @@ async function copyFiles(
   const copy = async (key: string) => (await copyFile(storage, key, folder)) && copied.add(key);
   for await (const { key } of storage.list()) await copy(key);
   for (const key of await named()) if (!copied.has(key)) await copy(key);
-  // Asked again, because somebody may have been erased meanwhile.
+  // Read again, because an account may have been erased meanwhile.
   const expected = await named();
   const missing = expected.filter((key) => !copied.has(key)).length;
   if (missing > 0 && missing === expected.length)

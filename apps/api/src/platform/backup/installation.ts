@@ -2,18 +2,18 @@ import { type Config, readDatabaseAddresses, readPlaces } from '../config/config
 import { ownsDatabase, withPool } from '../database/prepare-database.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What is saved and restored, and as whom. */
+/** What a backup saves and restores, and the roles that it connects as. */
 export interface Installation {
   readonly url: string;
-  /** As the role that owns the database. */
+  /** Address for the role that owns the database. */
   readonly ownerUrl: string;
   readonly sealUrl: string | undefined;
   readonly places: Pick<Config, 'dataDir' | 's3' | 'sealAnchor'>;
-  /** Where this build's read models lie. */
+  /** Schemas of this build's read models. */
   readonly searchPath: string;
 }
 
-/** From the addresses and places alone: who saves an installation needs to know none of its keys. */
+/** Reads only addresses and places: saving an installation requires none of its keys. */
 export async function readInstallation(env: NodeJS.ProcessEnv, searchPath: string): Promise<Installation> {
   if (!env['DATABASE_URL'])
     throw new BackupError(

@@ -11,18 +11,18 @@ const form = 1;
 const manifest = z.object({
   form: z.literal(form),
   madeAt: z.iso.datetime(),
-  /** The role that owns the database. The other roles are called after it, so a restore needs the same. */
+  /** The role that owns the database. The names of the other roles derive from it, so a restore needs the same owner. */
   owner: z.string(),
   /** The newest position of the log, and the newest seal. */
   position: z.number().int(),
   seal: z.number().int(),
   dumpSha256: z.string(),
   files: z.number().int(),
-  /** Files that the database names and that were lost before. */
+  /** Number of files that the database names and that were lost before. */
   missing: z.number().int(),
 });
 
-/** What a backup holds. Written last: a folder without it is none. */
+/** What a backup holds. Written last: a folder without it is not a backup. */
 export type Manifest = z.output<typeof manifest>;
 
 export const dumpIn = (folder: string): string => join(folder, 'database.dump');
@@ -32,7 +32,7 @@ const manifestIn = (folder: string) => join(folder, 'backup.json');
 export const writeManifest = (folder: string, made: Omit<Manifest, 'form'>): Promise<void> =>
   writeFile(manifestIn(folder), `${JSON.stringify({ form, ...made }, undefined, 2)}\n`, { flush: true });
 
-/** Throws a {@link BackupError} where the folder holds no whole backup. */
+/** Throws a {@link BackupError} if the folder holds no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestIn(folder), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${folder} holds no finished backup.`);

@@ -12,7 +12,10 @@ type Program = 'pg_dump' | 'pg_restore';
 /** Where Debian keeps the programs of each version; elsewhere they are on the PATH. */
 const versions = '/usr/lib/postgresql';
 
-/** Runs the installed one of this name that fits the server. The password goes by the environment, where no list of processes shows it. */
+/**
+ * Runs the installed program of this name that fits the server. The password is passed in the environment, which process lists do not
+ * show.
+ */
 export async function runPostgresProgram(
   program: Program,
   args: readonly string[],

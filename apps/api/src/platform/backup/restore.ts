@@ -13,13 +13,13 @@ import { dumpIn, filesIn, type Manifest, readManifest } from './manifest.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 
 export interface Restored extends Manifest {
-  /** Where the anchor was put that knows of seals which the backup does not have. */
+  /** New path of the anchor file, if it was moved because it knows seals that the backup does not have. */
   readonly setAside: string | undefined;
 }
 
 /**
- * Puts a backup into an empty database and an empty storage: the files first, so that nothing ever names one that is not there, then the
- * database, all of it or nothing. Repeating it after a failure is safe.
+ * Restores a backup into an empty database and an empty storage: the files first, so that nothing ever names a missing file, then the
+ * database, all or nothing. It can be repeated after a failure.
  */
 export async function restore(installation: Installation, folder: string): Promise<Restored> {
   const manifest = await readManifest(folder);
@@ -53,7 +53,7 @@ async function mustFit(owner: pg.Pool, manifest: Manifest): Promise<void> {
     );
 }
 
-/** Resolves with how many there were. */
+/** Resolves with the number of files. */
 async function putBackFiles(places: Installation['places'], folder: string): Promise<number> {
   const storage = await openStorage(places);
   const keys: string[] = [];
@@ -94,7 +94,10 @@ async function mustBelongToItsRoles(owner: pg.Pool): Promise<void> {
   }
 }
 
-/** An anchor that is ahead of the backup would rightly say that the newest events are gone. It is kept, for whoever looks for them. */
+/**
+ * Moves an anchor that is ahead of the backup, because it would rightly report that the newest events are gone. It is kept for people who
+ * look for them.
+ */
 async function setAnchorAside(
   file: string | undefined,
   { seal, madeAt }: Manifest,

@@ -18,22 +18,22 @@ import { notedEvents } from './noted-events.ts';
 import type { Part } from './part.ts';
 
 export interface RunOptions {
-  /** Rows that belong to the same transaction as the events: secrets, which are never events. */
+  /** Rows written in the transaction of the events: secrets, which are never events. */
   readonly within?: (client: ClientBase) => Promise<void>;
-  /** Who acts, where no session says it yet: the account that is signing in or has just been made. */
+  /** The actor, if no session names it yet: the account that is signing in or was just created. */
   readonly actor?: string;
   /**
-   * Keys of files that the events name. They are stored before this runs, because storing takes long, and are removed if the
-   * command is refused or was done before.
+   * Keys of files that the events name. They are stored before this runs, because storing is slow, and removed if the command is refused
+   * or was done before.
    */
   readonly files?: readonly string[];
 }
 
-/** For how long a command that meets other writers is decided anew. Many processes must write to one stream to reach it. */
+/** How long a command is retried after conflicts. Only many processes that write to one stream can reach this limit. */
 const patienceMs = 5_000;
 const longestPauseMs = 20;
 
-/** Loads, decides and appends: the way of every command through the log. */
+/** Loads, decides and appends. Every command writes to the log through this class. */
 @Injectable()
 export class Aggregates {
   private readonly streams = new KeyedMutex();
@@ -47,9 +47,8 @@ export class Aggregates {
   ) {}
 
   /**
-   * Lets each part decide and appends all their events atomically. Every stream that a part or the access rule looked at must
-   * still be as it was; otherwise all is decided anew. Resolves with `result`, or with the first refusal, and then nothing was
-   * appended.
+   * Lets each part decide and appends all their events atomically. If a stream that a part or the access rule read has changed meanwhile,
+   * everything is decided again. Resolves with `result`, or with the first refusal; then nothing was appended.
    */
   async run<Result extends object>(
     ofCommand: readonly Part[],
@@ -57,12 +56,12 @@ export class Aggregates {
     options: RunOptions = {},
   ): Promise<Result | Refusal> {
     const parts = withMembership(ofCommand);
-    // Commands on one stream take turns, because all but one of those that run at once would have to begin again.
+    // Commands on one stream take turns: of concurrent ones all but one would have to start again.
     const { appended, answer } = await this.streams.run(
       parts.map(({ stream }) => stream),
       () => this.untilDone(parts, result, options),
     );
-    // A run that throws may still have appended its events, so what it stored is left to the sweep of orphaned files.
+    // A run that throws may have appended its events, so its files are left to the sweep of orphaned files.
     if (!appended) for (const key of options.files ?? []) await this.storage.remove(key);
     return answer;
   }
@@ -90,12 +89,12 @@ export class Aggregates {
       }
       if (performance.now() - begun > patienceMs)
         return { appended: false, answer: refuse('ChangedMeanwhile') };
-      // A pause of random length, so that two processes do not meet in step again.
+      // A pause of random length, so that two processes do not collide again.
       await sleep(Math.random() * Math.min(2 ** attempt, longestPauseMs));
     }
   }
 
-  /** All streams are read at once, as of one moment; what is personal only of those that are written to, or whose view needs it. */
+  /** Reads all streams as of one moment. Personal data is read only for streams that are written to or whose view needs it. */
   private async decide(parts: readonly Part[], actor: string | null) {
     const own = parts.map(({ stream }) => stream);
     const personalOf = [...own, ...parts.flatMap((part) => part.personalOf ?? [])];
@@ -139,7 +138,7 @@ export class Aggregates {
       const { position } = outcome;
       const streams = writes.map(({ streamId }) => streamId);
       const types = writes.flatMap(({ events }) => events.map(({ type }) => type));
-      // A request with the same key that ran at the same moment may have chosen other streams than this one.
+      // A concurrent request with the same key may have written to other streams than this one.
       const events = outcome.kind === 'appended' && { events: { streams, types } };
       command?.appended.push({ position, ...events });
     }
@@ -147,7 +146,7 @@ export class Aggregates {
   }
 }
 
-/** First, so that whoever leaves a company is still of it then. */
+/** Checked first, so that a person who leaves a company with this command still belongs to it. */
 function withMembership(parts: readonly Part[]): readonly Part[] {
   const principal = requestContext.getStore()?.principal;
   const part = principal && membershipPart(principal);
@@ -160,13 +159,16 @@ function actorOf({ actor }: RunOptions): string | null {
   return actor ?? commandContext.getStore()?.actor ?? (principal ? `account-${principal.accountId}` : null);
 }
 
-/** The request, and by which token it was made: its account alone would not tell a program from a person. */
+/** The request id, and the API token if there is one: the account alone does not tell a program from a person. */
 function correlationOf(request: RequestContext | undefined): string | undefined {
   const token = request?.principal?.token;
   return token ? `${request.requestId} api-token-${token.tokenId}` : request?.requestId;
 }
 
-/** What is so already may have become so a moment ago, by another request: the caller must see it as if they had done it. */
+/**
+ * A command that changes nothing may have found the effect of a concurrent request. The caller must then see this effect as if it were
+ * their own.
+ */
 function waitFor(stream: string, history: readonly RecordedEvent[]) {
   const last = history.at(-1);
   if (last === undefined) return;

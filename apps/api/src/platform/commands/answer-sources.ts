@@ -4,17 +4,17 @@ import type { Projection } from '@lock-in/event-store';
 import type { Command } from '@nestjs/cqrs';
 import { projectionList } from '../log/tokens.ts';
 
-/** On a slice's module: the projections that the answers to its commands are read from, by name. */
+/** On a slice's module: names of the projections that the answers to its commands are read from. */
 export const AnswersFrom = Reflector.createDecorator<readonly string[]>();
 
-/** Any answer may depend on who its caller is and name accounts, so each command waits for these as well. */
+/** Every command also waits for these, because any answer may depend on the caller and name accounts. */
 const shared = ['access', 'accounts'];
 
 /** Where `@CommandHandler()` keeps the command; the package exports no reader for it. */
 const commandOf = (handler: Type): Type<Command<unknown>> | undefined =>
   Reflect.getMetadata('__commandHandler__', handler) as Type<Command<unknown>> | undefined;
 
-/** Which projections the answer to a command is read from: those that the module of its handler names. */
+/** The projections that the answer to a command is read from, as the module of its handler declares them. */
 @Injectable()
 export class AnswerSources implements OnModuleInit {
   private readonly byCommand = new Map<unknown, readonly string[]>();
@@ -28,7 +28,7 @@ export class AnswerSources implements OnModuleInit {
     this.names = all.map(({ name }) => name);
   }
 
-  /** Throws where a module that handles commands does not name its projections, or names one that does not exist. */
+  /** Throws if a module that handles commands names no projections, or one that does not exist. */
   onModuleInit() {
     for (const { metatype, name, providers } of this.modules.values()) {
       const commands = [...providers.values()].flatMap((provider) =>
@@ -42,7 +42,7 @@ export class AnswerSources implements OnModuleInit {
     }
   }
 
-  /** Names of projections: those that the answer is read from, and all others. */
+  /** Names of the projections that the answer is read from, and of all others. */
   of(command: Command<unknown>): { readonly own: readonly string[]; readonly others: readonly string[] } {
     const own = this.byCommand.get(command.constructor);
     if (own === undefined) throw new Error(`${command.constructor.name} has no handler`);

@@ -1,15 +1,15 @@
 import { isRejection, type RejectionCode } from '@lock-in/domain';
 import type { Part } from './part.ts';
 
-/** What came of one of several things that a command was to do; null: it is done. */
+/** The outcome for one of several things in a command; `refused` is null if it was done. */
 export interface Outcome {
   readonly id: number;
   readonly refused: RejectionCode | 'NotFound' | null;
 }
 
 /**
- * Parts that are decided each on its own: one that is refused says so in the result and keeps none of the others from being done.
- * `partOf` knows no part for what is not there. `followedBy`: what is decided after it, where it is done.
+ * Decides each part on its own: a refused part reports its refusal in the result and does not stop the others. `partOf` returns undefined
+ * for things that do not exist. `followedBy`: a part that is decided after it, if it was done.
  */
 export function attemptEach(
   ids: readonly number[],
@@ -35,7 +35,7 @@ export function attemptEach(
     const next = followedBy(id);
     return [attempted(id, part), ...(next ? [onceDone(id, next)] : [])];
   });
-  /** As of the last decision: parts are decided anew where others wrote meanwhile. */
+  /** As of the last decision: after a conflict parts are decided again. */
   const result = {
     get outcomes(): readonly Outcome[] {
       return ids.map((id) => ({ id, refused: refusals.has(id) ? (refusals.get(id) ?? null) : 'NotFound' }));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one command appended so far, or found done, and on whose behalf it runs where no request says so. */
+/** What a command has appended so far or found already done, and its actor if no request names one. */
 export interface CommandContext {
   readonly correlationId: string;
   /** `operator` or `system`; absent when the principal of the request acts. */
@@ -11,7 +11,7 @@ export interface CommandContext {
 /** What the read models must show before the command is answered in full. */
 export interface Appended {
   readonly position: number;
-  /** Absent where an earlier request with the same key appended the events. */
+  /** Absent if an earlier request with the same key appended the events. */
   readonly events?: {
     readonly streams: readonly string[];
     readonly types: readonly string[];

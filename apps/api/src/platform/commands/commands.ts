@@ -14,14 +14,11 @@ import { Visibility } from './visibility.ts';
 
 interface Done<Result> {
   readonly result: Result;
-  /** Whether the read models that its answer is read from show it. */
+  /** Whether the read models that its answer is read from show the effect. */
   readonly visible: boolean;
 }
 
-/**
- * The one way in for commands. What all of them share is here: on whose behalf, how long it took, and the wait until the read
- * models show what was done.
- */
+/** Runs all commands, and does what they share: it sets the actor, measures the time, and waits until the read models show the effect. */
 @Injectable()
 export class Commands {
   constructor(
@@ -31,15 +28,17 @@ export class Commands {
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** For answers that need no read model. Waits for them like {@link answer}, and resolves all the same where that is in vain. */
+  /**
+   * For answers that need no read model. Waits like {@link answer}, and also resolves if the read models do not show the effect in time.
+   */
   async execute<Result>(command: Command<Result>, actor?: 'operator' | 'system'): Promise<Result> {
     return (await this.carryOut(command, actor)).result;
   }
 
   /**
-   * Resolves with the refusal, or with what `read` finds once the read models show what was done; with a `PendingAnswer` where
-   * they do not in time, or where it finds nothing because a row that it joins is not there yet. `done` is called in either case,
-   * unless the command was refused.
+   * Resolves with the refusal, or with what `read` finds once the read models show the effect. Resolves with a `PendingAnswer` if they do
+   * not show it in time, or if `read` finds nothing because a row that it joins is not there yet. `done` is called unless the command was
+   * refused.
    */
   async answer<Result extends object, Answer>(
     command: Command<Result>,
@@ -91,7 +90,7 @@ export class Commands {
     }
   }
 
-  /** Done by an earlier request, which may still be waiting for its effect: this one waits for it as well. */
+  /** An earlier request did the command and may still wait for its effect; this one waits for it as well. */
   private async doneBefore<Result>(
     command: Command<Result>,
     { result, position }: { readonly result: unknown; readonly position: number },
@@ -100,8 +99,8 @@ export class Commands {
   }
 
   /**
-   * The same request sent twice at one moment meets its own effect ("you have already applied"). What its twin was told
-   * is then the answer to both.
+   * A duplicate of a concurrent request meets the effect of that request ("you have already applied"). Both then get the answer to the
+   * first one.
    */
   private async doneByTwin<Result>(command: Command<Result>): Promise<Done<Result> | undefined> {
     const { idempotency } = requestContext.getStore() ?? {};

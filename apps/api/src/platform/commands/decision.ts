@@ -12,7 +12,7 @@ import {
 import type { Guard, RecordedEvent, StreamWrite } from '@lock-in/event-store';
 import type { Part } from './part.ts';
 
-/** What a command appends, and the streams it was decided on without writing to them. */
+/** The events that a command appends, and the versions of the streams that it only read. */
 export interface Decision {
   readonly writes: readonly StreamWrite[];
   readonly guards: readonly Guard[];
@@ -22,9 +22,8 @@ export interface Decision {
 export type Histories = ReadonlyMap<string, readonly RecordedEvent[]>;
 
 /**
- * Every stream that a command is decided on: those of its parts, what they look at, and the account that acts. The session of a
- * disabled account has ended, but a request that was let in before may still be under way, and nobody acts after the event
- * that disabled them.
+ * All streams that a command's decision depends on: those of its parts, those that they look at, and the acting account. The sessions of
+ * a disabled account have ended, but a request may still be running; it must not act after the event that disabled the account.
  */
 export function streamsOf(parts: readonly Part[], actor: string | null): string[] {
   const own = parts.map(({ stream }) => stream);
@@ -32,14 +31,14 @@ export function streamsOf(parts: readonly Part[], actor: string | null): string[
   return [...new Set([...own, ...looked, ...(isAccount(actor) ? [actor] : [])])];
 }
 
-/** `histories`: of the streams that `streamsOf` names. The first refusal counts. */
+/** `histories`: of the streams that `streamsOf` returns. The first refusal counts. */
 export function decide(
   parts: readonly Part[],
   actor: string | null,
   histories: Histories,
 ): Decision | Rejection {
   const own = new Set(parts.map(({ stream }) => stream));
-  // A part in the actor's own stream judges that for itself: a closed account may still be erased.
+  // A part in the actor's own stream checks this itself: a closed account can still be erased.
   if (isAccount(actor) && !own.has(actor) && !isActive(histories.get(actor)!))
     return reject('AccountDisabled');
 

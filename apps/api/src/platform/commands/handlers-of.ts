@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const load = createRequire(import.meta.url);
 
 /**
- * The command handlers in the `commands` folder of a slice, for its module: a new command is a new file there, and no line in a list.
- * They are the classes whose names end so.
+ * The command handlers in the `commands` folder of a slice, found by class names that end in `Handler`. A new command needs only a new
+ * file.
  */
 export function handlersOf(slice: string): Type<ICommandHandler>[] {
   const folder = join(slice, 'commands');

@@ -12,8 +12,8 @@ import type { Principal } from '../access/principal.ts';
 import type { Part } from './part.ts';
 
 /**
- * A recruiter's session ends when they leave the company and when that closes, but a request that was let in before may still be under way:
- * nothing is done for a company by who is not of it. Decides nothing, so the streams are guarded.
+ * Refuses acts for a company that the recruiter has left or that is closed. Their session has ended by then, but a request may still be
+ * running. The part decides nothing, so the streams are only guarded.
  */
 export function membershipPart({ accountId, ownerId, companyRole }: Principal): Part | undefined {
   if (companyRole !== 'recruiter') return undefined;

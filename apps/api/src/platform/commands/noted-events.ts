@@ -1,7 +1,7 @@
 import type { EventType } from '@lock-in/domain';
 import type { SecurityEvent } from '../access/security-log.ts';
 
-/** The events that the security log tells of, with the reason where several of them are one kind. */
+/** Events that are written to the security log, with a reason if several events share a kind. */
 export const notedEvents: Partial<Record<EventType, readonly [event: SecurityEvent, reason?: string]>> = {
   AccountRegistered: ['account-opened'],
   AccountDisabled: ['account-disabled'],

@@ -3,27 +3,27 @@ import { type Decider, type DomainEvent, isRejection, reject, type Rejection, re
 type History = readonly DomainEvent[];
 
 /**
- * One aggregate's part in a command: its stream, and what it decides over that stream's history. Parts may share a stream: each
- * then decides over what those before it decided.
+ * One aggregate's part in a command: its stream, and a decision over that stream's history. Parts may share a stream: each also sees the
+ * events of the parts before it.
  */
 export interface Part {
   readonly stream: string;
   /** Other streams that the decision depends on. The command takes effect only if none of them has changed meanwhile. */
   readonly looksAt?: readonly string[];
-  /** Those of them that are read with what is personal in them. */
+  /** Those of them whose personal data is read. */
   readonly personalOf?: readonly string[];
-  /** `historyOf`: of a stream that it looks at. */
+  /** `historyOf`: the history of a stream that the part looks at. */
   readonly decide: (
     history: History,
     historyOf: (stream: string) => History,
   ) => readonly DomainEvent[] | Rejection;
 }
 
-/** The state of an aggregate that a command looks at and does not change. */
+/** The state of an aggregate that a command reads and does not change. */
 export interface View<State> {
   readonly stream: string;
   readonly stateAfter: (history: History) => State;
-  /** Whether what is personal is read, too; otherwise it is null in the events. */
+  /** Whether personal data is read; otherwise it is null in the events. */
   readonly personal: boolean;
 }
 
@@ -62,7 +62,7 @@ export function on<
   };
 }
 
-/** A part of a request that names someone. Whatever else is wrong is told before that it is not the caller who is named. */
+/** A part of a request that names its actor. All other refusals come before the refusal of a caller who is not the named person. */
 export const ownPart = (isCaller: boolean, part: Part): Part => ({
   ...part,
   decide(...histories) {

@@ -55,7 +55,7 @@ type Write = () => Promise<readonly [answer: () => PromiseLike<Response>, ids: o
 
 const anyId = expect.any(Number) as number;
 
-/** A company with a name under review. */
+/** A company whose change of name is under review. */
 async function changing() {
   const changed = await test.signedIn('Company');
   await saveProfile(changed, { name: 'Another name' });
@@ -415,7 +415,7 @@ const writes: Readonly<Record<string, Write>> = {
     const move = { from: null, to: 1 };
     return [() => company.post(`/api/moveApplication/${applicationId}`, move), { applicationId }];
   },
-  // Of several none is named: the request names them.
+  // The answer names none of the applications: the request names them.
   moveApplications: async () => {
     const moves = [
       { applicationId: await applied(), from: null },
@@ -574,7 +574,7 @@ describe('What was done to several things at once', () => {
   it('is answered in full, when it is asked again, only once all of it shows', async () => {
     const jobs = test.app.get<readonly Projection[]>(projectionList).find(({ name }) => name === 'jobs')!;
     const shardOfJob = (jobId: number) => bucketOf(jobStream(jobId)) % jobs.shards;
-    // The last event is in one shard, all before it in another.
+    // The last event is in one shard, all earlier ones are in another.
     const last = await postJob(company);
     let first = await postJob(company);
     while (shardOfJob(first.jobId) === shardOfJob(last.jobId)) first = await postJob(company);

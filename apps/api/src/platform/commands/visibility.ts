@@ -9,7 +9,7 @@ import type { Appended } from './command-context.ts';
 
 const everyType = Object.keys(schemaVersions);
 
-/** Waits until read models show what a command did, so that the caller's next read sees it, whichever process answers (ADR 18). */
+/** Waits until read models show what a command did, so that the caller's next read shows it, from any process (ADR 18). */
 @Injectable()
 export class Visibility {
   constructor(
@@ -20,8 +20,8 @@ export class Visibility {
   ) {}
 
   /**
-   * Resolves with whether the projections that the command's answer is read from show all of it. Projections of other slices
-   * get a shorter time, and none while they are known to lag: whether they show it changes nothing.
+   * Resolves with whether the projections that the command's answer is read from show all of it. Projections of other slices get less
+   * time, and none while they are known to lag, because they do not change the answer.
    */
   async reached(command: Command<unknown>, appended: readonly Appended[]): Promise<boolean> {
     const { own, others } = this.sources.of(command);
@@ -44,7 +44,7 @@ export class Visibility {
 
   private async placeOf({ position, events }: Appended) {
     if (events) return { position, ...whereabouts(events.streams), eventTypes: events.types };
-    // Of an earlier request's events only the last is known; the others may lie under any roots, in whatever types.
+    // Only the last event of an earlier request is known; the others may have any root and type.
     const [last] = await this.store.readPositions([position]);
     return {
       position,

@@ -14,12 +14,12 @@ import { DeadSessionRefusal, SessionStrategy } from '../session-strategy.ts';
 const strategyName = 'session';
 
 /**
- * Who makes the call, by a cookie or an API token, which makes cookies count for nothing; 401 where it needs somebody. A dead cookie on a call that anyone may make is as good as none: it must not
- * lock a person out of signing in.
+ * Authenticates the caller by an API token or else by the session cookie; 401 if the call needs a caller. A dead cookie is ignored on a
+ * call that is open to anyone, so that it cannot keep a person from signing in.
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
-  /** Its own, because the package's is shared by all programs of a process, and tests run several. */
+  /** An instance of its own: the package's is shared by all programs in a process, and tests run several. */
   private readonly passport = new Passport();
 
   constructor(
@@ -53,8 +53,8 @@ export class AuthenticationGuard implements CanActivate {
   }
 
   /**
-   * Undefined without a token. By the strategy's name: given the strategy itself, passport would keep each request's callbacks in it, where
-   * those of another request take their place.
+   * Undefined without a token. Passes the strategy's name: given the strategy itself, passport would store each request's callbacks in
+   * it, where another request overwrites them.
    */
   private authenticate(request: CallRequest, response: Response) {
     return new Promise<Principal | undefined>((resolve, reject) => {
@@ -78,5 +78,5 @@ export class AuthenticationGuard implements CanActivate {
   }
 }
 
-/** Of what the token's signature and times are checked by: whether only the time was against it. */
+/** Whether the token was refused only because it expired. */
 const isExpired = (info: unknown): boolean => info instanceof Error && info.name === 'TokenExpiredError';

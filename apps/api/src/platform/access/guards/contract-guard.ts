@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Contract } from '@lock-in/contracts';
 import { contractKey, requestOf } from '../../http/call.ts';
 
-/** Says which call a request makes. A route without a contract has no access rule: that is a bug, and throws. */
+/** Sets the contract of the request. A route without a contract has no access rule; that is a bug, so it throws. */
 @Injectable()
 export class ContractGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -4,8 +4,8 @@ import { callOf, requestOf } from '../../http/call.ts';
 import { checkForgeryToken, checkOrigin } from '../forgery.ts';
 
 /**
- * Whether a call that changes something comes from our own pages; 400 where its token is missing or another one's. No browser adds an
- * API token by itself, so that a call that carries one was meant.
+ * Refuses calls that change something unless they come from our own pages: 400 for a missing or wrong token, 403 for another origin.
+ * Calls with an API token pass, because no browser adds one by itself.
  */
 @Injectable()
 export class ForgeryGuard implements CanActivate {

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 
-/** Whoever signed in with a password that the operator was told changes it before anything else; 403 at all other calls. */
+/** A caller who signed in with a password set by the operator must change it first; 403 at all other calls. */
 @Injectable()
 export class InitialPasswordGuard implements CanActivate {
   canActivate(context: ExecutionContext) {

@@ -4,7 +4,7 @@ import { callOf, requestOf } from '../../http/call.ts';
 import { type Limit, Limits, perAddressKey } from '../limits.ts';
 import { networkOf } from '../network.ts';
 
-/** Not too often; 429 where it is. */
+/** Counts the call against its rate limits; 429 over a limit. */
 @Injectable()
 export class LimitsGuard implements CanActivate {
   constructor(

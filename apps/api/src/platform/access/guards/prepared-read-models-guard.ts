@@ -9,18 +9,18 @@ import { ModulesContainer } from '@nestjs/core';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import { Preparation } from '../../log/preparation.ts';
 
-/** Every slice reads these: who is asking, and the accounts that it shows. */
+/** Projections that every slice reads: the caller's access rights, and the accounts that it shows. */
 const shared = ['access', 'accounts'];
 
-/** What slices read besides that is not a projection of their own name. */
+/** Projections that a slice reads instead of one with its own name. */
 const readsOf: Readonly<Record<string, readonly string[]>> = {
   profiles: ['storage'],
   publicpages: ['jobs'],
 };
 
 /**
- * Refuses calls of a slice whose new tables are still being filled (503), and lets all others through: after an upgrade of a single machine,
- * what has not changed is served at once.
+ * Refuses calls of a slice whose new tables are still being filled (503). After an upgrade of a single machine, all other slices answer
+ * at once.
  */
 @Injectable()
 export class PreparedReadModelsGuard implements CanActivate, OnModuleInit {

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 
-/** Whether the caller's role, and their role in their company, may make the call; 403 where not. */
+/** 403 unless the caller's role, and their role in their company, may make the call. */
 @Injectable()
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext) {

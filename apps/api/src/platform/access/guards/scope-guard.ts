@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 
-/** An API token makes the calls that are open to tokens, and of these the ones that its scopes name; 403 at all others. */
+/** 403 unless the call is open to API tokens and the token has the scopes for it. */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   canActivate(context: ExecutionContext) {

@@ -3,7 +3,10 @@ import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import { SuspensionWords } from '../suspension-words.ts';
 
-/** Whoever is suspended reads, and makes those other calls that concern nobody else; 403 at all others, with until when and why. */
+/**
+ * A suspended caller may read, and make calls that concern nobody else. All other calls give a 403 with the end and the reasons of the
+ * suspension.
+ */
 @Injectable()
 export class SuspensionGuard implements CanActivate {
   constructor(private readonly words: SuspensionWords) {}

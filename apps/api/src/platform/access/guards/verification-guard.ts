@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { callOf, requestOf } from '../../http/call.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 
-/** Companies that no admin has verified may make a few calls only; 403 at all others. */
+/** 403 for companies that no admin has verified, except at a few calls. */
 @Injectable()
 export class VerificationGuard implements CanActivate {
   canActivate(context: ExecutionContext) {
