@@ -80,7 +80,7 @@ const environment = z.object({
   DRAIN_SECONDS: number(0, 300).optional(),
 });
 
-/** What each setting must be, in the words that a wrong value is answered with. */
+/** What each setting must be; part of the message for a wrong value. */
 const expectations: Readonly<Record<keyof z.output<typeof environment>, string>> = {
   NODE_ENV: 'development, test or production',
   ROLE: 'all, api or worker',
@@ -131,14 +131,14 @@ const expectations: Readonly<Record<keyof z.output<typeof environment>, string>>
 
 export type SettingName = keyof typeof expectations;
 
-/** Every setting, in the order of the schema, with what it must be and its default, where that does not follow from others. */
+/** All settings in the order of the schema, with what they must be and their defaults; no default if it depends on other settings. */
 export function listSettings(): { name: SettingName; mustBe: string; default: unknown }[] {
   const defaults: Readonly<Record<string, unknown>> = environment.parse({});
   const names = Object.keys(environment.shape) as SettingName[];
   return names.map((name) => ({ name, mustBe: expectations[name], default: defaults[name] }));
 }
 
-/** A setting is wrong or missing: the message is one sentence for the operator, and the program does not start. */
+/** A setting is wrong or missing. The message is one sentence for the operator; the program does not start. */
 export class ConfigurationError extends Error {}
 
 export const wrongMasterKey = 'MASTER_KEY is not the one that this database was encrypted with.';
@@ -150,68 +150,75 @@ export abstract class Config {
   abstract readonly host: string;
   /** Absent: the program runs its own PostgreSQL in `dataDir`. */
   abstract readonly databaseUrl: string | undefined;
-  /** The same by a pooler in transaction mode, for what requests ask. Absent: they ask the server itself. */
+  /** Address of a pooler in transaction mode, for the queries of requests. Absent: they connect directly. */
   abstract readonly databasePooledUrl: string | undefined;
-  /** A hot standby of it, for what read models are asked of. Absent: the primary is asked. */
+  /** Address of a hot standby, for queries of read models. Absent: the primary answers them. */
   abstract readonly databaseReplicaUrl: string | undefined;
-  /** As the role that owns the database and may change its schema. Absent: another process migrates, or the program is the owner. */
+  /**
+   * Address for the role that owns the database and may change its schema. Absent: another process migrates, or the program is the owner.
+   */
   abstract readonly databaseOwnerUrl: string | undefined;
-  /** As the role that alone may add seals. An `api` never has it. Absent: nothing is sealed, unless the process knows the owner. */
+  /**
+   * Address for the role that alone may add seals. Never set in an `api`. Absent: nothing is sealed, unless the process knows the owner.
+   */
   abstract readonly sealDatabaseUrl: string | undefined;
   /** Absent: the job queue lives in PostgreSQL. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly dataDir: string;
   /** Absent: files lie in `dataDir`. */
   abstract readonly s3: S3Settings | undefined;
-  /** Absent: nothing is mailed, and what needs mail is not offered. */
+  /** Absent: no mail is sent, and features that need mail are not offered. */
   abstract readonly mail: MailSettings | undefined;
-  /** Where anybody may read jobs and companies, without a slash at the end. Absent: nobody does without signing in. */
+  /** Base URL of the public pages with jobs and companies, without a trailing slash. Absent: there are no public pages. */
   abstract readonly publicPagesAt: string | undefined;
-  /** Absent outside production: secrets are then made once and kept in `dataDir`. */
+  /** Absent only outside production: secrets are then created once and kept in `dataDir`. */
   abstract readonly sessionSecret: string | undefined;
   abstract readonly masterKey: string | undefined;
-  /** What was signed or encrypted with these is still good. */
+  /** Signatures and ciphertexts of these are still valid. */
   abstract readonly previousSessionSecret: string | undefined;
   abstract readonly previousMasterKey: string | undefined;
-  /** Absent, which production allows in an `api` alone: derived from the master key. An `api` never has one. */
+  /** Absent: derived from the master key. Production allows that only in an `api`, which never has one. */
   abstract readonly sealKey: string | undefined;
   abstract readonly previousSealKey: string | undefined;
   /** Public keys with which the log was sealed before. */
   abstract readonly retiredSealKeys: readonly string[];
   /** A file outside the database that holds the newest seal this process knows of. Absent: none is kept. */
   abstract readonly sealAnchor: string | undefined;
-  /** A file outside the database that names who was erased, so that a restored backup brings nobody back. Absent: one in `dataDir`. */
+  /**
+   * A file outside the database that lists erased accounts, so that restoring a backup does not bring them back. Absent: one in
+   * `dataDir`.
+   */
   abstract readonly erasureLedger: string | undefined;
-  /** How many proxies are in front, or which. Only addresses keep a caller who reaches us past the proxy from passing for one. */
+  /** The number of proxies in front, or their addresses. Only addresses keep a caller who bypasses the proxy from posing as one. */
   abstract readonly trustedProxies: number | readonly string[];
   /** Multiplies every rate limit; 0 switches them off. */
   abstract readonly rateLimitFactor: number;
-  /** How long a write waits, at most, until the projections that its answer is read from show it. */
+  /** Maximum time that a write waits for the projections that its answer is read from. */
   abstract readonly writeWaitMs: number;
-  /** The same for all other projections, whose lateness changes nothing in the answer. */
+  /** The same for all other projections, which do not change the answer. */
   abstract readonly writeWaitOthersMs: number;
   /** Proof-of-work rounds that a captcha costs the visitor. */
   abstract readonly captchaCost: number;
   abstract readonly logLevel: string;
-  /** Whether the lines named `security.…` are written. No level leaves them out but `silent`. */
+  /** Whether the `security.…` lines are written. Every log level but `silent` includes them. */
   abstract readonly securityLog: boolean;
   /** Whether `/api/docs` is there. */
   abstract readonly apiDocs: boolean;
   /** Whether an empty instance gets the demo community. */
   abstract readonly demo: boolean;
-  /** Of all accounts of the demo; absent: the published one. */
+  /** Password of all demo accounts. Absent: the published one. */
   abstract readonly demoPassword: string | undefined;
-  /** The part of its time that a worker spends on filling new versions of read models; the rest is left to serving. */
+  /** Share of its time that a worker spends on filling new versions of read models; the rest is left to serving. */
   abstract readonly fillShare: number;
-  /** Whether webhooks may lead to this machine and to private networks, and to this machine without TLS. */
+  /** Whether webhooks may call this machine and private networks, and this machine without TLS. */
   abstract readonly webhookPrivateAddresses: boolean;
-  /** With it the operator's tools read measurements and health from other machines; absent: only on this one. */
+  /** Token for reading metrics and health from other machines. Absent: only this machine can read them. */
   abstract readonly metricsToken: string | undefined;
-  /** Takes traces, by OTLP over HTTP. Absent: none are made. */
+  /** Receiver of traces, by OTLP over HTTP. Absent: no traces are made. */
   abstract readonly tracesTo: string | undefined;
-  /** The part of the requests and jobs that is traced. */
+  /** Share of the requests and jobs that is traced. */
   abstract readonly tracedShare: number;
-  /** How long the process says that it is not ready before it stops to answer. */
+  /** How long a stopping process reports that it is not ready before it stops answering. */
   abstract readonly drainSeconds: number;
 }
 
@@ -253,13 +260,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'] as const)
     if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
       throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
-  // Whoever makes it takes turns with others in a session.
+  // Processes that seed the demo take turns with a session lock, which a pooler in transaction mode does not keep.
   const demo = settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined;
   return {
     production,
     role,
     port: settings.PORT,
-    // Callers come by a proxy; where that is on another machine, or this is a container, the operator says so.
+    // Callers come through a proxy. If it is on another machine, or this is a container, the operator sets HOST.
     host: settings.HOST ?? '127.0.0.1',
     databaseUrl: settings.DATABASE_URL,
     databasePooledUrl: settings.DATABASE_POOLED_URL,
@@ -285,7 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     writeWaitMs: settings.WRITE_WAIT_MS,
     writeWaitOthersMs: settings.WRITE_WAIT_OTHERS_MS,
     captchaCost: settings.CAPTCHA_COST,
-    // On a laptop the terminal is for its owner: requests are logged where somebody collects them.
+    // On a laptop the terminal is for its owner. In production requests are logged, because the log is collected.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: settings.LOG_LEVEL === undefined ? production : settings.LOG_LEVEL !== 'silent',
     apiDocs: settings.API_DOCS ?? !production,
@@ -353,7 +360,7 @@ function s3In(
   };
 }
 
-/** The addresses alone, for who prepares the database and knows none of the secrets. */
+/** Reads the addresses alone, for preparing the database without any of the secrets. */
 export function readDatabaseAddresses(
   env: NodeJS.ProcessEnv,
 ): Record<'url', string> & Record<'ownerUrl' | 'sealUrl', string | undefined> {
@@ -372,7 +379,7 @@ export function readDatabaseAddresses(
   return { url, ownerUrl, sealUrl };
 }
 
-/** Where files and what is kept outside of the database lie, for who saves or restores them and knows none of the secrets. */
+/** Reads where files and the anchor are, for saving and restoring them without any of the secrets. */
 export function readPlaces(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 's3' | 'sealAnchor'> {
   const places = environment.pick({
     DATA_DIR: true,
@@ -401,7 +408,7 @@ function wrongSetting(error: z.ZodError): ConfigurationError {
 
 const hexKey = /^[0-9a-f]{64}$/i;
 
-/** Long enough is not enough: `aaaa…` and the like are what people type to get past a length rule. */
+/** Length alone is not enough: people type `aaaa…` and the like to pass a length rule. */
 function mustBeStrong(name: keyof typeof expectations, value: string | undefined, form: RegExp) {
   if (value === undefined)
     throw new ConfigurationError(`${name} must be set in production: ${expectations[name]}.`);

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { ConfigurationError } from './config.ts';
 
-/** Secrets, uploads and the embedded database go there; whether they can is asked before any of them tries. */
+/** Creates the folder for secrets, uploads and the embedded database, and checks that it is writable before they need it. */
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

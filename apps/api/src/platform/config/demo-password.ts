@@ -3,16 +3,15 @@ import type pg from 'pg';
 import { Database } from '../database/database.ts';
 import { type Config, ConfigurationError } from './config.ts';
 
-/** Of all demo accounts. It is printed at every start of a demo, and no account outside one has it. */
+/** Password of all demo accounts. It is printed at every start of a demo, and no account outside a demo has it. */
 export const publishedPassword = 'kopi-o-kosong-peng';
 
-/** The password that a demo is made with here. */
 export const demoPasswordOf = ({ demoPassword }: Pick<Config, 'demoPassword'>): string =>
   demoPassword ?? publishedPassword;
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-/** Throws a {@link ConfigurationError} where other machines could sign in to a demo with the password that everybody knows. */
+/** Throws a {@link ConfigurationError} if other machines could sign in to a demo with the published password. */
 export async function mustNotOfferPublishedPassword(config: Config, pool: pg.Pool): Promise<void> {
   const { host, role, dataDir, demo } = config;
   if (isLoopback(host) || role === 'worker') return;

@@ -4,8 +4,8 @@ import { type Config, ConfigurationError, wrongMasterKey } from './config.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
 /**
- * The keys of this instance with those that lie in its database, encrypted with the master key. Throws a {@link ConfigurationError} where
- * neither that nor the previous one is what the database was encrypted with.
+ * The keys of this instance, including those stored in its database, encrypted with the master key. Throws a {@link ConfigurationError}
+ * if the database was encrypted with neither the current nor the previous master key.
  */
 export async function openSecrets(config: Config, pool: pg.Pool): Promise<Secrets> {
   const secrets = readSecrets(config);
@@ -16,8 +16,8 @@ export async function openSecrets(config: Config, pool: pg.Pool): Promise<Secret
 }
 
 /**
- * What is hashed with it (recovery codes, addresses) cannot be hashed anew with another key. So it is derived, once, from the master key
- * that the database was encrypted with at that time, and from then on kept.
+ * Values hashed with the lookup key (recovery codes, addresses) cannot be hashed again with another key. So it is derived once, from the
+ * master key that the database was encrypted with at that time, and then stored.
  */
 const lookupKey = 'lookup-key';
 

@@ -10,7 +10,7 @@ interface Access {
   readonly tls: boolean;
 }
 
-/** What `REDIS_URL` names: one server, the master that sentinels know by a name, or a cluster. */
+/** What `REDIS_URL` names: one server, a master behind sentinels, or a cluster. */
 export type RedisAddress =
   | { readonly kind: 'server'; readonly url: string }
   | ({
@@ -28,7 +28,7 @@ const usualPorts = { sentinel: 26_379, cluster: 6_379 } as const;
 const ofSeveral =
   /^redis(?<tls>s?)\+(?<kind>sentinel|cluster):\/\/(?:(?<username>[^:@/]*):(?<password>[^@/]*)@)?(?<hosts>[^@/?]+)(?:\/(?<name>[^/?]+)(?:\/(?<db>\d+))?)?\/?(?:\?sentinelPassword=(?<sentinelPassword>.+))?$/;
 
-/** Undefined: it names nothing. */
+/** Undefined if the text is no such address. */
 export function redisAddressOf(text: string): RedisAddress | undefined {
   if (/^rediss?:/.test(text)) return URL.canParse(text) ? { kind: 'server', url: text } : undefined;
   const { tls, kind, username, password, hosts, name, db, sentinelPassword } =

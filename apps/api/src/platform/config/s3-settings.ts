@@ -1,4 +1,4 @@
-/** A bucket of Amazon S3 or of a store that speaks its language. */
+/** A bucket of Amazon S3 or of a compatible store. */
 export interface S3Settings {
   /** Absent: Amazon's own for the region. */
   readonly endpoint: string | undefined;
@@ -6,6 +6,6 @@ export interface S3Settings {
   readonly bucket: string;
   /** Absent: the SDK looks where it always does (environment, profile, the machine's role). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** `host/bucket/key` instead of `bucket.host/key`: what stores at an address of their own mostly want. */
+  /** `host/bucket/key` instead of `bucket.host/key`, as most stores other than Amazon's require. */
   readonly pathStyle: boolean;
 }

@@ -5,8 +5,8 @@ import { type Config, ConfigurationError } from './config.ts';
 import type { Keys } from './keys.ts';
 
 /**
- * The keys of this instance. Each has one purpose; they are derived, so the operator keeps two secrets, not five. Those that
- * every request is checked with are key objects: Node makes one of bytes each time, which takes longer than the check.
+ * The keys of this instance, each for one purpose. They are derived, so that the operator keeps two secrets, not five. Keys used on every
+ * request are key objects: Node would convert bytes each time, which takes longer than the check.
  */
 export abstract class Secrets {
   /** Sign session tokens. */
@@ -14,8 +14,8 @@ export abstract class Secrets {
   /** Sign anti-forgery tokens, captcha challenges and list cursors. */
   abstract readonly signing: Keys<KeyObject>;
   /**
-   * Hashes what is looked up but must not be readable in a stolen dump: e-mail digests, recovery codes. It does not change with the
-   * master key, because what it has hashed is known no more; see `open-secrets.ts`.
+   * Hashes values that are looked up but must not be readable in a stolen dump: email digests, recovery codes. It does not change with
+   * the master key, because the hashed values are not known any more; see `open-secrets.ts`.
    */
   abstract readonly lookup: Buffer;
   /** Wrap the keys of personal fields, 32 bytes. */
@@ -49,7 +49,7 @@ export function readSecrets(
   };
 }
 
-/** The keys that seals are trusted by here, for those who only check them: nothing is made, and undefined where none was. */
+/** The keys that seals are verified with, for processes that only verify. Creates no keys; undefined if there are none. */
 export function readSealSecrets(config: Config): SealSecrets | undefined {
   const { dataDir, masterKey, previousMasterKey, sealKey } = config;
   const master = masterKey ?? (existsSync(secretsFile(dataDir)) ? keepSecrets(dataDir).master : undefined);
@@ -57,11 +57,13 @@ export function readSealSecrets(config: Config): SealSecrets | undefined {
   return sealKey === undefined ? undefined : sealSecrets(config, []);
 }
 
-/** What seals are made with, and were made with. */
+/** The keys that make seals, and those of earlier seals. */
 export interface SealSecrets {
   readonly current: Buffer;
   readonly previous: readonly Buffer[];
-  /** Of the previous ones, those that follow from the master key, which every process knows: after a seal of the current key they count no more. */
+  /**
+   * Previous keys that derive from the master key, which every process knows. After a seal of the current key they are no longer trusted.
+   */
   readonly replaced: readonly Buffer[];
 }
 

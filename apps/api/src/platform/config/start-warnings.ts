@@ -6,7 +6,7 @@ const sealAddressMissing =
 const lacksSealAddress = ({ role, sealDatabaseUrl }: Pick<Config, 'role' | 'sealDatabaseUrl'>) =>
   role !== 'api' && sealDatabaseUrl === undefined;
 
-/** Throws a {@link ConfigurationError} where production would run a worker that seals nothing. */
+/** Throws a {@link ConfigurationError} if a worker in production would seal nothing. */
 export function mustSealInProduction(config: Pick<Config, 'production' | 'role' | 'sealDatabaseUrl'>): void {
   if (config.production && lacksSealAddress(config)) throw new ConfigurationError(sealAddressMissing);
 }
@@ -18,7 +18,7 @@ interface DatabaseFacts {
   readonly isEmbedded: boolean;
 }
 
-/** What this process, or whoever breaks into it, could do to the log, and what it does without: sentences for the operator. */
+/** Warnings for the operator: what this process, or an intruder in it, could do to the log, and which features are off. */
 export function startWarnings(
   config: Pick<Config, 'production' | 'role' | 'sealDatabaseUrl' | 'dataDir' | 'mail'>,
   { isOwner, isEmbedded }: DatabaseFacts,

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 /**
- * Does work that one process at a time may do, whichever comes first; the others wait for as long as it takes. The lock is the
- * session's, so that the work may run in transactions of its own, and ends with the process at the latest. The others ask again and again:
- * a statement that waits for the lock would keep the work's `create index concurrently` waiting for it.
+ * Runs work that only one process at a time may do; the others wait as long as it takes. The lock belongs to a session, so that the work
+ * can use its own transactions, and ends at the latest with the process. The others poll: a statement that waits for the lock would block
+ * the work's `create index concurrently`.
  */
 export async function withAdvisoryLock<Result>(
   pool: pg.Pool,

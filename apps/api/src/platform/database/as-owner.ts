@@ -5,13 +5,13 @@ import { configBeside } from './config-beside.ts';
 import { openDatabase } from './open-database.ts';
 
 interface OwnersTask<Ended> {
-  /** Its words in the security log; undefined: it changes nothing. */
+  /** The command's name in the security log; undefined if it changes nothing. */
   readonly name: string | undefined;
   run(pool: pg.Pool, config: Config): Promise<Ended>;
   isRefusal(ended: unknown): boolean;
 }
 
-/** Runs a command of the operator that needs the owner of the database. */
+/** Runs an operator's command that needs the owner of the database. */
 export async function asOwner<Ended>(
   env: NodeJS.ProcessEnv,
   { name, run, isRefusal }: OwnersTask<Ended>,

@@ -1,13 +1,13 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 
-/** Stands in a statement for the value of a name, which is not known yet. */
+/** Placeholder in a statement for a named value that is not known yet. */
 class StandIn {
   constructor(readonly name: PropertyKey) {}
 }
 
 /**
- * Compiles a statement once, where compiling it for each call would be a noticeable part of the answer: a long one that is asked all the
- * time. What `build` is given are no values, so it can do nothing with them but put them into the statement.
+ * Compiles a statement once: for long statements that run often, compiling on each call would be a noticeable part of the answer. `build`
+ * gets placeholders instead of values, so it can do nothing but put them into the statement.
  */
 export function compileOnce<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {
   const standIns = new Proxy({}, { get: (_, name) => new StandIn(name) }) as Values;

@@ -4,38 +4,37 @@ import type pg from 'pg';
 export type Settings = Readonly<Record<string, string>>;
 
 /**
- * What every connection of the program asks of the server. A process that freezes or vanishes inside a transaction holds what
- * others wait for: the lease of a shard, the ticket of an append, the lock of a stream. With these the server ends it within ten seconds.
+ * Server settings of every connection of the program. A process that freezes or vanishes inside a transaction holds what others wait for:
+ * the lease of a shard, the ticket of an append, the lock of a stream. With these settings the server ends it within ten seconds.
  *
- * None of them ends work that goes on, however long it takes: a rebuild, a bulk load, CREATE INDEX. They are sent as startup parameters,
- * so that RESET and DISCARD come back to them. A pooler in transaction mode passes none on:
- * see `pooler.ts`.
+ * None of them ends work in progress, however long it takes: a rebuild, a bulk load, CREATE INDEX. They are sent as startup parameters,
+ * so that RESET and DISCARD restore them. A pooler in transaction mode passes none on: see `pooler.ts`.
  */
 export const connectionLimits: Settings = {
   default_transaction_isolation: 'read committed',
-  /** The process is frozen, or it waits for something else than the database inside a transaction, which is a bug. */
+  /** Ends a process that is frozen, or that waits for something other than the database inside a transaction, which is a bug. */
   idle_in_transaction_session_timeout: '5s',
-  /** Longer than the server needs to end whoever holds the lock. */
+  /** Longer than the server needs to end a connection that holds the lock. */
   lock_timeout: '15s',
-  /** The machine is gone while the server has nothing to send. */
+  /** Detects that the machine is gone while the server has nothing to send. */
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '1',
   tcp_keepalives_count: '3',
-  /** The machine is gone, or the process frozen, while the server sends it something. */
+  /** Detects that the machine is gone, or the process frozen, while the server sends it something. */
   tcp_user_timeout: '6s',
-  /** The connection is known to be closed while a statement runs, or waits for a lock. */
+  /** Detects a closed connection while a statement runs or waits for a lock. */
   client_connection_check_interval: '2s',
 };
 
-/** The `options` of a connection: what it asks of the server from its start on. */
+/** The `options` of a connection that has these server settings from its start. */
 export const connectionSettings = (...settings: readonly Settings[]): string =>
   Object.entries(Object.assign({}, ...settings) as Settings)
     .map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\\s]/g, String.raw`\$&`)}`)
     .join(' ');
 
 /**
- * How to connect to an address with these settings. Settings in its own `options` parameter are the operator's, and override
- * them. Keepalives of our side find out that the server's machine is gone.
+ * Connection parameters for an address with these settings. The `options` in the address are the operator's and override them. Keepalives
+ * on our side detect that the server's machine is gone.
  */
 export function connectionTo(url: string, settings: Settings) {
   const address = new URL(url);
@@ -51,7 +50,7 @@ export function connectionTo(url: string, settings: Settings) {
   } satisfies pg.PoolConfig;
 }
 
-/** Those of the settings that this server takes: one on a system that cannot see closed connections refuses to look for them. */
+/** The settings that this server accepts: on a system that cannot detect closed connections it refuses to check for them. */
 export async function settingsTaken(client: pg.ClientBase, settings: Settings): Promise<Settings> {
   const taken: Record<string, string> = {};
   for (const [name, value] of Object.entries(settings)) {

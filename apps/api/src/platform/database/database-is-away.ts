@@ -10,9 +10,9 @@ const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /**
- * Whether an error (or what caused it) says that the database can not be reached now: classes 08 (connection), 57P (shutting
- * down, starting up, a connection ended) and 53 (out of connections or memory) of SQLSTATE, 25P03 (ended because this process was
- * frozen), 55P03 (a lock did not come free in time), or the driver's own words. The same call may work later.
+ * Whether an error (or its cause) means that the database cannot be reached now: SQLSTATE classes 08 (connection), 57P (shutdown,
+ * startup, ended connection) and 53 (out of connections or memory), 25P03 (ended because this process was frozen), 55P03 (lock timeout),
+ * or an error of the driver. The same call may work later.
  */
 export function databaseIsAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

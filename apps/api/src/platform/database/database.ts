@@ -5,8 +5,8 @@ import pg from 'pg';
 import { connectionOf, kyselyOver, preparingKyselyOver } from './dialect.ts';
 
 /**
- * The tables of the primary, whatever the request reads from: to write rows that are not events, and to read what must be of this
- * moment. Read models are read by `em.getKysely()`, which may ask a standby. Typed by the entities that a caller names, as in
+ * The tables of the primary, even if the request reads from a standby: for writing rows that are not events, and for reads that must be
+ * current. Read models are read by `em.getKysely()`, which may use a standby. Typed by the entities that a caller names, as in
  * `database.tables<TablesOf<typeof SessionRow>>()`.
  */
 @Injectable()
@@ -19,17 +19,17 @@ export class Database {
     this.preparing = preparingKyselyOver(() => connectionOf(pool));
   }
 
-  /** `client`: of the transaction that these statements are part of, if they are part of one. */
+  /** `client`: of the transaction that these statements belong to, if any. */
   tables<Tables>(client?: pg.ClientBase): Kysely<Tables> {
     return client ? tablesOn(client) : (this.kysely as Kysely<Tables>);
   }
 
-  /** The same, for statements that are asked all the time, each of one text: see {@link Statements.prepared}. */
+  /** The same, for frequent statements whose text does not vary: see {@link Statements.prepared}. */
   prepared<Tables>(): Kysely<Tables> {
     return this.preparing as Kysely<Tables>;
   }
 
-  /** Runs `work` in a transaction of its own; it asks {@link tablesOn} its client, and waits for nothing else. */
+  /** Runs `work` in its own transaction. `work` must query by {@link tablesOn} its client and wait for nothing else. */
   inTransaction<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
     return inTransaction(this.pool, work);
   }

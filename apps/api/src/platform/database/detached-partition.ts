@@ -1,6 +1,6 @@
 /**
- * Which partition of the log an error (or what caused it) says is detached, though its events are needed; undefined: it says nothing of
- * that. SQLSTATE LI004 is the log's own.
+ * The detached partition of the log whose events are needed according to an error (or its cause); undefined for other errors. SQLSTATE
+ * LI004 is the log's own.
  */
 export function detachedPartition(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { requestContext } from '../request-context.ts';
 
 /**
- * MikroORM over the process's one pool, or over the standby's for a request that reads there. Both outlive it: closing the ORM must not
- * end what others still use.
+ * MikroORM on the process's pool, or on the standby's for a request that reads there. Closing the ORM does not end these pools, because
+ * others still use them.
  */
 export const dialectOver = (pool: pg.Pool) =>
   new PostgresDialect({
@@ -16,14 +16,15 @@ export const dialectOver = (pool: pg.Pool) =>
     },
   });
 
-/** Where what is asked now is read. */
+/** The pool that the current request reads from. */
 export const poolOfRequest = (primary: pg.Pool): pg.Pool => requestContext.getStore()?.readsFrom ?? primary;
 
 type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
 
 /**
- * A connection of the pool's. One on which a statement ended otherwise than by the server's answer is closed when it is given back:
- * after a `query_timeout` the statement still runs there, and the next one would wait for it. So is one that the server ends.
+ * A connection of the pool. If a statement ended with anything but the server's own error, the connection is closed on release: after a
+ * `query_timeout` the statement still runs there, and the next one would wait for it. The same applies if the server ended the
+ * connection.
  */
 export async function connectionOf(pool: pg.Pool): Promise<Connection> {
   const client = await pool.connect();
@@ -41,13 +42,13 @@ export async function connectionOf(pool: pg.Pool): Promise<Connection> {
   return { query: query as pg.PoolClient['query'], release: () => client.release(failure) };
 }
 
-/** Over connections that somebody else opens and closes. */
+/** Kysely on connections that others open and close. */
 export const kyselyOver = <Tables>(connect: () => Promise<Connection>) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => Promise.resolve() } }),
   });
 
-/** The same, where each statement is prepared under a name that its text gives it. */
+/** The same, with each statement prepared under a hash of its text. */
 export const preparingKyselyOver = <Tables>(connect: () => Promise<Connection>) =>
   kyselyOver<Tables>(async () => {
     const client = await connect();

@@ -2,7 +2,7 @@ import type { HidingEvent } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { readModel } from './read-model.ts';
 
-/** A read model of the posts that accounts hide, for each slice that must not show them: a table of its own, as all that slices read. */
+/** A read model of the posts that accounts hide. Each slice that must not show them has its own table. */
 export function hiddenPostsIn(tableName: string, name: string) {
   const entity = defineEntity({
     name,

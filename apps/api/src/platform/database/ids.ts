@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 
-/** A sequence for each kind of thing that has a number of its own. */
+/** Kinds of things that are numbered, each by its own sequence. */
 export type Numbered =
   | 'account'
   | 'user'
@@ -19,7 +19,7 @@ export type Numbered =
   | 'invitation'
   | 'webhook';
 
-/** Numbers for new things. A number drawn for a command that is then refused is never used again. */
+/** Numbers for new things. A number drawn for a refused command is never used again. */
 @Injectable()
 export class Ids {
   constructor(private readonly pool: pg.Pool) {}

@@ -10,13 +10,13 @@ import { dialectOver } from './dialect.ts';
 
 const folder = resolve('migrations');
 
-/** A migration waits no longer than this for a lock, because everyone else who wants the table waits behind it. */
+/** Lock timeout of a migration. It is short, because everyone else who wants the table waits behind the migration. */
 const lockTimeout = '3s';
 const attempts = 20;
 
 /**
- * The first line of a migration that PostgreSQL only runs outside of a transaction, such as `create index concurrently`. Its paragraphs are
- * run one after the other; an attempt that was cut off is begun anew.
+ * First line of a migration that PostgreSQL only runs outside a transaction, such as `create index concurrently`. Its paragraphs run one
+ * after the other; after an interruption it starts again.
  */
 const outsideTransaction = '-- outside a transaction';
 
@@ -26,9 +26,9 @@ const filesIn = () =>
     .toSorted();
 
 /**
- * Applies the numbered SQL files that this database does not have yet, once each and in order, as the database's owner. Files expand the schema, so that the
- * build before goes on beside this one; a file that removes what older builds need says so in `oldest_build`. Throws a
- * {@link ConfigurationError} where this build is such an older one.
+ * Applies the numbered SQL files that this database does not have yet, once each and in order, as the database's owner. Files expand the
+ * schema, so that the previous build keeps working beside this one; a file that removes what older builds need records that in
+ * `oldest_build`. Throws a {@link ConfigurationError} if this build is too old for the database.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const files = filesIn();
@@ -61,7 +61,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Whether this build knows migrations that the database does not have. */
+/** Whether the database has all migrations of this build. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool
     .query<{ name: string }>('select name from migration')
@@ -92,7 +92,10 @@ const migrationFrom = (name: string, pool: pg.Pool) => {
   };
 };
 
-/** On a connection of their own, which keeps no role that they set, and nobody queues up behind the locks that they wait for. */
+/**
+ * Uses its own connection and closes it, because a migration may set a role there. No lock timeout: nobody queues up behind the locks
+ * that these migrations wait for.
+ */
 async function runParagraphs(pool: pg.Pool, sql: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -103,7 +106,7 @@ async function runParagraphs(pool: pg.Pool, sql: string): Promise<void> {
   }
 }
 
-/** A lock that others hold for long is let go in between, so that nobody queues up behind it. */
+/** Retries after a lock timeout. The pauses let queries through that queue up behind the lock request. */
 async function untilLocksAreFree(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -121,7 +124,7 @@ const isLockTimeout = (error: unknown): boolean =>
   error !== null &&
   ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as { cause?: unknown }).cause));
 
-/** Throws a {@link ConfigurationError} where a migration has removed what this build needs. */
+/** Throws a {@link ConfigurationError} if a migration has removed what this build needs. */
 export async function mustNotBeTooOld(pool: pg.Pool): Promise<void> {
   const newest = filesIn().at(-1) ?? '';
   const { rows: found } = await pool.query(

@@ -8,34 +8,34 @@ import { mustGiveSearchPath, pooledConnectionTo } from './pooler.ts';
 import { type DatabaseAddresses, ownsDatabase } from './prepare-database.ts';
 
 /**
- * Of one process, all told but for the one that seals, so that five fit into a server as it comes (100 connections), with room for
- * another deploy's.
+ * Maximum number of connections of a process, without the one that seals. Five processes fit the server's default of 100, with room for
+ * those of another deploy.
  */
 const mostConnections = 12;
-/** Of these, for following the log: one listens, the others fold. */
+/** Of these, the connections that follow the log: one listens, the others fold. */
 const backgroundConnections = 4;
-/** To the standby, which is another server. */
+/** Connections to the standby, which is another server. */
 const standbyConnections = 8;
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
-  /** The address that was connected to, with what connections ask of the server, for what keeps its own. */
+  /** The address that was connected to, with the server settings, for parts that open their own connections. */
   readonly url: string;
-  /** As the owner of the database, as far as this process knows it; otherwise as the program. */
+  /** Address for the owner of the database if this process knows it; otherwise for the program's role. */
   readonly ownerUrl: string;
-  /** As the role that may add seals. Undefined: this process knows none, or is not to seal. */
+  /** Address for the role that may add seals; undefined if this process knows none or is not to seal. */
   readonly sealUrl: string | undefined;
   close(): Promise<void>;
 }
 
 interface OpenOptions {
-  /** Done before the program's role is expected to be able to log in. */
+  /** Runs before the program's role must be able to log in. */
   readonly prepare?: (addresses: DatabaseAddresses) => Promise<void>;
-  /** Default: as the program. */
+  /** Default: the program's role. */
   readonly as?: 'owner';
   /** Whether the process is to seal the log. */
   readonly seals?: boolean;
-  /** Whether the pool is that of `DATABASE_POOLED_URL`, where there is one. Default: no, because commands lock and listen. */
+  /** Whether to use `DATABASE_POOLED_URL`, if it is set. Default: no, because commands lock and listen. */
   readonly pooler?: boolean;
 }
 
@@ -91,7 +91,7 @@ export async function openDatabase(
   }
 }
 
-/** Asks once at start, so that a wrong address is one sentence. Resolves with the limits that the server takes. */
+/** Connects once at start, so that a wrong address gives one clear sentence. Resolves with the limits that the server accepts. */
 async function reach(address: string, setting = 'DATABASE_URL'): Promise<Settings> {
   const client = new pg.Client(connectionTo(address, {}));
   client.on('error', () => undefined);
@@ -118,9 +118,9 @@ function withOptions({ connectionString, options }: ReturnType<typeof connection
 }
 
 /**
- * A second pool with the settings of the first, for work that keeps read models up to date: when requests use and await
- * every connection of the first, that work must go on, because some of these requests wait for it. It listens and prepares statements,
- * so it never goes by a pooler.
+ * A second pool with the settings of the first, for keeping read models up to date. It works even when requests use and await all
+ * connections of the first pool, because some of these requests wait for the read models. It listens and prepares statements, so it never
+ * uses a pooler.
  */
 export function openBackgroundPool(
   { options }: pg.Pool,
@@ -139,7 +139,7 @@ export function openBackgroundPool(
   return pool;
 }
 
-/** For reads on the standby: as the program's own connections, but nobody waits long for one that may be gone. */
+/** For reads on the standby: like the program's own connections, with short timeouts because the standby may be gone. */
 export function openStandbyPool({ options }: pg.Pool, url: string): pg.Pool {
   const { options: own, ...address } = connectionTo(url, {});
   const pool = new pg.Pool({
@@ -166,8 +166,8 @@ export function openSealingPool({ sealDatabaseUrl, role }: Config): pg.Pool {
 }
 
 /**
- * A connection that the server drops is replaced by the pool, and whoever was using it gets the error from its next query. The
- * error event comes on top, and without a listener it would end the process. Proven by `database-away.spec.ts`.
+ * The pool replaces a connection that the server drops, and its user gets the error from the next query. Without a listener, the
+ * additional error event would end the process. Proven by `database-away.spec.ts`.
  */
 function surviveDrops(pool: pg.Pool) {
   pool.on('error', () => undefined);

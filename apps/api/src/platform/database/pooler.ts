@@ -3,15 +3,15 @@ import { ConfigurationError } from '../config/config.ts';
 import { connectionTo } from './connection-settings.ts';
 
 /**
- * How requests come to the database by a pooler in transaction mode: each transaction may meet another connection of the server. So
- * nothing is prepared by a name, and of what connections ask of the server only the search path is sent, which poolers can pass on
- * (pgbouncer since 1.20, with PostgreSQL 18). Whatever needs a session asks `DATABASE_URL`: who listens, folds, locks or migrates.
+ * Connects requests through a pooler in transaction mode, where each transaction may use another connection of the server. So no
+ * statement is prepared by name, and the only setting sent is the search path, which poolers can pass on (pgbouncer since 1.20, with
+ * PostgreSQL 18). Work that needs a session uses `DATABASE_URL`: listening, folding, locking and migrating.
  */
 export function pooledConnectionTo(url: string, searchPath: string): pg.PoolConfig {
   return { ...connectionTo(url, { search_path: searchPath }), Client: NamelessClient };
 }
 
-/** Sends each statement with its text, whatever its name. */
+/** Sends each statement without its name, so that it is not prepared. */
 class NamelessClient extends pg.Client {
   override query = ((...args: [unknown, ...unknown[]]) => {
     const [first, ...others] = args;
@@ -23,13 +23,13 @@ class NamelessClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-/** What a pooler's own connections set when they are made, where it does not pass the search path on: `connect_query` of pgbouncer. */
+/** Settings for the pooler's own server connections if it does not pass the search path on: `connect_query` of pgbouncer. */
 export const poolerSettings = (searchPath: string): string =>
   `connect_query='set search_path = ${searchPath}; set lock_timeout = 15000; set idle_in_transaction_session_timeout = 5000'`;
 
 /**
- * A request that finds the tables of another build, or none, would answer nonsense: better not to start. Throws
- * {@link ConfigurationError}.
+ * Throws a {@link ConfigurationError} unless the pooler gives this build's search path: a request that finds no tables, or those of
+ * another build, would give wrong answers.
  */
 export async function mustGiveSearchPath(pool: pg.Pool, searchPath: string): Promise<void> {
   const { rows } = await pool

@@ -4,19 +4,19 @@ import { connectionTo } from './connection-settings.ts';
 import { isMigrated, migrate, mustNotBeTooOld } from './migrate.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
-/** A database as its roles reach it. */
+/** Addresses of a database for its roles. */
 export interface DatabaseAddresses {
-  /** As the program. */
+  /** For the program's role. */
   readonly url: string;
-  /** As the owner, where that is another role and this process may know it. */
+  /** For the owner, if that is another role and this process may know it. */
   readonly ownerUrl: string | undefined;
-  /** As the role that seals the log, where this process may know it. */
+  /** For the role that seals the log, if this process may know it. */
   readonly sealUrl: string | undefined;
 }
 
 /**
- * Migrates the database as its owner, and lets the program's role, and the one that seals, log in. A process that does not know the owner only looks
- * whether that was done. Throws a {@link ConfigurationError} where it was not, and where this build is too old for the database.
+ * Migrates the database as its owner, and lets the program's and the sealing role log in. A process that does not know the owner only
+ * checks whether that was done. Throws a {@link ConfigurationError} if it was not, or if this build is too old for the database.
  */
 export async function prepareDatabase({ url, ownerUrl, sealUrl }: DatabaseAddresses): Promise<void> {
   await withPool(ownerUrl ?? url, async (pool) => {
@@ -40,7 +40,7 @@ export async function ownsDatabase(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.owns === true;
 }
 
-/** Does something as the owner of the database. */
+/** Runs `work` with a small pool for this address. */
 export async function withPool<Result>(
   url: string,
   work: (pool: pg.Pool) => Promise<Result>,
@@ -54,7 +54,7 @@ export async function withPool<Result>(
   }
 }
 
-/** The migrations make these roles without a login; another role, that the operator has made, is left as it is. */
+/** The migrations create these roles without a login. Another role, created by the operator, is left as it is. */
 async function letLogIn(owner: pg.Pool, url: string, roleOf: 'program_role' | 'sealing_role'): Promise<void> {
   const { username, password } = new URL(url);
   const role = decodeURIComponent(username);

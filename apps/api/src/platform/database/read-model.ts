@@ -13,7 +13,7 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 /** The tables of some entities as Kysely sees them: `em.getKysely<TablesOf<typeof PostRow | typeof LikeRow>>()`. */
 export type TablesOf<Entities extends { name: string }> = InferKyselyDB<Entities>;
 
-/** A domain event as a fold meets it: what was decided, when, and who caused it. */
+/** A domain event as a fold gets it: what was decided, when, and by whom. */
 export type Folded<Event extends DomainEvent> = Event &
   Pick<RecordedEvent, 'position' | 'occurredAt'> &
   Partial<Pick<RecordedEvent, 'actor'>>;
@@ -26,13 +26,13 @@ interface Definition<Row extends object, Event extends DomainEvent> {
   /** SQL that creates their other indexes. */
   readonly indexes?: string;
   readonly handles: readonly Event['type'][];
-  /** The row that an event changes, or the rows, all of its root; undefined when it changes none. */
+  /** Keys of the rows that an event changes, all of its root; undefined if it changes none. */
   readonly keyOf: (event: Folded<Event>) => Partial<Row> | readonly Partial<Row>[] | undefined;
-  /** Pure. Undefined in: there is no row yet. Undefined out: there shall be none. `key`: of the row, as `keyOf` gave it. */
+  /** Pure. `row` is undefined if there is none; returns undefined if there shall be none. `key`: of the row, as returned by `keyOf`. */
   readonly fold: (row: Row | undefined, event: Folded<Event>, key?: Partial<Row>) => Row | undefined;
-  /** The fold looks at the event alone, so what was there need not be read. */
+  /** The fold ignores the previous row, so it need not be read. */
   readonly overwrites?: boolean;
-  /** Rows of other tables that follow from a row. Pure; an entity's primary key holds that of this one. */
+  /** Rows of other tables, derived from a row. Pure; an entity's primary key includes that of this table. */
   readonly derived?: readonly Derived<Row>[];
   /** Counts of rows by group, always up to date. Pure. */
   readonly tallies?: readonly Tally<Row>[];
@@ -76,7 +76,7 @@ interface EntityReadModel<Row extends object, Event> extends ReadModel<Row, Even
   readonly entities: readonly object[];
 }
 
-/** What the queries read: the entities of all read models. */
+/** Entities of all read models, for the queries. */
 export const entitiesOf = (projections: readonly Projection[]): object[] =>
   projections.flatMap(({ readModels }) =>
     readModels.flatMap((model) => (model as Partial<EntityReadModel<object, unknown>>).entities ?? []),

@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const iterations = 4_096;
 
 /**
- * What PostgreSQL stores of a password (RFC 5803, SCRAM-SHA-256): sent in its place, it keeps the password out of the server's log. The
- * password is taken as it is, without SASLprep, as the driver does at login.
+ * The verifier that PostgreSQL stores for a password (RFC 5803, SCRAM-SHA-256). Sending it instead of the password keeps the password out
+ * of the server's log. The password is used without SASLprep, as the driver does at login.
  */
 export function scramVerifier(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');

@@ -7,18 +7,18 @@ import { Troubles } from '../health/troubles.ts';
 import { inTime } from '../in-time.ts';
 import { openStandbyPool } from './open-database.ts';
 
-/** A standby that is further behind answers nothing. */
+/** A standby that lags more than this does not answer. */
 const mostLagMs = 2_000;
-/** Where the standby stands is asked at most this often, and only while somebody reads. */
+/** Minimum interval between two looks at the standby, which only happen while there are reads. */
 const lookEveryMs = 200;
-/** What is known for longer than this counts for nothing. */
+/** What was seen longer ago than this is not used. */
 const knownForMs = 1_000;
 const patienceMs = 1_000;
 const pauseMs = 50;
 
 /**
- * How long a caller carries the position of what they saw last: a standby that is used shows everything older than its lag may be, with as much
- * again for slow lines.
+ * How long a caller carries the position of what they saw last. A standby in use shows everything older than its maximum lag; the rest is
+ * reserve for slow connections.
  */
 export const positionSeconds = 10;
 
@@ -31,14 +31,14 @@ interface Moment {
 }
 
 /**
- * The hot standby of `DATABASE_REPLICA_URL`, and whether it may answer: it follows, it is not far behind, and it shows all that this
- * caller has seen (ADR 65).
+ * The hot standby of `DATABASE_REPLICA_URL`, and whether it may answer: it must follow the primary, not lag far, and show everything that
+ * the caller has seen (ADR 65).
  */
 @Injectable()
 export class Standby implements OnApplicationShutdown {
   /** Absent: there is none in the settings. */
   readonly pool: pg.Pool | undefined;
-  /** Where the primary stood at moments of which nobody knows yet whether the standby shows them. */
+  /** Positions of the primary at moments that the standby is not yet known to show. */
   private moments: Moment[] = [];
   /** The standby shows everything up to here, which includes all that the primary showed at `shownAt`. */
   private shown = -1n;
@@ -58,7 +58,7 @@ export class Standby implements OnApplicationShutdown {
     for (const from of ['primary', 'standby']) this.metrics.reads.inc({ from }, 0);
   }
 
-  /** Whether it may answer a caller who has seen all up to `seen`; undefined: one who has written nothing lately. */
+  /** Whether it may answer a caller who has seen everything up to `seen`; undefined: the caller has written nothing lately. */
   mayAnswer(seen: string | undefined): boolean {
     if (this.pool === undefined) return false;
     const now = performance.now();
@@ -76,7 +76,10 @@ export class Standby implements OnApplicationShutdown {
     this.troubles.report('standby does not answer', {}, error);
   }
 
-  /** Up to where the primary shows everything now. Folds commit without waiting for the disk, so what is written there is not enough. */
+  /**
+   * The position up to which the primary shows everything now. Folds commit without waiting for the disk, so the written position is too
+   * low.
+   */
   async position(): Promise<string> {
     const { rows } = await this.primary.query<{ lsn: string }>(
       'select pg_current_wal_insert_lsn()::text as lsn',
@@ -84,7 +87,7 @@ export class Standby implements OnApplicationShutdown {
     return rows[0]!.lsn;
   }
 
-  /** Resolves when reads show what the primary shows now, because the standby does, or is not asked. */
+  /** Resolves when reads show what the primary shows now: the standby has caught up, or is not used. */
   async caughtUp(): Promise<void> {
     if (this.pool === undefined) return;
     const position = await this.position();
@@ -106,7 +109,7 @@ export class Standby implements OnApplicationShutdown {
       .finally(() => (this.looking = undefined)));
   }
 
-  /** The primary first, so that a standby which shows as much is as new as the moment before both were asked. */
+  /** Asks the primary first: a standby that has reached this position is as new as the moment before both were asked. */
   private async compare() {
     const at = performance.now();
     const { rows } = await this.primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
@@ -122,7 +125,7 @@ export class Standby implements OnApplicationShutdown {
     this.moments = this.moments.filter((moment) => moment.lsn > shown && at - moment.at <= mostLagMs);
   }
 
-  /** Undefined: it follows nobody, because it was promoted or never was a standby. */
+  /** Undefined if it follows no primary: it was promoted, or never was a standby. */
   private async replayed(): Promise<bigint | undefined> {
     const { rows } = await inTime(
       this.pool!.query<{ lsn: string | null }>(

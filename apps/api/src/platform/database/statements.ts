@@ -4,10 +4,10 @@ import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
 import { connectionOf, poolOfRequest, preparingKyselyOver } from './dialect.ts';
 
-/** Each connection keeps the plans of all that is prepared: as many as some tens of megabytes hold. */
+/** Maximum number of prepared statements. Each connection keeps their plans, which take some tens of megabytes. */
 const mostShapes = 40;
 
-/** Reads read models on a connection of the request's pool, prepared where that is wanted. */
+/** Reads read models on the request's pool, with prepared statements if the caller wants that. */
 @Injectable()
 export class Statements {
   private readonly shapes = new Set<string>();
@@ -21,14 +21,14 @@ export class Statements {
   }
 
   /**
-   * In place of `em.getKysely()`, for statements that take longer to plan than to run: what these tables are asked is prepared. A statement
-   * must have one way to go that is good whatever the values, and text of few shapes: a list is one value, as in `= any(…)`.
+   * Used instead of `em.getKysely()` for statements that take longer to plan than to run: all statements are prepared. Each needs one
+   * plan that is good for all values, and few texts: a list is one value, as in `= any(…)`.
    */
   prepared<Tables>(): Kysely<Tables> {
     return this.preparing as Kysely<Tables>;
   }
 
-  /** `isPrepared`: as far as there is room. What comes after the first forty shapes of a process is planned each time. */
+  /** `isPrepared`: prepares the statement if there is room. After the first forty texts of a process, others are planned each time. */
   async rows<Row extends object>(query: RawBuilder<Row>, isPrepared: boolean): Promise<Row[]> {
     const compiled = query.compile(this.preparing);
     const kysely = isPrepared && this.hasRoomFor(compiled.sql) ? this.preparing : this.em.getKysely();

@@ -44,10 +44,10 @@ const ProcessRow = defineEntity({
   },
 });
 
-/** As processes tell each other of their versions of read models. */
+/** The text by which processes tell each other their versions of read models. */
 export const versionText = ({ name, version }: Pick<Projection, 'name' | 'version'>) => `${name} ${version}`;
 
-/** Which processes of this program are alive: each tells so every few seconds. All times are the database's. */
+/** The processes of this program that are alive: each sends a heartbeat every few seconds. All times are the database's. */
 @Injectable()
 export class Heartbeats {
   /** Of this process. */
@@ -59,7 +59,7 @@ export class Heartbeats {
     @Inject(projectionList) private readonly projections: readonly Projection[],
   ) {}
 
-  /** Tells that this process lives, removes those that are gone, and resolves with the living, the oldest first. */
+  /** Sends a heartbeat, removes dead processes, and resolves with the living ones, oldest first. */
   async beat(notReady: readonly string[]): Promise<readonly RunningProcess[]> {
     const { version, commit } = runningVersion();
     await this.tables.deleteFrom('process').where('seen_at', '<', ago(thresholds.gone)).execute();
@@ -82,7 +82,7 @@ export class Heartbeats {
     return this.list();
   }
 
-  /** Of the living; one that has just died is among them for a while. */
+  /** The living processes, oldest first; one that has just died is still listed for a while. */
   async list(): Promise<readonly RunningProcess[]> {
     return this.tables
       .selectFrom('process')
@@ -104,7 +104,7 @@ export class Heartbeats {
       .execute();
   }
 
-  /** This process is about to end. */
+  /** Removes this process, which is about to end. */
   async leave() {
     await this.tables.deleteFrom('process').where('process_id', '=', this.id).execute();
   }

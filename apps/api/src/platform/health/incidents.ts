@@ -8,7 +8,7 @@ import type { TablesOf } from '../database/read-model.ts';
 import { thresholds } from './thresholds.ts';
 import { Troubles } from './troubles.ts';
 
-/** What is over as soon as it is seen. */
+/** Problems that are over as soon as they are noticed. */
 export type IncidentKind = Extract<SystemProblemKind, 'connectionsEnded' | 'jobsStalled' | 'tallyDrift'>;
 
 export interface Incident {
@@ -28,7 +28,7 @@ const IncidentRow = defineEntity({
   },
 });
 
-/** What happened of late and is over, whichever process saw it: a counter tells only of the process that counts. */
+/** Recent problems that are over, seen by any process: a counter only covers its own process. */
 @Injectable()
 export class Incidents {
   constructor(
@@ -37,7 +37,7 @@ export class Incidents {
     private readonly troubles: Troubles,
   ) {}
 
-  /** That it happened now. Never rejects: what it tells of has been logged and counted. */
+  /** Records that it happened now. Never rejects: the incident has already been logged and counted. */
   async note({ kind, subject }: Incident): Promise<void> {
     await this.tables
       .insertInto('incident')

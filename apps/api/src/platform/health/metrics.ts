@@ -120,19 +120,19 @@ export class Metrics {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** `read` sets gauges before each scrape. When it fails, they must not keep what they said before: it resets them first. */
+  /** `read` sets gauges before each scrape. It must reset them first, so that they do not keep old values when it fails. */
   onScrape(read: () => Promise<void>) {
     this.readers.push(read);
   }
 
-  /** All measurements in the Prometheus form. Whoever asks meanwhile shares the scrape under way. */
+  /** All metrics in the Prometheus form. Concurrent calls share one scrape. */
   scrape(): Promise<string> {
     this.scraping ??= this.read().finally(() => (this.scraping = undefined));
     return this.scraping;
   }
 
   private async read(): Promise<string> {
-    // One part that is out of reach does not hide the others, and each of them tells so by a gauge of its own.
+    // A reader that fails does not hide the others; each reports its failure by its own gauge.
     await Promise.allSettled(this.readers.map((read) => read()));
     return this.registry.metrics();
   }

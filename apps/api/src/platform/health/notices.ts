@@ -4,7 +4,7 @@ import { versionText } from './heartbeats.ts';
 import { keyOf, type SystemProblem } from './problems.ts';
 import type { SystemState } from './system-state.ts';
 
-/** What is logged once when something begins, and once when it is over. */
+/** A condition that is logged once when it begins and once when it is over. */
 export interface Notice {
   readonly level: 'warn' | 'error';
   readonly begins: string;
@@ -13,11 +13,11 @@ export interface Notice {
   readonly fields: Readonly<Record<string, number | string>>;
   /** For the line when it is over. */
   readonly subject: Readonly<Record<string, string>>;
-  /** The version of a read model that it is about, which processes of another build do not see; undefined: all see it. */
+  /** The version of a read model that it concerns, which processes of another build do not see; undefined: all see it. */
   readonly version: string | undefined;
 }
 
-/** A fold with a bug may park very many roots at once; the page and the measurements tell how many. */
+/** Maximum number of parked roots to log: a fold with a bug may park very many. The page and the metrics show how many. */
 const mostRoots = 100;
 
 interface Texts extends Pick<Notice, 'begins' | 'over'> {
@@ -42,7 +42,7 @@ const texts: Partial<Record<SystemProblemKind, Texts>> = {
   },
 };
 
-/** The notices of a state, by their keys. What is logged where it happens, such as a failed job, is not among them. Pure. */
+/** The notices of a state, by their keys. Excludes what is logged where it happens, such as a failed job. Pure. */
 export function noticesOf(
   { projections }: Pick<SystemState, 'projections'>,
   problems: readonly SystemProblem[],

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { eventStore, projectionList } from '../log/tokens.ts';
 import { Reactions } from '../queue/reactions.ts';
 
-/** Roots whose events wait: how many do, and what an admin can do about it. */
+/** Roots whose events wait: their number, and retries by an admin. */
 @Injectable()
 export class ParkedRoots {
   constructor(
@@ -28,8 +28,8 @@ export class ParkedRoots {
   }
 
   /**
-   * Takes what the root has waiting once more. Resolves with whether it is still parked; undefined: no projection or reactor of this
-   * build has parked it.
+   * Retries the waiting events of a root. Resolves with whether it is still parked; undefined if no projection or reactor of this build
+   * has parked it.
    */
   async retry(wanted: { readonly projection: string; readonly root: string }): Promise<boolean | undefined> {
     const projection = this.projections.find(({ name }) => name === wanted.projection);

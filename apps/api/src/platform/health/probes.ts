@@ -11,13 +11,13 @@ import { Metrics } from './metrics.ts';
 import { isOperators } from './operator-request.ts';
 import { Readiness } from './readiness.ts';
 
-/** Details are left out where they take longer: a probe has to be answered. */
+/** Details that take longer are left out: a probe must be answered. */
 const patienceMs = 2_000;
 
 /**
- * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: it should get traffic. Whoever
- * asks from another machine without the token is told yes or no; why not, how far each read model and the seals have come, and the
- * measurements, only on this machine or with it.
+ * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: it should get traffic. From other
+ * machines without the token the answer is only yes or no. The reasons, the progress of read models and seals, and the metrics require
+ * this machine or the token.
  */
 export function serveProbes(app: INestApplication) {
   const { metricsToken } = app.get(Config);
@@ -45,7 +45,7 @@ export function serveProbes(app: INestApplication) {
     const status = reasons.length === 0 ? 'ok' : 'unavailable';
     response.status(status === 'ok' ? 200 : 503).json({
       status,
-      // Without the queue jobs wait, and everything else goes on: that is no reason.
+      // The queue is no reason to be unready: without it jobs wait, and everything else works.
       ...(isOperators(request, metricsToken) && {
         reasons,
         queue: redis.isThere ? 'ok' : 'unavailable',

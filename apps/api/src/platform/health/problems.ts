@@ -15,8 +15,8 @@ export interface SystemProblem {
 export const keyOf = ({ kind, subject }: SystemProblem) => `${kind} ${subject ?? ''}`;
 
 /**
- * What is wrong in this state, by the thresholds. `known`: the keys of what was wrong before, so that a projection on the edge does
- * not fall behind and catch up again and again. Pure.
+ * The problems in this state, by the thresholds. `known`: keys of the previous problems, so that a projection near the threshold does not
+ * change between behind and caught up again and again. Pure.
  */
 export function problemsIn(state: SystemState, known: ReadonlySet<string> = new Set()): SystemProblem[] {
   const { at, log, oldestAppendSeconds, projections, seal, unsealedSeconds, verification, processes } = state;
@@ -47,7 +47,7 @@ export function problemsIn(state: SystemState, known: ReadonlySet<string> = new 
     add('notVerified', null, { seconds: Math.round(unverifiedSeconds) });
   if (!processes.some(({ role }) => role !== 'api')) add('noWorker', null);
   if (sweep && sweep.leftAlone > 0) add('filesLeftAlone', null);
-  // Before the first sweep it counts from the start of the oldest process.
+  // Before the first sweep, time counts from the start of the oldest process.
   const sweptAt = sweep?.sweptAt ?? processes[0]?.startedAt ?? at;
   const unsweptSeconds = (at.getTime() - sweptAt.getTime()) / 1_000;
   if (unsweptSeconds > thresholds.unswept)

@@ -1,6 +1,6 @@
 /** A rate is taken over at most this long, so that it follows what happens. */
 const windowMs = 60_000;
-/** Two looks that are closer together tell nothing. */
+/** Two looks that are closer together give no rate. */
 const leastMs = 2_000;
 
 interface Look {
@@ -10,9 +10,9 @@ interface Look {
 }
 
 export interface Rate {
-  /** Positions passed in a second; null: it was not looked at for long enough. */
+  /** Positions passed per second; null if it was not observed for long enough. */
   readonly perSecond: number | null;
-  /** Until nothing is left at this rate; null: that cannot be told, or it does not come closer. */
+  /** Seconds until nothing is left at this rate; null if that is unknown, or if the distance does not shrink. */
   readonly secondsLeft: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inTime } from '../in-time.ts';
 
-/** Why this process should get no traffic, for the operator; undefined: as far as this check knows, it may. */
+/** Returns why this process should get no traffic, for the operator; undefined if this check finds no reason. */
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>;
 
 /** A load balancer that waits longer than this takes the process for dead. */
@@ -26,7 +26,7 @@ export class Readiness {
     return this.stops;
   }
 
-  /** Empty: ready. Never rejects, and resolves within about two seconds. */
+  /** Reasons why this process is not ready; empty if it is. Never rejects, and resolves within about two seconds. */
   async reasons(): Promise<readonly string[]> {
     if (this.stops) return ['the process is stopping'];
     const found = await Promise.all(this.checks.map(askInTime));

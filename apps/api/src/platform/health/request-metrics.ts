@@ -3,13 +3,13 @@ import type { Metrics } from './metrics.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Measures each request by its route's template, never by its path: what strangers type must not make new time series. */
+/** Measures requests by their route's template, never by their path: unknown paths must not create time series. */
 export const measureRequests =
   ({ requestSeconds }: Metrics) =>
   (request: Request, response: Response, next: NextFunction) => {
     const finished = requestSeconds.startTimer();
     response.once('close', () => {
-      // An open page is no slow answer.
+      // An open live stream is not a slow answer.
       if (response.getHeader('Content-Type') === 'text/event-stream') return;
       finished({
         method: methods.has(request.method) ? request.method : 'other',

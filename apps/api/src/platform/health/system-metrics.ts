@@ -9,7 +9,7 @@ import { Readiness } from './readiness.ts';
 import { type SystemState, SystemStates } from './system-state.ts';
 import { runningVersion } from './version.ts';
 
-/** The measurements that a look at the database, the queues and the pool gives, taken once for each scrape. */
+/** Metrics of the database, the queues and the pool, read once for each scrape. */
 @Injectable()
 export class SystemMetrics implements OnModuleInit {
   private readonly gauges;
@@ -29,13 +29,13 @@ export class SystemMetrics implements OnModuleInit {
   onModuleInit() {
     const { version, commit } = runningVersion();
     this.gauges.build.set({ version, commit: commit ?? '', role: this.config.role }, 1);
-    // Before the scrape's own statements, which wait for a connection themselves until the next tick.
+    // Registered first, so that the scrape's own statements are not counted as waiting for a connection.
     this.metrics.onScrape(() => this.readProcess());
     this.metrics.onScrape(() => this.readDatabase());
     this.metrics.onScrape(() => this.readQueues());
   }
 
-  /** What the database says is said as long as it does: a gauge that cannot be read has no value, instead of its last one. */
+  /** A gauge that cannot be read has no value, instead of its last one. */
   private async readDatabase() {
     const { database, sessions } = this.gauges;
     try {

@@ -24,7 +24,7 @@ import { type Rate, Rates } from './rates.ts';
 /** How far a projection, or a reactor as `reactor:<name>`, has come. */
 export interface Progress extends Rate {
   readonly name: string;
-  /** Null: a reactor, which has none. */
+  /** Null for a reactor. */
   readonly version: number | null;
   /** False: the version's tables are filled from the whole log, and nobody reads them yet. */
   readonly isFilled: boolean;
@@ -56,7 +56,9 @@ interface Place extends Pick<Progress, 'name' | 'version' | 'isFilled'> {
   readonly average: number;
 }
 
-/** What the platform's tables tell of the running system: one set of statements, for measurements, log lines and the System page. */
+/**
+ * The state of the running system according to the platform's tables: one set of statements for metrics, log lines and the System page.
+ */
 @Injectable()
 export class SystemStates {
   private readonly rates = new Rates();
@@ -73,7 +75,7 @@ export class SystemStates {
     @Inject(projectionList) private readonly defined: readonly Projection[],
   ) {}
 
-  /** One statement after the other: a look at the system must not take the connections that it serves with. */
+  /** One statement at a time: a look at the system must not take the connections that requests need. */
   async read(): Promise<SystemState> {
     const log = await readLogState(this.pool);
     const { places, parked } = await this.places();

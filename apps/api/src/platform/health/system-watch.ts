@@ -10,8 +10,8 @@ import { SystemStates } from './system-state.ts';
 import { thresholds } from './thresholds.ts';
 
 /**
- * Tells every few seconds that this process lives, and looks whether the system is well. What is wrong is logged once when it begins
- * and once when it is over: by the oldest process of those that see it, for all of them.
+ * Sends a heartbeat every few seconds, and checks the system. A problem is logged once when it begins and once when it is over, by the
+ * oldest process that sees it, for all of them.
  */
 @Injectable()
 export class SystemWatch implements OnApplicationShutdown {
@@ -19,10 +19,10 @@ export class SystemWatch implements OnApplicationShutdown {
   private problems: ReadonlySet<string> = new Set();
   private notices: ReadonlyMap<string, Notice> = new Map();
   private databaseIsAway = false;
-  /** How many looks in a row found this process not ready. */
+  /** Number of consecutive looks that found this process not ready. */
   private unready = 0;
   private timer: NodeJS.Timeout | undefined;
-  /** One look at a time: a late one must not take back what a newer one has found. */
+  /** One look at a time: a late one must not overwrite the result of a newer one. */
   private turn: Promise<void> = Promise.resolve();
   private stopped = false;
 
@@ -34,7 +34,7 @@ export class SystemWatch implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** For a process that serves; the operator's command line is none. */
+  /** For serving processes; the operator's command line does not call it. */
   async start() {
     await this.look();
     this.timer = setInterval(() => void this.look(), thresholds.heartbeat * 1_000).unref();
@@ -73,7 +73,7 @@ export class SystemWatch implements OnApplicationShutdown {
     }
   }
 
-  /** Of this process alone, and not of the moment in which it starts or stops. */
+  /** Logs the readiness of this process alone, except while it starts or stops. */
   private tellReadiness(reasons: readonly string[]) {
     if (this.readiness.isStopping) return;
     if (reasons.length === 0 && this.unready > 1) this.logger.info('this process is ready again');
@@ -81,7 +81,7 @@ export class SystemWatch implements OnApplicationShutdown {
     if (this.unready === 2) this.logger.warn({ reasons }, 'this process is not ready');
   }
 
-  /** What is new, and what is over, since the last look, as far as it falls to this process. */
+  /** Logs what began and what ended since the last look, if this process is the one to report it. */
   private tell(now: ReadonlyMap<string, Notice>, living: readonly RunningProcess[]) {
     const fallsToUs = ({ version }: Notice) =>
       living.find(({ projections }) => version === undefined || projections.includes(version))?.id ===

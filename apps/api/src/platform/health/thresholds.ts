@@ -2,8 +2,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * From where on something is worth a log line or a place on the System page, in seconds if nothing else is said. docs/operations/alerts.yml repeats them
- * with more patience, because an alert wakes somebody.
+ * Limits beyond which something is worth a log line or a place on the System page, in seconds unless stated otherwise.
+ * docs/operations/alerts.yml repeats them with more patience, because an alert wakes somebody.
  */
 export const thresholds = {
   /** Age of the oldest event that a projection has not folded. */
@@ -18,12 +18,12 @@ export const thresholds = {
   unverified: 13 * hour,
   /** Age of the last sweep of the stored files; a worker sweeps every hour. */
   unswept: 3 * hour,
-  /** Age of what is over by itself, such as a job that was taken from its worker. */
+  /** How long a problem that is already over is reported, such as a job that was taken from its worker. */
   recent: hour,
-  /** Number of jobs of one queue that wait. */
+  /** Number of waiting jobs in one queue. */
   jobsWaiting: 100,
-  /** How often each process tells that it lives. */
+  /** Interval of heartbeats. */
   heartbeat: 5,
-  /** A process that has not told so for this long is gone. */
+  /** A process without a heartbeat for this long is considered dead. */
   gone: 30,
 } as const;

@@ -3,22 +3,22 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock.ts';
 import { describeError } from '../log/describe-error.ts';
 
-/** Trouble that was not heard of for this long is over; the next is new. */
+/** A failure that was not reported for this long is over; the next one is new. */
 const overAfterMs = 60_000;
-/** Trouble that goes on is logged again this often. */
+/** Interval at which a lasting failure is logged again. */
 const remindAfterMs = 10 * 60_000;
 const mostKinds = 500;
 
 interface Trouble {
   readonly loggedAt: number;
   readonly heardAt: number;
-  /** How often it was heard of since it was logged. */
+  /** Number of reports since it was logged. */
   readonly repeated: number;
 }
 
 /**
- * For what is tried again and again and fails each time in the same way: logs it once and then every ten minutes, with how often it
- * happened meanwhile. Another reason is other trouble.
+ * For operations that are retried and fail in the same way each time: logs the failure once and then every ten minutes, with the number
+ * of repetitions. A failure with another reason is logged separately.
  */
 @Injectable()
 export class Troubles {
@@ -29,7 +29,7 @@ export class Troubles {
     private readonly clock: Clock,
   ) {}
 
-  /** `fields` say where it is; together with the text and the kind of error they tell one trouble from another. */
+  /** `fields` say where it happened; together with the text and the kind of error they identify the failure. */
   report(text: string, fields: Readonly<Record<string, string>>, error: unknown) {
     const reason = describeError(error);
     const key = JSON.stringify([text, fields, reason]);
