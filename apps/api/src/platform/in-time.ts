@@ -1,4 +1,4 @@
-/** Rejects when what was asked for does not come within so many milliseconds. What is under way is not stopped. */
+/** Rejects if the promise does not settle within `ms` milliseconds. The work itself is not stopped. */
 export async function inTime<Value>(asked: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

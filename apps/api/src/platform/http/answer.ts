@@ -7,10 +7,7 @@ import { PendingAnswer } from './pending-answer.ts';
 import { isRefusal, refusals } from './refusals.ts';
 import { Uploads } from './uploads.ts';
 
-/**
- * The way out: a refusal and a pending answer become their status and body, and uploads that nobody kept are gone before the
- * caller hears of it.
- */
+/** Turns a refusal and a pending answer into status and body, and removes uploads that nobody kept before the caller gets the answer. */
 @Injectable()
 export class Answer implements NestInterceptor {
   constructor(private readonly uploads: Uploads) {}

@@ -143,7 +143,7 @@ describe('a form', () => {
     expect(await send('application/json', '{}')).toEqual(refused(415, 'Send multipart/form-data.'));
   });
 
-  /** Of several faults in one piece of the body the parser tells of each, and one that nobody hears would end the process. */
+  /** The parser emits an error for each fault in a piece of the body; an error without a listener would end the process. */
   it('with several parts whose heads are malformed is refused, from visitors too', async () => {
     const visitor = test.visitor();
     const { status, body } = await visitor.send('post', '/api/register', (call) =>
@@ -277,7 +277,7 @@ describe('a connection', () => {
     agent.destroy();
   });
 
-  /** Cut off while it sends, a client sees a broken connection and not why it was refused. */
+  /** A client that is cut off while it sends sees a broken connection instead of the refusal. */
   it('is answered once a refused body has arrived, not while it is on its way', async () => {
     const arrived = new Promise<boolean>((resolve) => {
       test.app
@@ -317,7 +317,7 @@ describe('a connection', () => {
   });
 });
 
-/** As long as what we sign, in characters but not in bytes. */
+/** As long as a real signature in characters, but not in bytes. */
 describe('a signed value with letters that no signature has', () => {
   const signed = (length: number) => `${'A'.repeat(22)}.${'é'.repeat(length)}`;
 

@@ -27,19 +27,19 @@ export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).input,
 );
 
-/** The parameter of a method that takes `@Input()`: what the contract parsed, and the files that came with it. */
+/** Type of an `@Input()` parameter: what the contract parsed, and the files that came with it. */
 export type Given<C extends Contract> = InputOf<C> & {
   readonly files: { readonly [Field in keyof NonNullable<C['files']>]?: ReceivedFile };
 };
 
-/** Who makes the call. Only for calls whose access rule asks for a session: elsewhere it is a bug, and throws. */
+/** The caller. Only for calls whose access rule asks for a session: elsewhere it is a bug, and throws. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = requestOf(context);
   if (principal === undefined) throw new Error('The caller was asked for in a call that needs no session');
   return principal;
 });
 
-/** The call that a request makes. */
+/** The contract of the request. */
 export const callOf = (context: ExecutionContext): Contract => requestOf(context).contract!;
 
 export const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<CallRequest>();

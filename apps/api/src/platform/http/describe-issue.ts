@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'Must be an object.',
 };
 
-/** What is wrong with a field, in words that stand beside it; for every rule whose contract has no words of its own. */
+/** Describes what is wrong with a field, for display beside it. Used for rules whose contract has no message of its own. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 const mostBytes = 32 * 1024 * 1024;
 
 /**
- * Reads the rest of a body that is refused, and forgets it. A client that is answered and cut off while it still sends often
- * sees a broken connection and not the answer. Only so much and for `longestMs`: who sends more gets the answer or not.
+ * Reads and discards the rest of a refused body. A client that is cut off while it sends often sees a broken connection instead of the
+ * answer. Limited to `mostBytes` and `longestMs`; a client that sends more may not get the answer.
  */
 export async function drain(body: Readable, longestMs: number) {
   if (body.readableEnded || body.destroyed) return;

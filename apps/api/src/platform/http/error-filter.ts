@@ -16,7 +16,7 @@ import type { refusals } from './refusals.ts';
 
 const wrongCode: keyof typeof refusals = 'InvalidTwoFactorCode';
 
-/** Turns everything that is not success into the one form of answer, and lets nothing inward be seen from outside. */
+/** Turns every error into the API's error answer, and reveals nothing internal. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -35,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const body = request.contract?.failure?.(text) ?? { error: text };
-    // Much of a body may still be on its way, whatever it is refused for; a form may carry megabytes.
+    // Much of a refused body may still be on its way; a form may have megabytes.
     if (!request.complete) await drain(request, request.is('multipart/form-data') ? 10_000 : 2_000);
     // What is left of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
@@ -61,7 +61,7 @@ export class ErrorFilter implements ExceptionFilter {
     else if (status === 429) this.security.note('rate-limited', { reason, ...about });
     else if (refusal instanceof TokenRefusal && reason !== undefined)
       this.security.note('token-refused', { reason });
-    // While signing in, the step itself tells of it, with the account.
+    // During sign-in the step itself logs this, with the account.
     else if (reason === wrongCode && principal) this.security.note('confirmation-failed', { reason: 'code' });
   }
 
@@ -103,17 +103,17 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Rights that the program does not have, and what the log refuses: no statement of ours asks for either. */
+/** SQLSTATEs of missing privileges and of refusals by the log. No statement of ours should cause them. */
 const refusedByDatabase: ReadonlySet<unknown> = new Set(['42501', 'LI002', 'LI005', 'LI006']);
 
 const isDatabaseRefusal = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && refusedByDatabase.has(error.code);
 
-/** What a browser is shown in place of JSON; undefined: nothing. */
+/** The page for a browser in place of JSON; undefined: JSON. */
 function pageOf(request: CallRequest, status: number, error: ErrorText) {
   if (request.contract)
     return isPage(request.contract) ? { heading: headingOf(status), text: describeErrors(error) } : undefined;
-  // The router found no call, because it could not decode the address. No page lies under /api.
+  // The router could not decode the address, so there is no contract. No page is under /api.
   return status === 400 && !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html'
     ? { heading: 'Not here', text: 'This address can’t be read.' }
     : undefined;

@@ -1,18 +1,18 @@
-/** An error in words, or per field. */
+/** An error message, or one per field. */
 export type ErrorText = string | Readonly<Record<string, string>>;
 
 /**
- * An answer other than success that is decided on the way in (guard, parsing) or by a handler that answers more than a
- * code. Thrown, because that is how Nest leaves a guard; the filter turns it into the answer.
+ * An answer other than success, decided before the handler (guard, parsing) or by a handler that answers more than a code. Thrown,
+ * because that is how Nest leaves a guard; the filter turns it into the answer.
  */
 export class HttpRefusal extends Error {
   readonly status: number;
   readonly error: ErrorText;
   readonly extra: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Which rule refused, for the security log; the caller is not told. */
+  /** The rule that refused, for the security log; the caller is not told. */
   readonly reason: string | undefined;
-  /** Whose sign-in it refused, for the security log as well. */
+  /** The sign-in that was refused, also for the security log. */
   readonly about: RefusedSignIn;
 
   constructor(
@@ -30,12 +30,12 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** Something signed that is not ours, or not for this. */
+/** A signed value that is not ours, or not for this purpose. */
 export class TokenRefusal extends HttpRefusal {}
 
 export interface RefusedSignIn {
   readonly accountId?: number | undefined;
-  /** Of the address that was typed, which may be nobody's. */
+  /** Digest of the address as typed; it may belong to no account. */
   readonly emailDigest?: string;
 }
 

@@ -22,9 +22,9 @@ import { isRefusal, refusals } from './refusals.ts';
 import type { CallRequest } from './request.ts';
 
 /**
- * The same `Idempotency-Key` from the same account, or by the same API token, answers what it first answered, and does nothing twice. The key is stored
- * in the transaction of the command's events; the answer follows it, unless it is pending or a visitor's. Other calls that need no
- * session, and those whose answer is shown once, ignore the header, so that no recovery code and no secret is kept.
+ * A repeated `Idempotency-Key` of the same account or API token gets the first answer, and does nothing twice. The key is stored in the
+ * transaction of the command's events; the answer is stored afterwards, unless it is pending or a visitor's. The header is ignored on
+ * other calls without a session, and on calls whose answer is shown once, so that no recovery code and no secret is stored.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
@@ -53,7 +53,7 @@ export class Idempotency implements NestInterceptor {
         throw new HttpRefusal(status, error);
       }
       if (earlier.answer !== null) return of(earlier.answer);
-      // Done, but not answered yet, or never, because the process died in between: the command is skipped.
+      // Done, but not answered yet, or never because the process died in between: the command is skipped.
       current.recalled = earlier;
     }
     current.idempotency = { scope, key, fingerprint };
@@ -68,7 +68,10 @@ export class Idempotency implements NestInterceptor {
   }
 }
 
-/** Whose keys count for this call; `undefined`: nobody's, it can not be repeated by a key. A program's keys are not those of the person whose token it has. */
+/**
+ * The scope of the caller's keys; undefined if the call cannot be repeated by a key. An API token's keys are separate from those of its
+ * account.
+ */
 function scopeOf(call: Contract, { principal, visitorId }: CallRequest): string | undefined {
   if (call.method === 'GET' || call.shownOnce) return undefined;
   if (call.repeatableByVisitor) return visitorId && `visitor-${visitorId}`;
@@ -77,7 +80,7 @@ function scopeOf(call: Contract, { principal, visitorId }: CallRequest): string 
   return token ? `account-${accountId} api-token-${token.tokenId}` : `account-${accountId}`;
 }
 
-/** Keyed, because it is kept: a body may hold a password, and whoever stole a dump could try all of them on a plain digest. */
+/** Keyed, because it is stored: a body may hold a password, which a thief of a dump could guess from a plain digest. */
 async function fingerprintOf(request: CallRequest, key: Buffer): Promise<string> {
   const hash = createHmac('sha256', key).update(
     `${request.method} ${request.path} ${JSON.stringify(request.input?.body ?? null)}`,

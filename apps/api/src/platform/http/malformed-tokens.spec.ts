@@ -16,16 +16,16 @@ afterAll(() => test.stop());
 const runs = 150;
 const seed = Math.trunc(Math.random() * 2 ** 31);
 
-/** All that a header may hold. */
+/** All characters that a header may hold. */
 const headerCharacters = [
   '\t',
   ...Array.from({ length: 0xff - 0x1f }, (_, at) => String.fromCharCode(0x20 + at)),
 ].filter((character) => character !== '\x7f');
 const anyHeader = fc.string({ unit: fc.constantFrom(...headerCharacters), maxLength: 120 });
-/** What decoders stumble over. */
+/** Pieces that are hard to decode. */
 const oddPiece = fc.constantFrom('%', '%00', '%E0%A4%A', '%F0%9F%98%80', '"', '.', '..', '=', '-', 'é', '');
 
-/** Something like a value that is good: itself, a part of it, or with something odd in some place. */
+/** A value similar to a valid one: itself, a part of it, or with something odd inserted. */
 const like = (good: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constant(good),
@@ -48,7 +48,7 @@ describe('However malformed, never a fault of the server:', () => {
       '__Host-visitor',
     ];
     const challenged = test.visitor();
-    // One of their own: some of these calls are good, and sign out.
+    // A person of their own, because some of these calls succeed and sign out.
     const { person, cookies: known } = await test.signedIn('User');
     await challenged.post('/api/login', { email: person.email, password: person.password });
     const good = new Map([...challenged.cookies, ...known]);

@@ -14,18 +14,18 @@ import type { ReceivedFile, Uploads } from './uploads.ts';
 type Expected = Readonly<Record<string, FileField>>;
 
 interface Form {
-  /** A list where a field came more than once: a contract that expects one value then refuses it. */
+  /** A list if a field came more than once; a contract that expects one value then refuses it. */
   readonly fields: Record<string, string | string[]>;
   readonly files: Record<string, ReceivedFile>;
 }
 
 const fieldBytes = 64 * 1024;
-/** All text fields and the parts' heads together. */
+/** Limit for all text fields and the parts' heads together. */
 const wordsBytes = 1024 * 1024;
 
 /**
- * Reads a multipart body: its text fields and the named files, of each of which there may be one. Anything else in it is dropped. Files go to
- * disk as they come, so that an upload of any size costs no memory; of a body that is refused nothing stays.
+ * Reads a multipart body: its text fields, and at most one file under each expected name. Everything else is dropped. Files are streamed
+ * to disk, so that an upload of any size costs no memory. Nothing of a refused body is kept.
  */
 export async function readMultipart(
   request: CallRequest,
@@ -48,7 +48,7 @@ export async function readMultipart(
   }
 }
 
-/** More than every expected file together could need: it is not read at all. */
+/** Refuses a body that is larger than all expected files together, without reading it. */
 function refuseByLength(request: CallRequest, expected: Expected) {
   const most = Object.values(expected).reduce((sum, { maxBytes }) => sum + maxBytes, wordsBytes);
   if (Number(request.headers['content-length'] ?? 0) <= most) return;
@@ -68,7 +68,7 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
         form.fields[name] = earlier === undefined ? value : [earlier, value].flat();
       });
       parser.on('file', (name, stream, { filename }) => {
-        // It fails when the form ends within it, maybe before anybody reads it or though nobody does; unheard, that ends the process.
+        // The stream fails if the form ends inside it, maybe before anybody reads it. Without a listener that ends the process.
         stream.on('error', () => undefined);
         const field = Object.hasOwn(expected, name) ? expected[name] : undefined;
         if (field === undefined || !filename) return void stream.resume();
@@ -77,7 +77,7 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
           return reject(new HttpRefusal(400, { [name]: 'Send one file only.' }));
         }
         begun.add(name);
-        // Not waited for: the rest of it is not worth reading, let alone keeping.
+        // Rejects at once: the rest is not worth reading.
         stream.once('limit', () => reject(tooLarge(name, field)));
         const received = receive(stream, filename, uploads).then((file) => {
           form.files[name] = file;
@@ -85,9 +85,9 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
         received.catch(reject);
         arriving.push(received);
       });
-      // Heard as long as it lives: it tells of each fault in a piece of the body, and an error that nobody hears ends the process.
+      // The listener stays: the parser emits an error for each fault in a piece of the body, and one without a listener ends the process.
       parser.on('error', () => reject(unreadable())).once('close', resolve);
-      // Cut off in the middle; nobody will hear the answer.
+      // The connection was cut off, so nobody receives the answer.
       request.once('close', () => request.complete || reject(unreadable()));
       request.pipe(parser);
     });

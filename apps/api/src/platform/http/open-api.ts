@@ -4,7 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
 
-/** Every contract there is, by its exported name. */
+/** All contracts, by their exported names. */
 export const contracts: ReadonlyMap<string, Contract> = new Map(
   Object.entries(exported as Record<string, unknown>).filter(
     (entry): entry is [string, Contract] =>
@@ -12,7 +12,7 @@ export const contracts: ReadonlyMap<string, Contract> = new Map(
   ),
 );
 
-/** The OpenAPI document, made from the contracts alone when it is first asked for, and a page to read it at `/api/docs`. */
+/** Serves the OpenAPI document, built from the contracts on first use, and a page to read it at `/api/docs`. */
 export function serveOpenApi(app: INestApplication) {
   SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject, {
     jsonDocumentUrl: 'api/docs.json',
@@ -46,7 +46,7 @@ export function openApiDocument() {
   });
 }
 
-/** What is sent to a company's receiver, by the kinds of events that it may choose. */
+/** The messages to a company's webhook, by the topics that it may choose. */
 const webhooksOf = () =>
   Object.fromEntries(
     exported.webhookTopics.map((topic) => [
@@ -73,8 +73,8 @@ const webhooksOf = () =>
   );
 
 /**
- * Each schema brings those that it refers to by name as its own `$defs`, to which references point from the root of a document; here they
- * are one list.
+ * Each schema has the schemas that it refers to as its own `$defs`, with references from the root of a document. This moves them all to
+ * `components.schemas`.
  */
 function withDefinitionsAsComponents<Document extends { components: { schemas: object } }>(
   document: Document,

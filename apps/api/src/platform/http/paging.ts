@@ -9,11 +9,11 @@ export interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
-/** Where a page starts: after a key that a cursor carried, or at a page number's offset. */
+/** Where a page starts: after the key of a cursor, or at the offset of a page number. */
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
-  /** 0 with a cursor, whose key says where to go on. */
+  /** 0 with a cursor, because the cursor's key says where to continue. */
   readonly offset: number;
   /** The sort key to continue after; undefined on the first page. `scope` names the list with its filter and sort. */
   after(scope: string): readonly number[] | undefined;
@@ -22,8 +22,8 @@ export interface Paging {
 }
 
 /**
- * Cursors are signed, so that only positions that we gave out come back, and bound to their list: one from another filter or
- * sort is refused with 400 instead of showing a wrong page.
+ * Cursors are signed, so that only positions that we issued come back, and bound to their list: a cursor from another filter or sort is
+ * refused with 400 instead of showing a wrong page.
  */
 @Injectable()
 export class Pages {
@@ -89,7 +89,7 @@ export type Page<Name extends string, Shown> = Record<Name, Shown[]> & {
   nextCursor: string | null;
 };
 
-/** A page from its rows, of which one more than the page size was read to see whether another page follows. */
+/** Builds a page from its rows. One row more than the page size must have been read, to see whether another page follows. */
 export function pageOf<const Name extends string, Row, Shown>(
   name: Name,
   rows: readonly Row[],

@@ -1,13 +1,13 @@
 import { type Pending, pending } from '@lock-in/contracts';
 
 /**
- * The answer 202: what the command did is in the log, and the read models do not show it yet. It is not kept as the answer of an
- * idempotency key, so a repeat waits again and is answered in full.
+ * The answer 202: what the command did is in the log, but the read models do not show it yet. It is not stored for the idempotency key,
+ * so a repeat waits again and gets the full answer.
  */
 export class PendingAnswer {
   readonly body: Pending;
 
-  /** Of a command's result, which may hold more than its caller is told (a session, the key of a file), only the ids are taken. */
+  /** Takes only the ids from a command's result, which may hold more than its caller may see (a session, the key of a file). */
   constructor(result: object) {
     this.body = pending.parse({ ...result, pending: true });
   }

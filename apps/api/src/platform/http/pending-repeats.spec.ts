@@ -21,7 +21,7 @@ afterAll(() => test.stop());
 
 let keys = 0;
 
-/** Sends a call twice under one key while read models do not move, and twice once they do: what it is answered each time. */
+/** Sends a call twice with one key while read models do not move, and twice once they do. Resolves with the answers. */
 async function repeat(by: Visitor, call: () => PromiseLike<Response>) {
   by.headers['Idempotency-Key'] = `key ${++keys}`;
   const release = await hold(test);
@@ -143,7 +143,7 @@ describe('An account that nobody can see yet', () => {
   });
 });
 
-/** Somebody who has passed both factors again, in another browser, and has no session there yet. */
+/** A person who has passed both factors again, in another browser, and has no session there yet. */
 async function passed({ person, me: { accountId } }: SignedIn): Promise<Visitor> {
   const visitor = test.visitor();
   const { email, password, secret } = person;

@@ -14,8 +14,8 @@ import { type ReceivedFile, Uploads } from './uploads.ts';
 const readJson = json({ limit: '256kb', strict: true });
 
 /**
- * Reads and validates what the contract names. It runs after the guard, so that nobody without access makes the server
- * read a body, and a refusal of the caller comes before a refusal of their input.
+ * Reads and validates what the contract names. It runs after the guards, so that a caller without access cannot make the server read a
+ * body, and the caller is refused before their input.
  */
 @Injectable()
 export class ReadInput implements NestInterceptor {
@@ -55,7 +55,7 @@ export class ReadInput implements NestInterceptor {
   }
 }
 
-/** A form sends all its fields, those that were left empty too. */
+/** A form sends all its fields, including empty ones. */
 const withoutEmpty = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
@@ -78,7 +78,7 @@ function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unk
   throw new HttpRefusal(400, fields);
 }
 
-/** Every text that a contract takes passes here: fields of all kinds, and the names of files. */
+/** Checks every text that a contract takes: fields of all kinds, and names of files. */
 function refuseUnstorable(given: unknown, name?: string) {
   const field = unstorableField(given, name);
   if (field !== undefined)

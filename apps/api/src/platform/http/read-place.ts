@@ -8,14 +8,14 @@ import { requestContext } from '../request-context.ts';
 import { callOf, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
-/** Carries up to where the caller saw what the primary shows. It is no secret, and proves nothing. */
+/** Cookie with the position up to which the caller saw the primary. It is no secret, and proves nothing. */
 const cookie = 'seen';
-/** No position, so that the primary answers as long as the cookie lives. */
+/** Stands for an unknown position: the primary answers as long as the cookie lives. */
 const unknownPosition = '-';
 
 /**
- * Chooses for each request where its queries of read models go. A GET goes to the standby where that shows what the caller wrote before; if
- * it fails there, it is asked once more of the primary. All that comes before, such as the session, has been read from the primary (ADR 65).
+ * Chooses where each request reads read models. A GET reads from the standby if that shows what the caller wrote before; if it fails
+ * there, it is repeated on the primary. Earlier reads, such as that of the session, use the primary (ADR 65).
  */
 @Injectable()
 export class ReadPlace implements NestInterceptor {
@@ -30,7 +30,7 @@ export class ReadPlace implements NestInterceptor {
     if (pool === undefined || current === undefined) return next.handle();
     const { cookieJar, principal } = requestOf(context);
     const isRead = callOf(context).method === 'GET';
-    // A program with a token keeps no cookie, so nobody knows what it has seen.
+    // A program with a token keeps no cookie, so what it has seen is unknown.
     const isNewEnough = isRead && principal?.token === undefined && this.standby.mayAnswer(cookieJar[cookie]);
     if (isNewEnough) current.readsFrom = pool;
     if (isRead) this.metrics.reads.inc({ from: isNewEnough ? 'standby' : 'primary' });
@@ -38,7 +38,7 @@ export class ReadPlace implements NestInterceptor {
       ? next.handle().pipe(
           catchError((error: unknown) => {
             const isRefusal = error instanceof HttpRefusal;
-            // What is not there yet may be on the primary: a link can be faster than the standby.
+            // A missing row may be on the primary: a link can arrive before the standby has the row.
             if (isSent(context) || (isRefusal && error.status !== 404)) throw error;
             if (!isRefusal) this.standby.failed(error);
             this.metrics.reads.inc({ from: 'primary' });

@@ -8,7 +8,7 @@ import {
   type Rejection,
 } from '@lock-in/domain';
 
-/** Refusals that come from the way in, before any aggregate is asked. */
+/** Refusals made before any aggregate is asked. */
 export type AccessRefusal =
   | 'CaseNotFound'
   | 'ChangedMeanwhile'
@@ -47,7 +47,7 @@ export type AccessRefusal =
   | 'UnknownViolation'
   | 'ViolationNotFound';
 
-/** The answer no, as a value. A handler or controller returns it; the way out turns it into status and text. */
+/** A refusal as a value. A handler or controller returns it; the `Answer` interceptor turns it into status and text. */
 export type Refusal = Rejection | { readonly rejected: AccessRefusal };
 
 export const refuse = (rejected: RejectionCode | AccessRefusal): Refusal => ({ rejected }) as Refusal;
@@ -55,7 +55,7 @@ export const refuse = (rejected: RejectionCode | AccessRefusal): Refusal => ({ r
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'rejected' in value;
 
-/** The one table from refusals to answers. It does not compile while a code is missing. */
+/** Status and text of every refusal. It does not compile while a code is missing. */
 export const refusals: Readonly<
   Record<
     RejectionCode | AccessRefusal,

@@ -3,16 +3,16 @@ import type { Request } from 'express';
 import type { Principal } from '../access/principal.ts';
 import type { ReceivedFile } from './uploads.ts';
 
-/** The request while it passes through guard, parsing and controller. */
+/** A request on its way through guards, parsing and controller. */
 export interface CallRequest extends Request {
-  /** Set first of all: also in the answer's `X-Request-Id`. */
+  /** Set first; also sent as `X-Request-Id`. */
   id: string;
-  /** Set by the guard: the call that this request makes. */
+  /** Set by the guard: the contract of the call. */
   contract?: Contract;
   cookieJar: Readonly<Record<string, string | undefined>>;
   /** Whether cookies may be set without `Secure`. */
   allowsPlainCookies: boolean;
-  /** The anonymous visitor's id from the pre-session cookie, if it carries one of ours. */
+  /** The anonymous visitor's id, if the pre-session cookie holds one that we issued. */
   visitorId?: string;
   principal?: Principal;
   input?: {

@@ -5,8 +5,8 @@ import { contractKey } from './call.ts';
 import { contracts } from './open-api.ts';
 
 /**
- * Refuses to start unless routes and contracts are the same set: a route without a contract would have no access rule, and a
- * contract without a route would be a promise that nobody keeps.
+ * Refuses to start unless routes and contracts are the same set. A route without a contract would have no access rule; a contract without
+ * a route would document a call that does not exist.
  */
 export function routesMustMatchContracts(app: INestApplication) {
   const { get } = app.get(Reflector);

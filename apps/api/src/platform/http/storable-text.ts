@@ -1,7 +1,7 @@
 /**
- * The field whose text can not be kept: PostgreSQL's text and JSON hold no NUL and no half of a surrogate pair. Nobody types
- * those; let through, they would fail far from the person who sent them. Headers need no such look: Node refuses a NUL in them
- * and reads them as Latin-1, which has no pairs.
+ * The field whose text cannot be stored: PostgreSQL's text and JSON hold no NUL and no unpaired surrogate. Nobody types those, and
+ * without this check they would fail far from the sender. Headers need no check: Node refuses a NUL in them and reads them as Latin-1,
+ * which has no surrogates.
  */
 export function unstorableField(value: unknown, field = 'body'): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? field : undefined;

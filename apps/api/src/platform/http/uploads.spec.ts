@@ -28,7 +28,7 @@ const others = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-/** Of the programs that one test started for itself. */
+/** Stops the programs that one test started for itself. */
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -46,7 +46,7 @@ function holdsWith(settings: () => Partial<Config>) {
   afterAll(() => test.stop());
 
   const uploads = () => join(test.app.get(Config).dataDir, 'uploads');
-  /** How much there is of everything that an upload may leave behind. */
+  /** Counts everything that an upload may leave behind. */
   const left = async () => {
     let stored = 0;
     for await (const _ of test.app.get(Storage).list()) stored++;
@@ -168,7 +168,7 @@ function holdsWith(settings: () => Partial<Config>) {
       const files = await Promise.all(names.map((name) => stat(join(uploads(), name))));
       return files.reduce((sum, { size }) => sum + size, 0);
     };
-    // What is left of it is in the buffers on the way.
+    // The rest is still in buffers.
     await eventually(async () => (await onDisk()) > 3.5 * mb, true);
     call.destroy();
     await eventually(async () => (await readdir(uploads())).length, 0);
@@ -213,7 +213,7 @@ function holdsWith(settings: () => Partial<Config>) {
     const before = await left();
     const receiving = test.app.get(Uploads);
     const place = receiving.place.bind(receiving);
-    // A file that takes nothing, as on a full disk; removed is only the link to it.
+    // A file that accepts no data, as on a full disk; only the link to it is removed.
     receiving.place = async () => {
       const path = await place();
       await symlink('/dev/full', path);

@@ -9,23 +9,23 @@ import type { Drawn } from '../storage/picture.ts';
 import { describeError } from '../log/describe-error.ts';
 
 /**
- * A file that came with a call, checked by its content and lying on disk until the handler keeps or discards it. A picture is
- * there in its clean form already; `size` is what was sent.
+ * A file of a call, checked by its content, which is on disk until the handler keeps or discards it. A picture is already in its clean
+ * form; `size` is the size that was sent.
  */
 export interface ReceivedFile {
   readonly path: string;
-  /** The name on the sender's machine: a personal datum. */
+  /** The name on the sender's machine, which is personal data. */
   readonly name: string;
   readonly size: number;
-  /** Of a picture: how large it is in its clean form. */
+  /** For a picture: the dimensions of its clean form. */
   readonly drawn?: Drawn;
 }
 
 const every = 10 * 60_000;
-/** No upload takes nearly as long: the server gives a request five minutes. */
+/** Longer than any upload takes: the server allows a request five minutes. */
 const graceMs = 60 * 60_000;
 
-/** Where uploads land while they are checked; on the disk of stored files, so that keeping one is a mere change of name. */
+/** Where uploads are while they are checked: on the disk of stored files, so that keeping one is only a rename. */
 @Injectable()
 export class Uploads implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly folder: string;
@@ -59,7 +59,7 @@ export class Uploads implements OnApplicationBootstrap, OnApplicationShutdown {
     return join(this.folder, randomUUID());
   }
 
-  /** What can not be removed now is left to the sweep, and the answer stays what it is. */
+  /** Files that cannot be removed now are left to the sweep; the answer stays the same. */
   async discard(files: Readonly<Record<string, ReceivedFile | undefined>>) {
     const removed = Object.values(files).map(async (file) => file && rm(file.path, { force: true }));
     await Promise.all(removed).catch((error: unknown) =>
@@ -67,7 +67,7 @@ export class Uploads implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
-  /** Removes what a process that was killed had begun to receive. */
+  /** Removes unfinished uploads of processes that were killed. */
   async sweep() {
     const before = this.clock.now().getTime() - graceMs;
     for await (const { name } of await opendir(this.folder)) {

@@ -10,8 +10,8 @@ import { PublicAddresses } from '../pages/addresses.ts';
 const folder = resolve('apps/web/dist');
 
 /**
- * Serves the built web app: hashed assets for ever, and `index.html` with a fresh nonce for every page. A path of ours that
- * nobody answered stays a 404 in JSON.
+ * Serves the built web app: hashed assets cached for ever, and `index.html` with a fresh nonce for every page. An unknown path under one
+ * of our prefixes stays a 404 in JSON.
  */
 export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
@@ -27,7 +27,7 @@ export function serveWebApp(app: INestApplication) {
     }),
   );
   const files = express.static(folder, { index: false, ...keptFor('max-age=3600') });
-  // Calls do not look for themselves on the disk.
+  // API calls skip the lookup on the disk.
   app.use((request: Request, response: Response, next: NextFunction) =>
     isCall(request) ? next() : void files(request, response, next),
   );
@@ -41,7 +41,7 @@ export function serveWebApp(app: INestApplication) {
   });
 }
 
-/** In place of the rule that nothing is stored, which holds by the time that a file is found. */
+/** Replaces the `no-store` header, which is already set when a file is found. */
 const keptFor = (cacheControl: string) => ({
   setHeaders: (response: ServerResponse) =>
     void response.setHeader('Cache-Control', `public, ${cacheControl}`),
@@ -50,7 +50,7 @@ const keptFor = (cacheControl: string) => ({
 const isCall = ({ path }: Request) =>
   /^\/(api|health|metrics|labels|verify-captcha|assets|robots\.txt)(\/|$)/.test(path);
 
-/** What the controllers of the public pages answer, where these are on. */
+/** Paths that the controllers of the public pages answer, if these are on. */
 const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[^/]*\.xml)(\/|$)/.test(path);
 
 const isPage = (request: Request) => !isCall(request) && request.accepts(['html', 'json']) === 'html';
@@ -61,7 +61,10 @@ interface PageFile {
   readonly scripts: readonly string[];
 }
 
-/** Read anew when a build replaced it: the assets that the old one names are gone. While it is missing, the old one stays. */
+/**
+ * Reads the page again after a new build, because the assets that the old page names are gone. While the file is missing, the old page is
+ * served.
+ */
 function pageReader(path: string): () => Promise<PageFile> {
   let known: { readonly file: Promise<PageFile>; readonly changed: number } | undefined;
   return async () => {
@@ -92,7 +95,7 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** An asset that the build left compressed beside it goes out so, to whom it may. */
+/** Serves the compressed file that the build left beside an asset, if the caller accepts it. */
 function preferCompressed(request: Request, response: Response, next: NextFunction) {
   const [, name] = /^\/([\w.~-]+\.(?:m?js|css|svg))$/.exec(request.path) ?? [];
   if (name === undefined) return next();

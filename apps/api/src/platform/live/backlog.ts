@@ -1,9 +1,9 @@
 import type { Told } from './live-news.ts';
 
 interface Entry {
-  /** When it was told, in milliseconds since 1970. */
+  /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
-  /** Up to here the entry tells, from the one before it on. */
+  /** The position up to which the entry reports, from the previous entry on. */
   readonly position: number;
   readonly told: readonly Told[];
 }
@@ -13,7 +13,7 @@ export class Backlog {
   private entries: Entry[] = [];
   private size = 0;
 
-  /** `start`: up to here it knows nothing. */
+  /** `start`: the position up to which it knows nothing. */
   constructor(
     private start: number,
     private readonly mostNews: number,
@@ -30,13 +30,13 @@ export class Backlog {
     }
   }
 
-  /** The position before all that was told in so many last milliseconds; before all that is known, if that is less. */
+  /** The position before everything sent in the last `ms` milliseconds, as far as the backlog reaches back. */
   positionBefore(ms: number): number {
     const newest = this.entries.findLastIndex(({ at }) => at < Date.now() - ms);
     return this.entries[newest]?.position ?? this.start;
   }
 
-  /** What came after a position; undefined where not all of it is known any more. */
+  /** The entries after a position; undefined if some of them are no longer kept. */
   after(position: number): readonly Entry[] | undefined {
     return position < this.start ? undefined : this.entries.filter((entry) => entry.position > position);
   }

@@ -4,26 +4,26 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providersOf } from '../providers-of.ts';
 
-/** Whom a piece of news concerns: everybody, who may read the feed, all admins, or the persons of these accounts. */
+/** Who a piece of news concerns: everybody, everybody who may read the feed, all admins, or these accounts. */
 export type Audience = 'everybody' | 'members' | 'admins' | readonly number[];
 
 export interface Told {
   readonly news: News;
   readonly to: Audience;
-  /** The accounts of those among them that are not told. */
+  /** Accounts among them that are not told. */
   readonly except?: ReadonlySet<number>;
 }
 
-/** What a slice tells open pages of its events. */
+/** What a slice tells open pages about its events. */
 export abstract class NewsSource {
   abstract readonly handles: readonly EventType[];
-  /** The projections by whose queries a page finds out what there is now. */
+  /** Projections that pages read to show the current state. */
   abstract readonly projections: readonly string[];
-  /** The events are of the types above, and these projections show them. */
+  /** The events have the types above, and these projections show them. */
   abstract newsOf(events: readonly LockInEvent[]): Promise<readonly Told[]>;
 }
 
-/** All that open pages are told: by every provider that is a {@link NewsSource}. */
+/** All news for open pages, from every provider that is a {@link NewsSource}. */
 @Injectable()
 export class LiveNews implements OnModuleInit {
   private sources: readonly NewsSource[] = [];

@@ -3,20 +3,20 @@ import type { Response } from 'express';
 import type { Principal } from '../access/principal.ts';
 import type { Audience, Told } from './live-news.ts';
 
-/** What a caller that reads too slowly may have waiting, in bytes; it comes again from where it was. */
+/** Maximum number of bytes waiting for a slow reader. Beyond it the connection is closed, and the caller reconnects with its position. */
 const mostWaiting = 64 * 1024;
 
-/** One page that is told what happens, for as long as its session lives. */
+/** An open page that gets news, for as long as its session lives. */
 export class LiveStream {
   constructor(
     private readonly response: Response,
-    /** As the session stood when it was last looked at. */
+    /** The principal of the session at the last check. */
     public principal: Principal,
-    /** Up to here in the log it has been told everything. */
+    /** The page has been told everything up to this position of the log. */
     private position: number,
   ) {}
 
-  /** `told` is all there is up to this position, which the caller may name when it comes again. */
+  /** `told` is everything up to this position, which the caller may name when it reconnects. */
   tell(position: number, told: readonly Told[]) {
     if (position <= this.position) return;
     this.position = position;
@@ -27,12 +27,12 @@ export class LiveStream {
     if (news.length > 0) this.send(news);
   }
 
-  /** Begins or goes on with this alone, and says where it stands. */
+  /** Sends this news with the current position. */
   send(news: readonly News[]) {
     this.write(`id: ${this.position}\ndata: ${JSON.stringify(news)}\n\n`);
   }
 
-  /** Proxies end connections over which nothing comes. */
+  /** Sends a comment, because proxies close silent connections. */
   beat() {
     this.write(':\n\n');
   }

@@ -17,28 +17,28 @@ import { Backlog } from './backlog.ts';
 import { LiveNews, type Told } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
 
-/** Tabs of one person; the next is refused, and asks now and then instead. */
+/** Maximum number of open tabs of one account; further ones are refused and poll instead. */
 const mostOfAccount = 20;
 const mostOfProcess = 5_000;
-/** So long ago a page that opens may have read what it shows; what it has already changes nothing when it is told again. */
+/** A page that opens may have read its data up to this long ago. News that it already shows changes nothing. */
 const loadingMs = 30_000;
-/** What has happened meanwhile is told at once; ten likes of a post are then one piece of news. */
+/** News is gathered for this long and sent at once; ten likes of a post are then one piece of news. */
 const gatherMs = 200;
-/** Before what failed, because the database was away for instance, is tried again. */
+/** Pause before a retry, for instance because the database was away. */
 const retryMs = 2_000;
-/** With more than this many events at once everybody reads anew, which is less work for both sides. */
+/** With more events than this at once, all pages read everything again, which is less work for both sides. */
 const mostEvents = 500;
 const mostBacklog = 2_000;
-/** How long read models are waited for; whoever reads before they are there is told by nobody again. */
+/** How long to wait for read models. A page that reads before they are ready is not told again. */
 const visibleMs = 10_000;
-/** An ended session hears nothing after this. */
+/** An ended session gets no news after this. */
 const checkMs = 5_000;
-/** So far may another process have been ahead of this one; a position beyond it was never given out. */
+/** How far another process may have been ahead of this one; a position beyond that was never issued. */
 const mostAhead = 10_000;
 
 /**
- * The pages that are open on this process. Each process reads the log by itself, in the order in which it is complete, from the first
- * page that opens on: there is no bus between processes, and a page may go on at any of them from the position that it knows (ADR 36).
+ * The pages that are open on this process. Each process follows the log itself, from its first open page on: there is no bus between
+ * processes, and a page may reconnect to any of them with the position that it knows (ADR 36).
  */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
@@ -46,7 +46,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
   private following: Promise<() => Promise<void>> | undefined;
   private turn: Promise<void> | undefined;
   private readonly stopped = new AbortController();
-  /** The log is complete up to `ahead`; up to `position` its news has been told. */
+  /** The log is complete up to `ahead`; its news has been sent up to `position`. */
   private ahead = 0;
   private position = 0;
   private backlog = new Backlog(0, mostBacklog);
@@ -63,10 +63,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     @Inject(waiter) private readonly readModels: Waiter,
   ) {}
 
-  /**
-   * Tells what happens after the position that the caller knows, else from when its page began to load on. Throws a refusal where there are too
-   * many.
-   */
+  /** Sends the news after the caller's position, or else since its page began to load. Throws a refusal if too many pages are open. */
   async begin(principal: Principal, after: number | undefined, response: Response): Promise<void> {
     this.mustHaveRoom(principal);
     await (this.following ??= this.follow());
@@ -75,7 +72,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const missed = from > this.position + mostAhead ? undefined : this.backlog.after(from);
     const stream = new LiveStream(response, principal, missed ? from : this.position);
     response.setHeader('Content-Type', 'text/event-stream');
-    // Neither a cache nor a compressor keeps it back; nor does nginx.
+    // Keeps caches, compressors and nginx from holding it back.
     response.setHeader('Cache-Control', 'no-store, no-transform');
     response.setHeader('X-Accel-Buffering', 'no');
     response.flushHeaders();
@@ -127,7 +124,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     });
   }
 
-  /** The first page began to load before the log was followed; what happened since is told as well, if it is not very much. */
+  /** The first page began to load before the log was followed; it also gets the news since then, from at most `mostEvents` positions. */
   private async whileLoading(safe: number): Promise<number> {
     const after = Math.max(0, safe - mostEvents);
     const recent = await this.store.readLog({ after, upTo: safe, types: this.news.types });
@@ -170,12 +167,12 @@ export class LiveStreams implements BeforeApplicationShutdown {
       skipLate: true,
       timeoutMs: visibleMs,
     });
-    // Whoever hears of it reads anew, and may be answered by the standby.
+    // Pages that get the news read again, and the standby may answer them.
     await this.standby.caughtUp();
     return this.news.of(events as unknown as readonly LockInEvent[]);
   }
 
-  /** What ended a session says so nowhere in the log, and a role or a verification may have changed. */
+  /** The end of a session is not in the log, and a role or a verification may have changed. */
   private async check() {
     const streams = [...this.open];
     if (streams.length === 0) return;

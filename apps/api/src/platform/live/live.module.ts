@@ -4,7 +4,7 @@ import { LiveNews } from './live-news.ts';
 import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 
-/** What happens is told to the pages that are open. */
+/** Tells open pages what happens. */
 @Module({
   imports: [DiscoveryModule],
   controllers: [LiveController],

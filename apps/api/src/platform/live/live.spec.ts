@@ -34,7 +34,7 @@ const listening = async (...which: Parameters<typeof listen>) => {
   return one;
 };
 
-/** Until that post is told of; resolves with the kinds of news before it. */
+/** Waits until the page is told of that post; resolves with the kinds of news before it. */
 async function hearOf(page: Listening, postId: number) {
   const before: string[] = [];
   for (;;) {

@@ -1,13 +1,13 @@
 import { detachedPartition } from '../database/detached-partition.ts';
 
 /**
- * What the log says of an error: its kind, its code, and where in our code it came from. Not its message, which may quote a
- * value that a person typed, and not its stack, which quotes statements.
+ * What the log says about an error: its kind, its code, and where in our code it came from. Not its message, which may quote a value that
+ * a person typed, and not its stack, which quotes statements.
  */
 export function describeError(error: unknown): {
   kind: string;
   code?: string;
-  /** Of the log that is detached, though its events are needed. */
+  /** The detached partition of the log whose events are needed. */
   partition?: number;
   where?: string;
   cause?: object;
@@ -25,14 +25,14 @@ export function describeError(error: unknown): {
   };
 }
 
-/** The same of an error of which only the stack was kept. */
+/** The same for an error of which only the stack was kept. */
 export function describeStack(stack: string): { kind: string; where?: string } {
   const [, kind = 'Error'] = /^(\w+)(:|\n|$)/.exec(stack) ?? [];
   const where = placeIn(stack);
   return { kind, ...(where && { where }) };
 }
 
-/** The innermost frame that is our code, without the path to it. */
+/** The innermost frame in our code, without the path to it. */
 const placeIn = (stack: string) =>
   stack
     .split('\n')

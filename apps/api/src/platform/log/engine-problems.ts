@@ -4,8 +4,8 @@ import { Metrics } from '../health/metrics.ts';
 import { Troubles } from '../health/troubles.ts';
 
 /**
- * Counts and logs the failures of read models and reactors that are tried again. A parked root is logged by the system watch, once for
- * all processes.
+ * Counts and logs failures of read models and reactors that are retried. A parked root is logged by the system watch, once for all
+ * processes.
  */
 @Injectable()
 export class EngineProblems {
@@ -14,12 +14,12 @@ export class EngineProblems {
     private readonly troubles: Troubles,
   ) {}
 
-  /** Gives the count of a projection, or of the reactor `reactor:<name>`, its first value. */
+  /** Starts the count of a projection, or of the reactor `reactor:<name>`, at 0. */
   countFromZero(projection: string) {
     this.metrics.projectionRetries.inc({ projection }, 0);
   }
 
-  /** A reactor's problem comes as that of the projection `reactor:<name>`. */
+  /** A reactor's problem has the projection name `reactor:<name>`. */
   report({ projection, parked, error }: ProjectorProblem) {
     if (parked) return;
     this.metrics.projectionRetries.inc({ projection });

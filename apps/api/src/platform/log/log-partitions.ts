@@ -7,7 +7,7 @@ export const logPartitionsQueue = 'log-partitions';
 
 const everyMs = 10 * 60_000;
 
-/** Makes partitions ahead. Where it has not run for long, the append that finds no room makes one. */
+/** Creates partitions ahead of need. If this has not run for long, an append that finds no room creates one. */
 @QueueWorker(logPartitionsQueue, { schedule: { id: 'keep', everyMs } })
 export class LogPartitions extends WorkerHost {
   constructor(private readonly pool: pg.Pool) {

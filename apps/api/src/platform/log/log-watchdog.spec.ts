@@ -20,7 +20,7 @@ describe('A process of an older build, which asks for no timeouts and freezes in
     frozen.on('error', () => undefined);
     await frozen.query(`
       begin; select pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('event_position')))`);
-    // Saved at once or, while the frozen one holds up the read models, said to be pending.
+    // Saved at once, or answered as pending while the frozen process holds up the read models.
     const post = someone.post('/api/createPost', {
       accountId: someone.me.accountId,
       postData: { title: 'A question', content: 'Vim or Emacs?', labels: [] },

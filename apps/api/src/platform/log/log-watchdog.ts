@@ -7,7 +7,7 @@ import { Incidents } from '../health/incidents.ts';
 import { Metrics } from '../health/metrics.ts';
 import { Troubles } from '../health/troubles.ts';
 
-/** Runs the watchdog where the role says so, from start to shutdown. */
+/** Runs the watchdog, unless the role is `api`, from start to shutdown. */
 @Injectable()
 export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly watchdog: Watchdog;

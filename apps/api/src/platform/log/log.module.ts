@@ -30,7 +30,7 @@ import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
 import { backgroundPool, eventStore, projectionList, projector, waiter } from './tokens.ts';
 
-/** Runs the projector where the role says so, from start to shutdown. */
+/** Runs the projector, unless the role is `api`, from start to shutdown. */
 @Injectable()
 class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

@@ -2,12 +2,12 @@ import { destination, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { standardError } from './logging.module.ts';
 
-/** How a command of the operator ended: `refused` is an answer, `failed` is none. */
+/** How an operator's command ended: `refused` is an answer, `failed` is none. */
 type Outcome = 'done' | 'refused' | 'failed';
 
 /**
- * Runs a command of the operator, and tells the security log of it: its words and how it ended, never whom or what it was given, which may
- * be an address. `isRefusal`: whether it was refused, by its result or by what it threw.
+ * Runs an operator's command and writes its name and outcome to the security log, never its arguments, which may be an address.
+ * `isRefusal`: whether its result or its error is a refusal.
  */
 export async function noted<Result>(
   { securityLog }: Pick<Config, 'securityLog'>,

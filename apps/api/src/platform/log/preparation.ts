@@ -14,20 +14,20 @@ export interface Unprepared {
 const everyMs = 500;
 
 /**
- * A process that has just been started may stand beside worse than missing workers: tables that are complete and have not come any
- * closer for this long are served as they are, and the metrics tell how far behind that is.
+ * Complete tables that have not advanced for this long are served as they are, for instance because no worker is running. The metrics
+ * show how far behind they are.
  */
 const patienceMs = 60_000;
 
 /**
- * Whether the tables of this build's projections may be read: a new version must have been filled, and all must have come to where the
- * log was when the process started, so that nobody is sent from a process that shows the present to one that shows the past.
+ * Whether the tables of this build's projections may be read. A new version must have been filled, and all must have reached the position
+ * that the log had when the process started, so that no caller moves from a process that shows the present to one that shows the past.
  */
 @Injectable()
 export class Preparation implements OnApplicationShutdown {
   private unprepared: readonly Unprepared[];
   private readonly unfilled: Set<string>;
-  /** How far each one had come, as the sum of its shards' positions, and since when. */
+  /** The progress of each projection, as the sum of its shards' positions, and since when it has not changed. */
   private readonly progress = new Map<string, { readonly done: number; readonly since: number }>();
   private readonly givenUp = new Set<string>();
   private readonly stopping = new AbortController();
@@ -42,7 +42,7 @@ export class Preparation implements OnApplicationShutdown {
     this.unfilled = new Set(projections.map(({ name }) => name));
   }
 
-  /** Resolves after the first look; goes on looking until all is prepared. */
+  /** Resolves after the first look; keeps looking until everything is prepared. */
   async begin() {
     const target = await this.look();
     if (this.unprepared.length > 0) this.watching = this.watch(target);
@@ -53,12 +53,12 @@ export class Preparation implements OnApplicationShutdown {
     await this.watching;
   }
 
-  /** Empty: all is prepared. */
+  /** Empty if everything is prepared. */
   get missing(): readonly Unprepared[] {
     return this.unprepared;
   }
 
-  /** Whether a projection's tables are complete, if perhaps not up to date. */
+  /** Whether a projection's tables are complete, even if they are not up to date. */
   isFilled(name: string): boolean {
     return !this.unfilled.has(name);
   }
@@ -71,7 +71,7 @@ export class Preparation implements OnApplicationShutdown {
     }
   }
 
-  /** Resolves with where the log was at the first look; undefined: the database does not answer. */
+  /** Resolves with the log's position at the first look; undefined if the database does not answer. */
   private async look(target?: number): Promise<number | undefined> {
     const status = await this.readModels.status().catch(() => undefined);
     if (status === undefined) return target;
@@ -89,7 +89,7 @@ export class Preparation implements OnApplicationShutdown {
     return until;
   }
 
-  /** Whether it has not moved for longer than anybody waits for it. */
+  /** Whether it has not advanced for longer than `patienceMs`. */
   private standsStill(name: string, shards: readonly Checkpoint[]): boolean {
     const now = this.clock.now().getTime();
     const done = shards.reduce((sum, { position }) => sum + position, 0);

@@ -12,7 +12,7 @@ import { waiter } from './tokens.ts';
 
 const patience = 10_000;
 
-/** For work that needs read models to have come as far as some events, or their tallies to be right. */
+/** For work that needs read models to have reached some events, or their tallies to be right. */
 @Injectable()
 export class ReadModels {
   constructor(
@@ -20,7 +20,7 @@ export class ReadModels {
     @Inject(waiter) private readonly waiting: Waiter,
   ) {}
 
-  /** Throws when they do not get there, so that the work is tried again later. */
+  /** Throws if they do not get there in time, so that the work is retried later. */
   async reach(position: number, eventTypes: readonly string[]) {
     const reached = await this.waiting.waitFor({
       position,
@@ -31,7 +31,7 @@ export class ReadModels {
     if (!reached) throw new Error('The read models lag behind');
   }
 
-  /** `recount`: a query for the columns of the tally's group, and `count`. Resolves with what was wrong and is corrected. */
+  /** `recount`: a query for the columns of the tally's group, and `count`. Resolves with the counts that were wrong and are corrected. */
   repairTally(projection: Projection, tally: TallyTable, recount: string): Promise<Drift[]> {
     return repairTally(this.pool, projection, tally, recount);
   }

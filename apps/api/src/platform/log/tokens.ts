@@ -1,5 +1,5 @@
-/** Injection tokens of what the log gives: plain objects of a library that knows no framework. */
-/** The pool of whatever follows the log. */
+/** Injection tokens for the parts of the log, which come from a library without a framework. */
+/** The pool for everything that follows the log. */
 export const backgroundPool = Symbol('background pool');
 export const eventStore = Symbol('event store');
 export const waiter = Symbol('waiter for read models');

@@ -26,7 +26,7 @@ async function runWith(more: NodeJS.ProcessEnv, ...args: string[]) {
 }
 const file = () => join(folder, 'part-1.log');
 
-/** The first partition ends with what has happened until now. */
+/** Ends the first partition after everything that has happened until now. */
 async function fillFirstPartition() {
   const position = await sealed(test);
   const client = new pg.Client(test.superuserUrl);

@@ -42,7 +42,7 @@ export async function partitionsCommand(
   }
 }
 
-/** Undefined: there is no such task. */
+/** Undefined if there is no such task. */
 function taskOf(args: readonly string[]): Task | undefined {
   try {
     const [name, ...rest] = parseArgs({ args: [...args], allowPositionals: true }).positionals;

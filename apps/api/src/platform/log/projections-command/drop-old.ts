@@ -2,7 +2,10 @@ import { dropVersion, listVersions, tablesOf } from '@lock-in/event-store';
 import pg from 'pg';
 import type { Tools } from './tools.ts';
 
-/** Removes what neither this build nor a running process uses, with the tables that builds before version schemas kept in `public`. */
+/**
+ * Removes the versions that neither this build nor a running process uses, and the tables that builds before version schemas kept in
+ * `public`.
+ */
 export async function dropOld({ pool, asOwner, projections, print }: Tools): Promise<number> {
   const used = await versionsInUse(pool);
   for (const each of await listVersions(pool)) {
@@ -30,10 +33,10 @@ export async function dropOld({ pool, asOwner, projections, print }: Tools): Pro
   return 0;
 }
 
-/** What tables were called before their rows outlived a removal; views have these names now. */
+/** Former names of tables, from before their rows outlived a removal; views have these names now. */
 const formerNames = ['post', 'comment', 'comment_thread'];
 
-/** As the running processes say of themselves. */
+/** The versions that the running processes report. */
 async function versionsInUse(pool: pg.Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ version: string }>(
     'select distinct unnest(projections) as version from process',

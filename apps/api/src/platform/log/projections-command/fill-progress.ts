@@ -1,13 +1,13 @@
 import type { Checkpoint } from '@lock-in/event-store';
 
-/** Where a progress bar is drawn: standard error, as a rule. */
+/** Where the progress bar is drawn: usually standard error. */
 export interface Screen {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 const width = 30;
-/** Where lines cannot be drawn over, e.g. in a file. */
+/** Interval between lines where they cannot be redrawn, e.g. in a file. */
 const lineMs = 10_000;
 
 /** Shows how far versions have been filled, at what rate, and how long it will take. */

@@ -10,13 +10,13 @@ import {
 import { randomUUID } from 'node:crypto';
 import { type Options, ProjectionsError, type Tools } from './tools.ts';
 
-/** Of this build's projections and of the reactors, oldest first. */
+/** Parked roots of this build's projections and of the reactors, oldest first. */
 async function listAll({ pool, projections }: Tools): Promise<ParkedRoot[]> {
   const reactors = (await readReactors(pool)).map(({ reactor }) => readerOf({ name: reactor }));
   return listParkedRoots(pool, [...projections, ...reactors]);
 }
 
-/** Exit status 1: there are some. */
+/** Exit status 1 if there are any. */
 export async function listParked(tools: Tools): Promise<number> {
   const { print } = tools;
   const parked = await listAll(tools);
@@ -28,7 +28,7 @@ export async function listParked(tools: Tools): Promise<number> {
   return parked.length === 0 ? 0 : 1;
 }
 
-/** Exit status 1: some are still parked. */
+/** Exit status 1 if some are still parked. */
 export async function retry(tools: Tools, _: Options, root: string | undefined): Promise<number> {
   const parked = await listAll(tools);
   const chosen = root === undefined ? parked : parked.filter((each) => each.root === root);
@@ -54,7 +54,7 @@ async function retryOne(tools: Tools, parked: ParkedRoot): Promise<boolean> {
   return poisoned !== undefined;
 }
 
-/** Leaves one event out of every projection and reactor that is held back by it, and lets the root go on. */
+/** Skips one event in every projection and reactor that it holds up, and lets the root continue. */
 export async function skip(
   tools: Tools,
   { because }: Options,

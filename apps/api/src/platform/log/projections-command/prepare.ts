@@ -7,8 +7,8 @@ import { fillProgress } from './fill-progress.ts';
 import type { Options, Tools } from './tools.ts';
 
 /**
- * Migrates, and fills this build's versions while another build serves. Killed, it goes on where it was. At full speed it takes all cores that there
- * are; otherwise one process works half of the time.
+ * Migrates, and fills this build's versions while another build serves. It can be killed and repeated, and then continues where it was.
+ * At full speed it uses all cores; otherwise one process works part of the time (`FILL_SHARE`).
  */
 export async function prepare(tools: Tools, options: Options): Promise<number> {
   const { pool, projections, print } = tools;
@@ -34,7 +34,7 @@ export async function prepare(tools: Tools, options: Options): Promise<number> {
   return 0;
 }
 
-/** The work itself, also that of a process that helps another one with it. */
+/** The filling itself, also run by the helper processes. */
 export async function fillTogether(
   { pool, store, projections, config }: Tools,
   { fullSpeed }: Options,

@@ -39,7 +39,7 @@ async function runWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
 const likes = async () =>
   ((await someone.get(`/api/post/${postId}`)).body as { likeCount: number }).likeCount;
 
-/** As newer code would record it. */
+/** Appends an event as newer code would record it. */
 async function appendInAnUnknownForm(streamId: string, type: string) {
   const outcome = await test.app.get<EventStore>(eventStore).append({
     writes: [

@@ -40,10 +40,10 @@ const tasks: Readonly<Record<string, Task>> = {
   skip,
 };
 
-/** The security log tells of these. */
+/** Tasks that are written to the security log. */
 const changing: ReadonlySet<Task> = new Set([prepare, dropOld, retry, skip]);
 
-/** `npm run projections`: what an operator does with read models. Resolves with the exit status. */
+/** `npm run projections`: the operator's tasks for read models. Resolves with the exit status. */
 export async function projectionsCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -53,7 +53,7 @@ export async function projectionsCommand(
   try {
     const { task, argument, options } = readArguments(args);
     const config = await configBeside(env);
-    // Whoever prepares versions of a build prepares the schema for it, too.
+    // Preparing the versions of a build also prepares the schema for it.
     const first = task === prepare ? { prepare: prepareDatabase } : {};
     const database = await openDatabase(config, build.searchPath, first);
     try {
@@ -80,7 +80,7 @@ export async function projectionsCommand(
   }
 }
 
-/** In a database without tables, which `prepare` makes, there is nothing that another key encrypted. */
+/** A database without tables, which `prepare` creates, holds nothing that another key encrypted. */
 const hasRightMasterKey = (store: EventStore) =>
   store.hasRightMasterKey().catch((error: unknown) => {
     if (isMissingTable(error)) return true;
@@ -101,7 +101,7 @@ function readArguments(args: readonly string[]) {
     const options = { fullSpeed: values['full-speed'] ?? false, because: values.because };
     if (task && more.length === 0) return { task, argument, options };
   } catch {
-    // An option that there is not: the usage says which there are.
+    // An unknown option: the usage lists the options.
   }
   throw new ProjectionsError(usage);
 }

@@ -2,14 +2,14 @@ import type { EventStore, ParkedRoot, PoisonedRoot, Projection } from '@lock-in/
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 
-/** A wrong call, or something the operator has to do first: the message is for them. */
+/** A wrong call, or something that the operator must do first; the message says what. */
 export class ProjectionsError extends Error {}
 
 /** What this build folds. */
 export interface Build {
   readonly projections: readonly Projection[];
   readonly searchPath: string;
-  /** Delivers what a reactor's root has waiting. Resolves with the event that the reactor still fails on, or undefined. */
+  /** Delivers the waiting events of a reactor's root. Resolves with the event that the reactor still fails on, or undefined. */
   retryReaction(
     database: { readonly config: Config; readonly pool: pg.Pool },
     parked: ParkedRoot,
@@ -18,7 +18,7 @@ export interface Build {
 
 export interface Tools extends Build {
   readonly pool: pg.Pool;
-  /** Does something as the owner of the database. */
+  /** Runs `work` as the owner of the database. */
   readonly asOwner: <Result>(work: (owner: pg.Pool) => Promise<Result>) => Promise<Result>;
   readonly store: EventStore;
   readonly config: Config;

@@ -1,7 +1,7 @@
 import { verifyProjection } from '@lock-in/event-store';
 import { type Options, ProjectionsError, type Tools } from './tools.ts';
 
-/** Holds a read model against a replay of the log. Exit status 1: there are differences. */
+/** Compares a read model with a replay of the log. Exit status 1 if they differ. */
 export async function verify(
   { pool, store, projections, config, print }: Tools,
   { fullSpeed }: Options,
