@@ -1,4 +1,4 @@
-/** Keeps a value for so many milliseconds. Callers that come while it is read wait for the same read; a failed one is not kept. */
+/** Caches a value for `ms` milliseconds. Concurrent callers share one read; a failed read is not cached. */
 export function memoize<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly until: number; readonly value: Promise<Value> } | undefined;
   return () => {
@@ -12,7 +12,7 @@ export function memoize<Value>(ms: number, read: () => Promise<Value>): () => Pr
   };
 }
 
-/** The same for what never changes once it is there: of each key, as long as it is among the `most` that were asked for last. */
+/** The same for values that never change once they exist: caches the `most` keys that were used last. */
 export function memoizeForEver<Key, Value>(
   most: number,
   read: (key: Key) => Promise<Value | undefined>,

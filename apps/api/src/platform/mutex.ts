@@ -1,9 +1,9 @@
-/** Lets one piece of work at a time run for each key, in the order in which they came, within this process. */
+/** Runs one piece of work at a time for each key, in the order of arrival, within this process. */
 export class KeyedMutex {
   /** The newest piece of work for each key; it never rejects. */
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` when it holds every key. Keys are taken in one order, so that no two callers wait for each other. */
+  /** Runs `work` while it holds all keys. Keys are acquired in sorted order, so that callers cannot deadlock. */
   run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const inOrder = [...new Set(keys)].toSorted();
     return inOrder.reduceRight<() => Promise<Result>>((inner, key) => () => this.runOne(key, inner), work)();

@@ -1,6 +1,6 @@
 import type { DiscoveryService } from '@nestjs/core';
 
-/** The providers of all modules that are of a class. */
+/** The providers of all modules that are instances of a class. */
 export const providersOf = <Provider>(
   discovery: DiscoveryService,
   type: abstract new (...given: never[]) => Provider,

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Principal } from './access/principal.ts';
 
-/** What is known of the request (or job, or operator's call) that is being answered; the log's metadata comes from here. */
+/** What is known about the current request (or job, or operator's call). The metadata of events in the log comes from here. */
 export interface RequestContext {
   readonly requestId: string;
   /** The caller's network address; absent outside of requests. */
   readonly address?: string;
-  /** What the caller's browser calls itself. */
+  /** The caller's User-Agent header. */
   readonly userAgent?: string;
   principal?: Principal;
-  /** Where read models are asked; absent: the primary. */
+  /** The pool for read models; absent: the primary. */
   readsFrom?: pg.Pool;
   /** Whether a command was carried out. */
   hasWritten?: boolean;
-  /** A key by which the caller may repeat this call safely, with the fingerprint of what was asked. */
+  /** The idempotency key of this call, with the fingerprint of the request. */
   idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };
-  /** The result of this very command and where its events end, when an earlier request with the same key carried it out. */
+  /** The result of this command and the position of its last event, if an earlier request with the same key carried it out. */
   recalled?: { readonly result: unknown; readonly position: number };
 }
 

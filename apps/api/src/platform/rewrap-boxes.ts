@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { Database } from './database/database.ts';
 
-/** A column of secret boxes, and the place that the one of a row was sealed for. */
+/** A column with encrypted secrets, and the place that each row's secret is bound to. */
 export interface BoxColumn {
   readonly table: string;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface BoxColumn {
 
 export interface Sealing {
   readonly isCurrent: (place: string, box: Buffer) => boolean;
-  /** Undefined: none of the keys opens it. */
+  /** Undefined if none of the keys opens it. */
   readonly open: (place: string, box: Buffer) => string | undefined;
   readonly seal: (place: string, text: string) => Buffer;
 }
@@ -25,8 +25,8 @@ interface Box {
 }
 
 /**
- * Encrypts secrets again that are in an earlier layout or under an earlier key. May be ended at any time and begun again: a secret that
- * changed since it was read is left as it is. Resolves with how many were done, and how many none of the keys opens.
+ * Encrypts secrets again that have an earlier layout or key. It can be stopped and repeated: a secret that changed since it was read is
+ * left as it is. Resolves with the number of secrets that were encrypted again, and of those that no key opens.
  */
 export async function rewrapBoxes(
   pool: pg.Pool,

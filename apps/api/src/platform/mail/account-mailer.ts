@@ -8,8 +8,8 @@ import { Mailer } from './mailer.ts';
 import { NoteBounce } from './note-bounce.ts';
 
 /**
- * Sends mails to accounts. The address is looked up at the last moment, so that whoever was erased meanwhile gets none; that a mail came
- * back is remembered, so that other mail stops.
+ * Sends mails to accounts. The address is read just before sending, so that an account erased meanwhile gets none. A bounced mail is
+ * recorded, so that other mail stops.
  */
 @Injectable()
 export class AccountMailer {
@@ -19,7 +19,7 @@ export class AccountMailer {
     private readonly commands: Commands,
   ) {}
 
-  /** `id`: as for {@link Mailer.send}. Whether the address is confirmed is the caller's to ask. */
+  /** `id`: as for {@link Mailer.send}. The caller checks whether the address is confirmed. */
   async send(accountId: number, id: string, words: MailText): Promise<void> {
     const account = await this.database
       .prepared<TablesOf<typeof AccountRow>>()

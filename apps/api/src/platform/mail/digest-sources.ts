@@ -2,21 +2,21 @@ import type { Role } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { MailSection } from './mail-text.ts';
 
-/** Whose digest it is, and from when on it tells. */
+/** The reader of a digest, and the time from which it reports. */
 export interface DigestReader {
   readonly accountId: number;
   readonly role: Role;
   readonly since: Date;
 }
 
-/** What a slice tells in the weekly digest, as of the moment when it is sent: nothing that is hidden from the reader, muted or gone. */
+/** A slice's part of the weekly digest, as of the moment when it is sent: nothing that is hidden from the reader, muted or gone. */
 export interface DigestSource {
-  /** Sections stand in this order. */
+  /** Sections are sorted by it. */
   readonly order: number;
   sectionsFor(reader: DigestReader): Promise<readonly MailSection[]>;
 }
 
-/** All that the digest tells. Each slice registers what it knows before the program starts. */
+/** The sources of the digest. Each slice registers its own before the program starts. */
 @Injectable()
 export class DigestSources {
   private readonly sources: DigestSource[] = [];
@@ -26,7 +26,7 @@ export class DigestSources {
     this.sources.sort((one, other) => one.order - other.order);
   }
 
-  /** Those that have something to tell. */
+  /** The sections that have entries. */
   async sectionsFor(reader: DigestReader): Promise<readonly MailSection[]> {
     const told = await Promise.all(this.sources.map((source) => source.sectionsFor(reader)));
     return told.flat().filter(({ entries }) => entries.length > 0);

@@ -6,7 +6,7 @@ import { Database } from '../database/database.ts';
 import { readModel, type TablesOf } from '../database/read-model.ts';
 import { Mailer } from './mailer.ts';
 
-/** Whether mail to an account's address arrives. No row: nobody has confirmed it yet, and no mail came back. */
+/** Whether mail to an account's address arrives. No row: it is not confirmed yet, and no mail came back. */
 export const EmailStateRow = defineEntity({
   name: 'EmailStateRow',
   tableName: 'email_state',
@@ -41,7 +41,7 @@ export class EmailStates {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Null where no mail is sent. */
+  /** Null if no mail is sent. */
   async shownTo(accountId: number): Promise<EmailState | null> {
     return this.mailer.isOn ? this.of(accountId) : null;
   }

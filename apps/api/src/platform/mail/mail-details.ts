@@ -7,7 +7,7 @@ export interface MailDetail {
   sectionFor(accountId: number, ids: readonly number[]): Promise<MailSection>;
 }
 
-/** Slices register what they know before the program starts. */
+/** Slices register their details before the program starts. */
 @Injectable()
 export class MailDetails {
   private readonly details = new Map<string, MailDetail>();
@@ -16,7 +16,7 @@ export class MailDetails {
     this.details.set(detail.kind, detail);
   }
 
-  /** Undefined: a mail of this kind is its sentence alone. */
+  /** Undefined if a mail of this kind has only its sentence. */
   of(kind: string): MailDetail | undefined {
     return this.details.get(kind);
   }

@@ -1,2 +1,2 @@
-/** How often a job that mails is tried: a mail server that is away for an hour has had its mails when it is back. */
+/** Retries of a job that sends mail: after an outage of an hour the mail server still gets its mails. */
 export const patiently = { attempts: 12, backoff: { type: 'exponential', delay: 2_000 } } as const;

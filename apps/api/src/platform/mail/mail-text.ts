@@ -1,23 +1,23 @@
 import { paths } from '@lock-in/contracts/paths';
 import { escapeHtml } from '../escape-html.ts';
 
-/** Things to read, each with its own place. */
+/** A section of things to read, each with its link. */
 export interface MailSection {
   readonly heading: string;
   /** `path`: as of an action. */
   readonly entries: readonly { readonly title: string; readonly path: string; readonly note: string }[];
 }
 
-/** A mail in words. It is written once, and sent as plain text and as HTML. */
+/** The content of a mail. It is written once, and sent as plain text and as HTML. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly sections?: readonly MailSection[];
-  /** The one thing to do. `path` begins with a slash, and is one of the web app. */
+  /** The one action of the mail. `path` begins with a slash, and is one of the web app. */
   readonly action?: { readonly label: string; readonly path: string };
-  /** Why the reader gets it, below everything else. */
+  /** Why the reader gets the mail; shown at its end. */
   readonly reason: string;
-  /** Of mail that may be turned off: the path that turns it off, for mail programs as well (RFC 8058). */
+  /** For mail that can be turned off: the path that does so, also for mail programs (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
@@ -27,7 +27,7 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-/** In a mail's HTML only what every mail program draws: tables are not needed for one column, and styles stand at their elements. */
+/** The HTML uses only what every mail program supports: one column needs no tables, and styles are inline. */
 export function writeMail(words: MailText, publicUrl: string): WrittenMail {
   const { action, reason, unsubscribe } = words;
   const subject = plain(words.subject);
@@ -90,7 +90,7 @@ export function writeMail(words: MailText, publicUrl: string): WrittenMail {
   return { subject, text: `${text.join('\n\n')}\n`, html: page(subject, html.join('\n')) };
 }
 
-/** One line. Names and titles of others may hold what would break one, or turn around the words that come after them. */
+/** One line. Names and titles may contain line breaks, or characters that reverse the text after them. */
 const plain = (text: string) =>
   text
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')

@@ -11,7 +11,7 @@ type Kept = WrittenMail & { readonly to: string };
 
 const most = 50;
 
-/** What development would have sent: the newest mails, in memory. */
+/** Mails that development would have sent: the newest ones, in memory. */
 @Injectable()
 export class Mailbox {
   private readonly kept: Kept[] = [];
@@ -28,8 +28,8 @@ export class Mailbox {
 }
 
 /**
- * `/dev/mailbox`: every mail as HTML and as plain text. Only where there is no mail server, outside production, and on this machine:
- * a demo that is shown to others shows them no link that opens an account.
+ * `/dev/mailbox`: every mail as HTML and as plain text. Only without a mail server, outside production, and from this machine: visitors
+ * of a demo must not see links that open an account.
  */
 export function serveMailbox(app: INestApplication) {
   const { mail } = app.get(Config);

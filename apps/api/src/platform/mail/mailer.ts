@@ -6,10 +6,10 @@ import { Config } from '../config/config.ts';
 import { Mailbox } from './mailbox.ts';
 import { type MailText, writeMail } from './mail-text.ts';
 
-/** How long a server that does not answer is waited for. */
+/** How long to wait for a server that does not answer. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Sends mails, from a job: what fails for now is tried again with the job. */
+/** Sends mails from a job, which retries temporary failures. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
@@ -23,15 +23,15 @@ export class Mailer implements OnApplicationShutdown {
     this.transport = url === undefined ? undefined : createTransport({ url, ...patience });
   }
 
-  /** Whether this instance sends mail. What needs it is not offered otherwise. */
+  /** Whether this instance sends mail. Features that need mail are not offered otherwise. */
   get isOn(): boolean {
     return this.config.mail !== undefined;
   }
 
   /**
-   * Resolves once the server has taken it. `id` is the job's: a worker that dies between the server's yes and the job's end sends the
-   * mail again, under the same Message-ID, by which mail programs show it once. What the server refuses for good is not
-   * tried again: `bounced` is its code where it is about the address. All else that fails is thrown.
+   * Resolves once the server has accepted the mail. `id` is the job's: a worker that dies before the job's end sends the mail again with
+   * the same Message-ID, so that mail programs show it once. A permanent refusal is not retried: `bounced` is its code if it is about the
+   * address. All other failures are thrown.
    */
   async send(to: string, id: string, words: MailText): Promise<{ bounced?: number }> {
     const { mail } = this.config;
@@ -44,7 +44,7 @@ export class Mailer implements OnApplicationShutdown {
     const { hostname } = new URL(mail.publicUrl);
     const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${hostname}>`;
     try {
-      // An address is never a list of them, whatever it holds.
+      // An object, so that it is never parsed as a list of addresses.
       const envelope = { name: '', address: to };
       await this.transport.sendMail({
         from: mail.from,
@@ -68,7 +68,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 }
 
-/** Nobody answers a machine, and other machines should not try to (RFC 3834). */
+/** Marks the mail as automatic, so that other machines do not answer it (RFC 3834). */
 const headersOf = ({ unsubscribe }: MailText, publicUrl: string) => ({
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
@@ -79,8 +79,8 @@ const headersOf = ({ unsubscribe }: MailText, publicUrl: string) => ({
 });
 
 /**
- * Replies from 500 on are permanent (RFC 5321, 4.2.1). Those to other commands are about us, such as a wrong password. So are those about
- * policy (RFC 3463, X.7): a server that does not relay for us says so of every address.
+ * Replies from 500 on are permanent (RFC 5321, 4.2.1). Replies to commands other than RCPT TO are about us, such as a wrong password. So
+ * are replies about policy (RFC 3463, X.7): a server that does not relay for us gives them for every address.
  */
 function refusalIn(error: unknown): { code: number; isPolicy: boolean } | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,11 +1,11 @@
 import { Command } from '@nestjs/cqrs';
 import type { Refusal } from '../http/refusals.ts';
 
-/** A mail server refused an account's address for good. Answered by the slice that keeps accounts. */
+/** A mail server refused an account's address for good. Handled by the slice that keeps accounts. */
 export class NoteBounce extends Command<object | Refusal> {
   constructor(
     readonly accountId: number,
-    /** Of the server's reply (RFC 5321). */
+    /** Code of the server's reply (RFC 5321). */
     readonly code: number,
   ) {
     super();

@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 
-/** Where the public pages are. Made of the configured address alone: what a request calls this server proves nothing. */
+/** Addresses of the public pages. They are made only from the configured address: a request's Host header proves nothing. */
 @Injectable()
 export class PublicAddresses {
   constructor(private readonly config: Config) {}
@@ -11,12 +11,12 @@ export class PublicAddresses {
     return this.config.publicPagesAt !== undefined;
   }
 
-  /** The whole address of a path of ours. */
+  /** The full URL of a path of ours. */
   of(path: string): string {
     return `${this.config.publicPagesAt ?? ''}${path}`;
   }
 
-  /** Null where there are no public pages. */
+  /** Null if there are no public pages. */
   ofJob(jobId: number, title: string): string | null {
     return this.areOn ? this.of(jobPath(jobId, title)) : null;
   }
@@ -32,7 +32,7 @@ export const companyPath = (companyId: number, name: string) =>
 
 const longest = 60;
 
-/** The words of a name as an address has them, which everything can carry; `otherwise` where none is left. */
+/** A name as an ASCII slug for URLs; `otherwise` if nothing is left. */
 export function slugOf(name: string, otherwise: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** Markup that may be sent as it is. */
+/** Markup that is safe to send. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** A text is escaped; nothing and false are left out. */
+/** Texts are escaped; null, undefined and false are left out. */
 type Content = Html | string | number | null | undefined | false | readonly Content[];
 
 const textOf = (content: Content): string => {
@@ -16,17 +16,17 @@ const textOf = (content: Content): string => {
 };
 
 /**
- * Markup around contents, each of which is escaped unless it is markup itself. For HTML and XML, within elements and quoted attributes. Not
- * called `html`: the formatter would change the spaces of such templates, and with them what is sent.
+ * Markup from a template whose values are escaped unless they are markup themselves. For HTML and XML, in elements and quoted attributes.
+ * Not called `html`: the formatter would change the spaces of such templates, and so the output.
  */
 export const markup = (parts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
   new Html(parts.map((part, at) => part + textOf(contents[at])).join(''));
 
-/** Without the characters that no XML document may hold, not even escaped. */
+/** Removes the characters that no XML document may hold, not even escaped. */
 export const xmlText = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 
-/** As the content of a script element: nothing in it can end the element or begin a comment. */
+/** A script element with JSON. Nothing in it can end the element or begin a comment. */
 export const jsonScript = (value: unknown): Html =>
   new Html(
     `<script type="application/ld+json">${JSON.stringify(value).replaceAll(

@@ -5,12 +5,12 @@ import { styles } from './styles.ts';
 
 interface PageParts {
   readonly title: string;
-  /** What stands in the head beside the title. */
+  /** Content of the head besides the title. */
   readonly head?: Html;
   readonly body: Html;
 }
 
-/** Nothing runs on these pages, and nothing is loaded from elsewhere. Data blocks such as JSON-LD are no scripts. */
+/** These pages run no scripts and load nothing from elsewhere. Data blocks such as JSON-LD are not scripts. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
@@ -20,7 +20,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A whole page that needs no script, for people and search engines that are not signed in. */
+/** A whole page without scripts, for people and search engines that are not signed in. */
 export const pageOf = ({ title, head, body }: PageParts): string =>
   markup`<!doctype html>
 <html lang="en">
@@ -47,7 +47,7 @@ ${body}
 </html>
 `.text;
 
-/** For what could not be answered. `requestId`: of a failure that the operator may look up. */
+/** The page for a request that could not be answered. `requestId`: of a failure that the operator may look up. */
 export const refusalPage = (heading: string, words: string, requestId?: string): string =>
   pageOf({
     title: `${heading} · Lock In`,

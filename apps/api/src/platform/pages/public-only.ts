@@ -2,7 +2,7 @@ import { type CanActivate, Injectable } from '@nestjs/common';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { PublicAddresses } from './addresses.ts';
 
-/** For controllers of public pages: 404 where they are off. */
+/** For controllers of public pages: 404 if these are off. */
 @Injectable()
 export class PublicOnly implements CanActivate {
   constructor(private readonly addresses: PublicAddresses) {}

@@ -6,7 +6,7 @@ import { Metrics } from '../health/metrics.ts';
 import { Troubles } from '../health/troubles.ts';
 import { describeError } from '../log/describe-error.ts';
 
-/** Measures every job of every worker, and says when one fails. */
+/** Measures every job of every worker, and logs failures. */
 @Injectable()
 export class JobWatch {
   constructor(
@@ -52,6 +52,6 @@ export class JobWatch {
   }
 }
 
-/** The attempt that has just failed is counted in `attemptsMade`. */
+/** `attemptsMade` includes the attempt that has just failed. */
 const willBeTriedAgain = ({ attemptsMade, opts }: Job, error: Error) =>
   attemptsMade < (opts.attempts ?? 1) && error.name !== 'UnrecoverableError';

@@ -1,15 +1,15 @@
 import { Cluster, type CommonRedisOptions, Redis } from 'ioredis';
 import { type RedisAddress, redisAddressOf } from '../config/redis-address.ts';
 
-/** How long to wait before the next try to reach a Redis that is away, by the number of tries so far. In milliseconds. */
+/** Delay in milliseconds before the next attempt to reach Redis, by the number of attempts so far. */
 export const reconnectDelay = (tries: number) => Math.min(100 * 2 ** tries, 2_000);
 
-/** Options of a connection that one server and each node of a cluster know. */
+/** Connection options that one server and the nodes of a cluster have in common. */
 export interface RedisOptions extends CommonRedisOptions {
   readonly lazyConnect?: boolean;
 }
 
-/** A client of what `REDIS_URL` names. `single`: how one server's client is made, where it is not to be a plain one. */
+/** A client for `REDIS_URL`. `single`: the class for one server or for sentinels, if it is not the plain one. */
 export function openRedis(url: string, options: RedisOptions, single: typeof Redis = Redis): Redis | Cluster {
   const address = redisAddressOf(url)!;
   if (address.kind === 'server') return new single(address.url, options);
@@ -28,7 +28,7 @@ export function openRedis(url: string, options: RedisOptions, single: typeof Red
     name: address.name,
     db: address.db,
     sentinelRetryStrategy: options.retryStrategy ?? reconnectDelay,
-    // A master that was replaced, and did not end the connection, takes no more writes: the sentinels are asked again.
+    // A replaced master that did not end the connection refuses writes: reconnect through the sentinels.
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
     ...(address.sentinelPassword !== undefined && { sentinelPassword: address.sentinelPassword }),
     ...(address.tls && { sentinelTLS: {}, enableTLSForSentinelMode: true }),
@@ -43,6 +43,9 @@ function accessOf({ username, password, tls }: Exclude<RedisAddress, { kind: 'se
   };
 }
 
-/** A script may touch the keys of one slot of a cluster alone, so there all keys of the queues carry one tag. Elsewhere they stay as they were. */
+/**
+ * Prefix of the queues' keys. In a cluster a script may only touch keys of one slot, so all keys of the queues have the same hash tag
+ * there.
+ */
 export const queuePrefixFor = (url: string | undefined) =>
   url !== undefined && redisAddressOf(url)?.kind === 'cluster' ? '{lock-in}' : 'lock-in';

@@ -8,10 +8,10 @@ import {
 import type { EventEmitter } from 'node:events';
 import { connectionTo } from '../database/connection-settings.ts';
 
-/** How many connections a queue in PostgreSQL takes of a process: two for statements, and one that listens for jobs. */
+/** Number of connections of a process to a queue in PostgreSQL: two for statements, and one that listens for jobs. */
 export const connectionsOfQueue = 3;
 
-/** The connections to a queue in PostgreSQL, opened by the first that needs them. */
+/** The connections to a queue in PostgreSQL, opened on first use. */
 export class QueueConnection {
   private shared: PostgresConnection | undefined;
   private users = 0;
@@ -22,8 +22,8 @@ export class QueueConnection {
   ) {}
 
   /**
-   * What a queue or a worker works with. BullMQ would open a pool for each of them and another connection for each worker; its
-   * statements are short and stand alone, so that all of them can share one pool, and one listener.
+   * The backend of a queue or a worker. BullMQ would open a pool for each of them and another connection for each worker; its statements
+   * are short and independent, so all of them share one pool and one listener.
    */
   backendFor(queue: string, options: unknown): PostgresQueueBackend {
     this.shared ??= this.open();
@@ -43,14 +43,14 @@ export class QueueConnection {
       migrate: true,
       max: connectionsOfQueue - 1,
     });
-    // Of a connection that is lost between two statements BullMQ does not hear, and the error would end the process.
+    // BullMQ does not handle the loss of a connection between two statements, and the error would end the process.
     shared.pool.on('connect', (client) => client.on('error', () => undefined));
     // Each queue and each worker listens to it.
     return shared.setMaxListeners(0);
   }
 }
 
-/** All workers ask the one listener to listen at the same moment, and a client takes one statement at a time. */
+/** All workers run LISTEN on the one listener at the same moment, and a client runs one statement at a time. */
 class SharedConnection extends PostgresConnection {
   private readonly inOrder = new WeakSet<object>();
 
@@ -71,7 +71,7 @@ class SharedConnection extends PostgresConnection {
   }
 }
 
-/** Chooses by the `connection` that a queue or worker is given: one of ours, or BullMQ's own kind for Redis. */
+/** Chooses the backend by the `connection` of a queue or worker: ours, or BullMQ's own for Redis. */
 export const backendOfConnection: BackendFactory = (queue, options, more) =>
   (options.connection as unknown) instanceof QueueConnection
     ? (options.connection as unknown as QueueConnection).backendFor(queue, options)

@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { openRedis, reconnectDelay } from './open-redis.ts';
 
 /**
- * A connection that was lost and waits to be made again ends without a word when it is to end. BullMQ waits for that word when it
- * closes a worker, and with it the program. Proven by `redis-away.spec.ts`
+ * A lost connection that waits to reconnect emits no event when it is ended. BullMQ waits for that event when it closes a worker, and so
+ * does the program. Proven by `redis-away.spec.ts`
  */
 class EndingRedis extends Redis {
   override disconnect(reconnect = false) {
@@ -13,12 +13,12 @@ class EndingRedis extends Redis {
   }
 }
 
-/** For BullMQ, which makes several connections of it for each queue and worker. */
+/** For BullMQ, which opens several of these connections for each queue and worker. */
 export function queueInRedis(url: string) {
   RedisConnection.clientFactory = (options) => {
     const { url: address, ...others } = options as { readonly url: string };
     const client = openRedis(address, others, EndingRedis);
-    // BullMQ takes its listeners away before a connection that it ends has said its last word, which ioredis then prints.
+    // BullMQ removes its listeners before a connection that it ends has emitted its last error, which ioredis then prints.
     client.on('error', () => undefined);
     return createIORedisClient(client);
   };
@@ -27,7 +27,7 @@ export function queueInRedis(url: string) {
     retryStrategy: reconnectDelay,
     connectTimeout: 3_000,
     keepAlive: 5_000,
-    // A worker waits up to ten seconds for a job: whatever is silent for longer is gone or frozen.
+    // A worker waits up to ten seconds for a job: a connection that is silent for longer is gone or frozen.
     socketTimeout: 30_000,
   };
 }

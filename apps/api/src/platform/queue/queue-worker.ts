@@ -6,27 +6,27 @@ import type { JobsOptions } from 'bullmq';
 import type { Schedule } from './schedules.ts';
 
 interface Feed {
-  /** Makes jobs of events, and they have these options. */
+  /** Makes jobs from events; they get `options`. */
   readonly reactor?: Reactor;
   readonly options?: JobsOptions;
-  /** Makes a job by the clock; beside a reactor, so that what has failed for good does not stay so. */
+  /** Makes a job at intervals; beside a reactor, so that work that failed for good is done again. */
   readonly schedule?: Omit<Schedule, 'queue'>;
 }
 
 interface WorkerSettings extends Feed {
-  /** How many jobs a process does at a time; default 1. */
+  /** Number of jobs that a process does at a time; default 1. */
   readonly concurrency?: number;
   /**
-   * For how long a job of a worker that was killed is nobody's, before another worker does it; default 30 s. Given where the job is right
-   * however often it runs: then it also may be taken over however often.
+   * How long the job of a killed worker waits before another worker takes it over; default 30 s. Only for jobs that may run any number of
+   * times, because they may then also be taken over any number of times.
    */
   readonly takenOverAfterMs?: number;
 }
 
-/** Of a worker: its queue, and what feeds that queue besides the program's own calls. */
+/** On a worker: its queue, and what feeds that queue besides the program's own calls. */
 export const FeedOfWorker = Reflector.createDecorator<Feed & { readonly queue: string }>();
 
-/** The worker of a queue. Its failures are counted and logged by `JobWatch`; the queue is fed from where it says. */
+/** Declares the worker of a queue, and what feeds the queue. `JobWatch` counts and logs its failures. */
 export const QueueWorker = (
   queue: string,
   { concurrency, takenOverAfterMs, ...feed }: WorkerSettings = {},

@@ -31,15 +31,15 @@ import { Schedules } from './schedules.ts';
 const redisPatience = 3_000;
 
 /**
- * For how many seconds the queue knows the id of a job that is done. A reactor that could not commit delivers its batch again,
- * at the latest when the database is back.
+ * For how many seconds the queue remembers the id of a finished job. A reactor that could not commit delivers its batch again, at the
+ * latest when the database is back.
  */
 const idsKnownFor = 6 * 60 * 60;
 
 /**
- * Jobs are done where the role says so; every role may hand them in. The program is not up before its queues and workers are:
- * a worker whose first connection fails for good asks for the next job again and again without a pause, and nothing else in
- * the process gets its turn (database-away.spec.ts stops the database as soon as the program is up).
+ * Jobs run unless the role is `api`; every role may hand them in. The program starts only after its queues and workers: a worker whose
+ * first connection fails for good asks for the next job again and again without a pause, and blocks everything else in the process
+ * (database-away.spec.ts stops the database as soon as the program is up).
  */
 @Injectable()
 class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -58,7 +58,7 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
     private readonly troubles: Troubles,
   ) {}
 
-  /** Before anyone hands anything in. */
+  /** Runs before anything hands in jobs. */
   onModuleInit() {
     for (const queue of this.allQueues.all()) this.watch(queue);
     for (const host of this.hosts()) this.feed(host);
@@ -78,7 +78,7 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
     await this.ready(this.workers);
   }
 
-  /** Closed in order, they would wait for a Redis that is away. Nest closes them later, and finds that done. */
+  /** Closed in order, they would wait for a Redis that is away. Nest closes them again later, which then does nothing. */
   async beforeApplicationShutdown() {
     if (this.redis.isThere) return;
     await Promise.all([
@@ -103,17 +103,14 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
     if (schedule) this.schedules.add({ queue, ...schedule });
   }
 
-  /** A Redis that is away comes by itself, and then they are ready: nobody waits for that. */
+  /** Waits only briefly for a Redis that is away: they become ready when it comes. */
   private async ready(ends: readonly { waitUntilReady(): Promise<unknown> }[]) {
     const ready = Promise.all(ends.map((end) => end.waitUntilReady()));
     if (this.config.redisUrl === undefined) await ready;
     else await inTime(ready, redisPatience).catch(() => undefined);
   }
 
-  /**
-   * A lost connection comes back by itself; what could not be handed in or taken meanwhile waits. That Redis is away is said once
-   * for all of them.
-   */
+  /** A lost connection is restored by itself; jobs wait meanwhile. That Redis is away is logged once for all of them. */
   private watch(end: EventEmitter & { readonly name: string }) {
     const text = end instanceof Queue ? 'queue out of reach' : 'worker out of reach of its queue';
     end.on('error', (error: Error) => {
@@ -123,8 +120,8 @@ class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, Be
 }
 
 /**
- * The job queue: on Redis where there is one, otherwise on the same PostgreSQL, with the same behaviour. A job that must not be
- * lost is handed in by a reactor, which reads the log: the log is the outbox.
+ * The job queue: on Redis if configured, otherwise on the same PostgreSQL, with the same behaviour. A job that must not be lost is handed
+ * in by a reactor, which reads the log: the log is the outbox.
  */
 @Module({})
 export class QueueModule {

@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What a job does in the end, seen from outside: the count of a tag follows a post. */
+/** Publishes a post, and waits for the result of its job: the count of a tag. */
 async function publishAndAwaitItsCount(test: TestApp) {
   const someone: SignedIn = await test.signedIn('User');
   await publishPost(someone, { labels: [7] });

@@ -6,24 +6,24 @@ import { describeStack } from '../log/describe-error.ts';
 import { providersOf } from '../providers-of.ts';
 
 const patienceMs = 2_000;
-/** Of a queue's failed jobs, so many are described, the newest. */
+/** Number of a queue's failed jobs that are described, newest first. */
 const shownFailures = 5;
 
 export type JobCounts = {
   readonly waiting: number;
   readonly active: number;
-  /** For later: what is due by the clock, and failed attempts that will be repeated. */
+  /** Scheduled jobs, and failed attempts that will be repeated. */
   readonly delayed: number;
   readonly failed: number;
 };
 
 export interface QueueState {
   readonly name: string;
-  /** Undefined: the queue is out of reach. */
+  /** Undefined if the queue is out of reach. */
   readonly counts: JobCounts | undefined;
 }
 
-/** A job that failed for good; never its data or its error's message, which may quote what a person typed. */
+/** A job that failed for good, without its data and its error's message, which may quote what a person typed. */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface FailedJob {
   readonly error: string;
 }
 
-/** All queues of the program, for whoever looks after them. */
+/** All queues of the program, for monitoring. */
 @Injectable()
 export class Queues {
   constructor(private readonly discovery: DiscoveryService) {}
@@ -48,21 +48,21 @@ export class Queues {
     return this.all().find((queue) => queue.name === name);
   }
 
-  /** How many jobs each queue has. Resolves within about two seconds, whatever is out of reach. */
+  /** Job counts of each queue. Resolves within about two seconds, even if queues are out of reach. */
   states(): Promise<readonly QueueState[]> {
     return Promise.all(
       this.all().map(async (queue) => ({ name: queue.name, counts: await orNothing(countsOf(queue)) })),
     );
   }
 
-  /** The newest failed jobs of a queue; none where it is out of reach. */
+  /** The newest failed jobs of a queue; none if it is out of reach. */
   async failures(name: string): Promise<readonly FailedJob[]> {
     const queue = this.find(name);
     const jobs = queue && (await orNothing(queue.getFailed(0, shownFailures - 1)));
     return (jobs ?? []).map(describeJob);
   }
 
-  /** Queues all failed jobs of a queue again. Resolves with how many there were; undefined: there is no such queue. */
+  /** Queues all failed jobs of a queue again. Resolves with their number; undefined if there is no such queue. */
   async retryFailed(name: string): Promise<number | undefined> {
     const queue = this.find(name);
     if (queue === undefined) return undefined;
@@ -89,5 +89,5 @@ const describeJob = ({ id = '', name, finishedOn = 0, attemptsMade, stacktrace }
   };
 };
 
-/** A queue that is out of reach lets its callers wait until it is back. */
+/** Without this limit, a queue that is out of reach makes its callers wait until it is back. */
 const orNothing = <Value>(asked: Promise<Value>) => inTime(asked, patienceMs).catch(() => undefined);

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigurationError } from '../config/config.ts';
 import { openRedis } from './open-redis.ts';
 
-/** A Redis that restarts at the same moment is there again by then. */
+/** Long enough for a Redis that restarts at the same moment. */
 const patience = 10_000;
 const pause = 500;
 
-/** What waiting does not mend: there is no such name, or Redis does not let us in. */
+/** Errors that waiting does not fix: an unknown host, or refused credentials. */
 const settingsAreWrong = /ENOTFOUND|EAI_NONAME|WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR invalid password/;
 
 /**
- * Asks at start, so that a wrong setting is one sentence and not a row of retries later: throws {@link ConfigurationError}. A Redis
- * that does not answer is waited for, and then done without: `false`. The jobs wait until it comes.
+ * Checks at start, so that a wrong setting gives one sentence instead of many retries later: throws {@link ConfigurationError}. Waits for
+ * a Redis that does not answer; false if it still does not. Jobs then wait until it comes.
  */
 export async function reachRedis(redisUrl: string | undefined, stopping: AbortSignal): Promise<boolean> {
   if (redisUrl === undefined) return true;
@@ -26,7 +26,7 @@ export async function reachRedis(redisUrl: string | undefined, stopping: AbortSi
   }
 }
 
-/** The code of what is wrong; undefined when it answers. */
+/** The code of the error; undefined if Redis answers. */
 async function tryRedis(redisUrl: string): Promise<string | undefined> {
   const redis = openRedis(redisUrl, {
     lazyConnect: true,

@@ -20,7 +20,7 @@ import { Jobs } from './jobs.ts';
 
 type Reader = Versioned & Pick<Reactor, 'handles'>;
 
-/** Carries jobs from the log into queues. A slice says in its module which reactor feeds which queue. */
+/** Carries jobs from the log into queues. A worker declares with `@QueueWorker()` which reactor feeds its queue. */
 @Injectable()
 export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly runners: ReactorRunner[] = [];
@@ -37,7 +37,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** A job's id comes from its event, so a job that is delivered again is done once. Call it before the program starts. */
+  /** A job's id comes from its event, so a job that is delivered again is done once. Must be called before the program starts. */
   feed(reactor: Reactor, queue: Queue, options: JobsOptions = {}) {
     const { pool, store } = this;
     const reader = { ...readerOf(reactor), handles: reactor.handles };
@@ -66,14 +66,14 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
     );
   }
 
-  /** As what this build's reactors park roots. */
+  /** The names under which this build's reactors park roots, with the events that they handle. */
   get readers(): readonly Reader[] {
     return this.retries.map(({ reader }) => reader);
   }
 
   /**
-   * Delivers what a reactor's root has waiting, in any process. Resolves with the event that the reactor still fails on, or undefined. A
-   * root of another build's reactor stays as it is.
+   * Delivers the waiting events of a reactor's root, in any process. Resolves with the event that the reactor still fails on, or
+   * undefined. A root of another build's reactor stays as it is.
    */
   async retry(parked: ParkedRoot): Promise<PoisonedRoot | undefined> {
     const known = this.retries.find(({ reader }) => reader.name === parked.projection);

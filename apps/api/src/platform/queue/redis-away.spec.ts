@@ -13,7 +13,7 @@ import { ConfigurationError } from '../config/config.ts';
 import { Queues } from './queues.ts';
 import { reachRedis } from './reach-redis.ts';
 
-/** Half a minute: schedules are looked after every quarter of one. */
+/** Half a minute, because schedules are checked every 15 seconds. */
 const patience = 1_200;
 
 describeWith.redis('While Redis is away', () => {
@@ -37,7 +37,7 @@ describeWith.redis('While Redis is away', () => {
   const queueState = async () =>
     ((await test.visitor().get('/health/ready')).body as { queue: string }).queue;
   const archiveState = async () => (await myData(someone)).state;
-  /** Those that have a schedule: mails are asked for by what happens alone. */
+  /** Queues with a schedule; mails are only requested by events. */
   const queues = () =>
     test.app
       .get(Queues)

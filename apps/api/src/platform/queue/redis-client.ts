@@ -8,17 +8,17 @@ import { openRedis, queuePrefixFor, reconnectDelay } from './open-redis.ts';
 const heartbeatMs = 1_000;
 
 /**
- * The process's own connection to Redis, beside those of its queues: for the rate limits, and to know at any moment whether
- * Redis answers. Nothing waits for a Redis that is away: its commands fail at once, and one that is frozen counts as away.
+ * The process's own connection to Redis, besides those of its queues: for the rate limits, and to know at any moment whether Redis
+ * answers. Nothing waits for a Redis that is away: commands fail at once, and a frozen Redis counts as away.
  */
 @Injectable()
 export class RedisClient implements OnApplicationShutdown {
-  /** Absent: there is no Redis in the settings. */
+  /** Absent if no Redis is configured. */
   readonly client: Redis | Cluster | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly heartbeat: NodeJS.Timeout | undefined;
   private isAway = false;
-  /** The cluster is there, but not the node that has the queues. */
+  /** The cluster answers, but not the node that has the queues. */
   private lacksQueueNode = false;
 
   constructor(
@@ -38,12 +38,12 @@ export class RedisClient implements OnApplicationShutdown {
     this.heartbeat = setInterval(() => void this.beat(queuePrefixFor(redisUrl)), heartbeatMs).unref();
   }
 
-  /** Whether the queue can be reached: what lies in PostgreSQL always counts as there. */
+  /** Whether the queue can be reached; a queue in PostgreSQL always counts as reachable. */
   get isThere(): boolean {
     return this.client === undefined || (this.client.status === 'ready' && !this.lacksQueueNode);
   }
 
-  /** Calls back whenever Redis has come, the first time included. */
+  /** Calls the listener whenever Redis has become available, including the first time. */
   onArrival(listener: () => void) {
     this.listeners.add(listener);
   }
@@ -53,7 +53,7 @@ export class RedisClient implements OnApplicationShutdown {
     this.client?.disconnect();
   }
 
-  /** One server that does not answer is left by its connection's own timeout. */
+  /** A single server that does not answer is handled by its connection's own timeout. */
   private async beat(queuePrefix: string) {
     const { client } = this;
     try {
@@ -67,7 +67,7 @@ export class RedisClient implements OnApplicationShutdown {
     }
   }
 
-  /** Said once, however long it is away. */
+  /** Logged once, however long Redis is away. */
   private away(error: unknown) {
     if (this.isAway) return;
     this.isAway = true;

@@ -6,13 +6,13 @@ import type { SignedIn } from '../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Queues } from './queues.ts';
 
-/** Half a minute: schedules and archives that wait are looked after every quarter of one. */
+/** Half a minute, because schedules and waiting archives are checked every 15 seconds. */
 const patience = 1_200;
 
 const queueOf = async ({ visitor }: TestApp) =>
   ((await visitor().get('/health/ready')).body as { queue: string }).queue;
 
-/** What jobs do in the end, seen from outside: the count of a tag follows a post, and an archive is ready. */
+/** Waits for the results of jobs: the count of a tag follows a post, and an archive is ready. */
 async function jobsAreDone(someone: SignedIn, posts: number) {
   await publishPost(someone, { labels: [7] });
   await eventually(() => usesOf(someone, 'data'), posts, patience);
@@ -34,7 +34,7 @@ async function wrongPasswords({ visitor }: TestApp): Promise<number[]> {
 
 const running: { stop(): Promise<void> }[] = [];
 const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => (running.push(part), part);
-/** Also what a test that failed has started: a program that goes on would be heard in the next file. */
+/** Also stops what a failed test has started: a program that keeps running would disturb the next file. */
 afterEach(async () => {
   for (const part of running.splice(0).toReversed()) await part.stop();
 });
@@ -49,7 +49,7 @@ describeWith.redisServer('With the master that Redis sentinels name', () => {
 
     await redis.master.kill();
     await eventually(() => queueOf(test), 'unavailable');
-    // What needs a queue is kept, and done when another is the master.
+    // Work that needs a queue is kept, and done once another server is the master.
     await publishPost(someone, { labels: [7] });
     await eventually(() => queueOf(test), 'ok', patience);
     await jobsAreDone(someone, 3);
@@ -57,7 +57,7 @@ describeWith.redisServer('With the master that Redis sentinels name', () => {
     const { rows } = await test.pool.query(`select from rate_limit where key like 'wrongPasswords%'`);
     expect(rows).toHaveLength(0);
 
-    // The old one comes back, and is made a replica.
+    // The old master comes back and becomes a replica.
     await redis.master.restart();
     await eventually(
       // Until it has started it refuses or resets the connection.

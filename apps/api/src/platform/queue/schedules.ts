@@ -7,22 +7,22 @@ import { RedisClient } from './redis-client.ts';
 
 const lookEveryMs = 15_000;
 const patienceMs = 3_000;
-/** A job that is this late was lost: a worker would have taken it. */
+/** A job that is this late was lost: otherwise a worker would have taken it. */
 const overdueMs = 60_000;
 
-/** A job that a queue gets by the clock, once in so many milliseconds, however many processes ask for it. */
+/** A job that a queue gets once per interval, however many processes ask for it. */
 export interface Schedule {
   readonly queue: Queue;
-  /** Never to change: under it the queue knows the schedule. */
+  /** Must never change: the queue knows the schedule by it. */
   readonly id: string;
-  /** The job's name; the id unless given. */
+  /** The job's name; default: the id. */
   readonly name?: string;
   readonly everyMs: number;
 }
 
 /**
- * Hands in what is done by the clock, where the role says that work is done. Schedules lie in the queue, which may lose them: a
- * Redis that is emptied, or replaced by an empty one. So they are looked for now and then, and put there again.
+ * Hands in scheduled jobs, unless the role is `api`. Schedules are stored in the queue, which may lose them: a Redis that is emptied, or
+ * replaced by an empty one. So they are checked regularly and restored.
  */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -63,7 +63,7 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 }
 
-/** One that is as it should be is left alone, so that its next job comes when it is due. */
+/** A correct schedule is left alone, so that its next job comes when it is due. */
 async function keepOne({ queue, id, name = id, everyMs }: Schedule) {
   const found = await queue.getJobScheduler(id);
   const isKept =

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../database/read-model.ts';
 import { memoize } from '../memoize.ts';
 
-/** Seeded data that a migration keeps; no slice owns it, because decisions and archives name the labels of posts as well. */
+/** Seeded data that migrations maintain. No slice owns it, because decisions and archives also name the labels of posts. */
 export const LabelRow = defineEntity({
   name: 'LabelRow',
   tableName: 'label',
@@ -18,7 +18,7 @@ export const LabelRow = defineEntity({
   },
 });
 
-/** How long a process goes by what it has read: of labels only the counts ever change, and those follow within seconds. */
+/** How long a process uses what it has read. Only the counts of labels ever change, and those may be seconds old. */
 const freshMs = 500;
 
 @Injectable()
@@ -29,12 +29,12 @@ export class Labels {
     return [...(await this.byId()).values()];
   }
 
-  /** By id. */
+  /** Names of all labels, by id. */
   async names(): Promise<ReadonlyMap<number, string>> {
     return new Map((await this.all()).map(({ labelId, name }) => [labelId, name]));
   }
 
-  /** Of these, in the order that people know. */
+  /** Names of these labels, in the order of their ids. */
   async namesOf(ids: readonly number[]): Promise<string[]> {
     return (await this.all()).filter(({ labelId }) => ids.includes(labelId)).map(({ name }) => name);
   }
@@ -48,7 +48,7 @@ export class Labels {
     return (await this.all()).find((label) => label.name === name)?.labelId;
   }
 
-  /** In the order of their ids. Every post that is shown carries some of them: they are not asked for each time. */
+  /** In the order of their ids. Cached, because every post that is shown has some. */
   readonly byId = memoize(freshMs, async (): Promise<ReadonlyMap<number, Label>> => {
     const labels = await this.em
       .getKysely<TablesOf<typeof LabelRow>>()

@@ -6,14 +6,14 @@ import type { TablesOf } from '../database/read-model.ts';
 import { refuse, type Refusal } from '../http/refusals.ts';
 import { memoize } from '../memoize.ts';
 
-/** Seeded data that a migration keeps; no slice owns it, because posts and jobs are taken down for the same reasons. */
+/** Seeded data that migrations maintain. No slice owns it, because posts and jobs are taken down for the same reasons. */
 export const ViolationRow = defineEntity({
   name: 'ViolationRow',
   tableName: 'violation',
   properties: { violation_id: p.integer().primary(), description: p.text() },
 });
 
-/** How long a process goes by what it has read: a newer version's migration may add one while this one still runs. */
+/** How long a process uses what it has read: a newer build's migration may add a violation while this one still runs. */
 const freshMs = 60_000;
 
 @Injectable()
@@ -28,7 +28,9 @@ export class Violations {
       .execute(),
   );
 
-  /** The same ids, if at least one was chosen and all of them exist. Choosing nothing that exists is choosing none. */
+  /**
+   * The ids without duplicates, if there is at least one and all exist. If none of them exists, the refusal is the same as for no ids.
+   */
   async chosen(ids: readonly number[]): Promise<readonly number[] | Refusal> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return refuse('NoViolation');

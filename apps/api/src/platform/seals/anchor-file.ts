@@ -3,7 +3,10 @@ import type { Seal } from '@lock-in/event-store';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The newest seal that was anchored there, in the form of `log:verify --save-head`. Undefined: none was. Throws where it is no such file. */
+/**
+ * The seal in an anchor file, in the form of `log:verify --save-head`; undefined if there is no file. Throws if the file is not an
+ * anchor.
+ */
 export async function readAnchor(file: string): Promise<Seal | undefined> {
   try {
     return seal.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -13,7 +16,7 @@ export async function readAnchor(file: string): Promise<Seal | undefined> {
   }
 }
 
-/** In one step, so that what was anchored before is not lost half-way. */
+/** Replaces the file atomically, so that a crash does not lose the earlier anchor. */
 export async function writeAnchor(file: string, head: Seal): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, `${JSON.stringify(head, undefined, 2)}\n`, { flush: true });

@@ -11,8 +11,9 @@ import { Verifications } from './verifications.ts';
 const lookEvery = 60 * 60_000;
 
 /**
- * Keeps the newest seal in the file of `SEAL_ANCHOR`, where whoever can write the database cannot, and holds the log against it: at start,
- * every hour and after each seal of this process. An anchor that the log does not continue is a finding like any other, and stays as it is.
+ * Keeps the newest seal in the file of `SEAL_ANCHOR`, which an attacker who can write the database cannot change, and checks the log
+ * against it: at start, every hour and after each seal of this process. If the log does not continue the anchor, this is recorded as a
+ * finding, and the anchor stays as it is.
  */
 @Injectable()
 export class SealAnchor implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -42,7 +43,7 @@ export class SealAnchor implements OnApplicationBootstrap, OnApplicationShutdown
     if (this.file !== undefined) await this.turns.run([this.file], () => Promise.resolve());
   }
 
-  /** Never rejects: a file that cannot be read or written is trouble, and the log is sealed all the same. */
+  /** Never rejects: if the file cannot be read or written, this is reported, and the log is still sealed. */
   look(): Promise<void> {
     const { file } = this;
     if (file === undefined) return Promise.resolve();

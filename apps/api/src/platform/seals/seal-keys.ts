@@ -5,7 +5,7 @@ import { Secrets, type SealSecrets } from '../config/secrets.ts';
 
 const publicKeyOf = (secret: Buffer): string => createSealKey(secret).publicKey;
 
-/** The public keys that seals are checked by. */
+/** The public keys that seals are verified with. */
 export const trustOf = (
   { current, previous, replaced }: SealSecrets,
   { retiredSealKeys }: Pick<Config, 'retiredSealKeys'>,
@@ -14,7 +14,7 @@ export const trustOf = (
   replaced: replaced.map(publicKeyOf),
 });
 
-/** The key that seals are made with, and those they may have been made with. An `api` has none: it neither seals nor verifies. */
+/** The key that makes seals, and the keys of earlier seals. An `api` has none: it neither seals nor verifies. */
 @Injectable()
 export class SealKeys {
   readonly key: SealKey | undefined;

@@ -8,13 +8,13 @@ import { describeError } from '../log/describe-error.ts';
 import { SealKeys } from './seal-keys.ts';
 
 /**
- * Seals the log where there is a key for it and a role that may, which is in workers, from start to shutdown. Any number of processes may; one
- * at a time does. Seals are dated by the system's clock, because the database dates events by its own.
+ * Seals the log from start to shutdown, if the process has a key and the sealing role, which only workers have. Any number of processes
+ * may run this; one at a time seals. Seals are dated by the system's clock, because the database dates events by its own.
  */
 @Injectable()
 export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sealer: Sealer | undefined;
-  /** Of the role that may add seals; undefined where this process may not. */
+  /** Connects as the role that may add seals; undefined if this process may not. */
   readonly pool: pg.Pool | undefined;
 
   private sealed: () => void = () => undefined;
@@ -31,7 +31,7 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
       pool: this.pool,
       key,
       retiredKeys: sealKeys.trusted.keys,
-      // Kept where the lines of the log go, it is a head that whoever can write the database cannot take back.
+      // Wherever log lines are collected, this is a head that an attacker who can write the database cannot take back.
       onSeal: (seal) => {
         const { number, upTo, events } = seal;
         this.logger.info(
@@ -58,7 +58,7 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
     this.sealed = listener;
   }
 
-  /** Seals what is new now, for who cannot wait for the next time. */
+  /** Seals new events now, for callers that cannot wait for the next time. */
   async sealNow() {
     await this.sealer?.sealAll();
   }

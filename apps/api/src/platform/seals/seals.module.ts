@@ -7,7 +7,7 @@ import { Seals } from './seals.ts';
 import { verificationQueue, VerificationWorker } from './verification-job.ts';
 import { Verifications } from './verifications.ts';
 
-/** What makes the log able to prove itself: the sealer, the regular verification, proofs for whoever shows events. */
+/** Lets the log prove itself: sealing, regular verification, and proofs of events. */
 @Global()
 @Module({
   imports: [BullModule.registerQueue({ name: verificationQueue })],

@@ -24,7 +24,7 @@ export class Seals {
     return readHead(this.pool);
   }
 
-  /** Newest first. They are numbered without gaps, so a page is where its numbers are. */
+  /** Newest first. Seals are numbered without gaps, so a page is a range of numbers. */
   async page(paging: Paging): Promise<Page<'seals', Seal> & { sealedUpTo: number }> {
     const head = await this.head();
     const total = head?.number ?? 0;
@@ -41,12 +41,12 @@ export class Seals {
     return { ...page, sealedUpTo: head?.upTo ?? 0 };
   }
 
-  /** The proof of an event, for pages and calls to hand out; or why there is none. */
+  /** The proof of an event, or why there is none. */
   async proofOf(options: ProofOptions): Promise<Proof | Refusal> {
     return orRefuse(await proofOf(this.pool, options));
   }
 
-  /** The same with what happened before in its stream. */
+  /** The same, with the earlier events of its stream. */
   async streamProofOf(options: ProofOptions): Promise<StreamProof | Refusal> {
     return orRefuse(await streamProofOf(this.pool, options));
   }

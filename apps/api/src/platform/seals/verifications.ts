@@ -12,7 +12,7 @@ import { erasures, expectedDefinitions } from './expected-definitions.ts';
 import { SealKeys } from './seal-keys.ts';
 import { Sealing } from './sealing.ts';
 
-/** What a check of the whole log against its seals came to. */
+/** Outcome of a check of the whole log against its seals. */
 export interface LogVerification {
   readonly verifiedAt: string;
   readonly sealNumber: number;
@@ -27,7 +27,7 @@ const LogVerificationRow = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     verified_at: p.datetime(),
-    /** 0: nothing was sealed. */
+    /** 0 if nothing was sealed. */
     seal_number: p.integer(),
     position: p.bigint('string'),
     events: p.bigint('string'),
@@ -40,8 +40,8 @@ type Tables = TablesOf<typeof LogVerificationRow>;
 const pauseMs = 20;
 
 /**
- * Checks the whole log against its seals. The outcome is recorded as the role that seals, which is no role of a process that only answers
- * requests: such a process could otherwise claim a verification that never was.
+ * Checks the whole log against its seals. The outcome is recorded with the sealing role, which a process that only answers requests does
+ * not have: it could otherwise claim a verification that never happened.
  */
 @Injectable()
 export class Verifications {
@@ -74,7 +74,7 @@ export class Verifications {
     };
   }
 
-  /** Nothing is recorded where nothing is sealed yet, or of a check that was stopped. */
+  /** Records nothing if nothing is sealed yet, or if the check was stopped. */
   async verify(signal: AbortSignal): Promise<void> {
     const definitions = await expectedDefinitions(this.pool);
     const exported = await this.anchored();
@@ -100,7 +100,7 @@ export class Verifications {
     else this.logger.info(outcome, 'log verified');
   }
 
-  /** What an anchor tells between two verifications, once: it stays until a verification finds otherwise. */
+  /** Records a finding of the anchor between two verifications, once: it stays until a verification finds otherwise. */
   async recordAnchor(finding: Finding, head: Seal | undefined): Promise<void> {
     const words = describeFinding(finding);
     if ((await this.newest())?.finding === words) return;
@@ -124,7 +124,7 @@ export class Verifications {
       .execute();
   }
 
-  /** A file that cannot be read is `SealAnchor`'s to tell of. */
+  /** `SealAnchor` reports a file that cannot be read. */
   private async anchored(): Promise<Seal | undefined> {
     const { sealAnchor } = this.config;
     return sealAnchor === undefined ? undefined : readAnchor(sealAnchor).catch(() => undefined);
@@ -136,7 +136,7 @@ const notAsSealed = 'log is not as it was sealed';
 interface Outcome {
   readonly head: Seal | undefined;
   readonly events: number;
-  /** What is wrong; null: nothing. */
+  /** What is wrong; null if nothing is. */
   readonly words: string | null;
 }
 

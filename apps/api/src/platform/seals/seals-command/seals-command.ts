@@ -35,13 +35,13 @@ interface Tools {
 }
 
 interface Task {
-  /** Its words in the security log; undefined: it changes nothing. */
+  /** The command's name in the security log; undefined if it changes nothing. */
   readonly name?: string;
   /** Resolves with whether it was done. */
   run(tools: Tools): Promise<boolean>;
 }
 
-/** `npm run seals`: which keys may seal, and the way out when somebody has added a false seal. Resolves with the exit status. */
+/** `npm run seals`: manages the keys that may seal, and withdraws false seals. Resolves with the exit status. */
 export async function sealsCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -67,7 +67,7 @@ export async function sealsCommand(
 
 const publicKey = /^[0-9a-f]{64}$/;
 
-/** Undefined: there is no such task. */
+/** Undefined if there is no such task. */
 function taskOf(args: readonly string[]): Task | undefined {
   try {
     const { positionals, values } = parseArgs({
@@ -119,7 +119,7 @@ const disallow = (key: string): Task => ({
   },
 });
 
-/** Only from the first seal on that a verification finds to be false: the right ones are nobody's to take back. */
+/** Withdraws only from the first seal that a verification finds to be false: valid seals cannot be withdrawn. */
 const withdraw = (number: number, given: { because: string; keys: readonly string[] | undefined }): Task => ({
   name: 'seals withdraw',
   async run({ owner, config, print }) {

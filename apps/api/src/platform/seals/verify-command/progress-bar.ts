@@ -1,7 +1,7 @@
 import type { VerifyProgress } from '@lock-in/event-store';
 import { grouped } from './report.ts';
 
-/** Where a progress bar is drawn: standard error, as a rule. */
+/** Where the progress bar is drawn: usually standard error. */
 export interface Screen {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -9,7 +9,7 @@ export interface Screen {
 
 const width = 30;
 const redrawMs = 100;
-/** Where lines cannot be drawn over, e.g. in a file. */
+/** Interval between lines where they cannot be redrawn, e.g. in a file. */
 const lineMs = 10_000;
 
 /** Shows how far a verification has come; `done` clears the line. */

@@ -13,7 +13,7 @@ Options:
 Exit status: 0 all is as it was sealed, 1 it is not, 2 it could not be checked.`;
 
 export interface VerifyArguments {
-  /** Of a proof. */
+  /** File of a proof or a receipt. */
   readonly file?: string;
   readonly stream?: string;
   readonly head?: string;

@@ -3,14 +3,14 @@ import type { Seal } from '@lock-in/event-store';
 import { readFileSync } from 'node:fs';
 import { CannotVerify } from './cannot-verify.ts';
 
-/** A head as `GET /api/log/head` or `--save-head` gave it. */
+/** A head from `GET /api/log/head` or `--save-head`. */
 export function readHeadFile(path: string): Seal {
   const parsed = seal.safeParse(readJson(path));
   if (!parsed.success) throw new CannotVerify(`${path} is no exported head.`);
   return parsed.data;
 }
 
-/** A receipt as `GET /api/receipts/…` gave it; undefined: the file is none, perhaps a proof. */
+/** A receipt from `GET /api/receipts/…`; undefined if the file is none, perhaps a proof. */
 export function readReceiptFile(path: string): Receipt | undefined {
   const json = readJson(path);
   if (!String((json as { form?: unknown } | null)?.form).startsWith('Lock In receipt')) return undefined;
@@ -22,7 +22,7 @@ export function readReceiptFile(path: string): Receipt | undefined {
   );
 }
 
-/** A proof as `GET /api/log/proof/…` gave it. */
+/** A proof from `GET /api/log/proof/…`. */
 export function readProofFile(path: string): StreamProof {
   const json = readJson(path);
   const parsed = streamProof.safeParse(json);

@@ -1,10 +1,10 @@
-/** What is said at the end, and whether all is as it was sealed. */
+/** The final text, and whether everything is as it was sealed. */
 export interface Report {
   readonly intact: boolean;
   readonly text: string;
 }
 
-/** Lines of a name and a value; further lines of a value stand under its first. */
+/** Aligns lines of a name and a value; further lines of a value are indented under its first. */
 export function table(lines: readonly (readonly [string, string])[]): string {
   const width = Math.max(...lines.map(([name]) => name.length));
   const indent = ' '.repeat(width + 4);

@@ -19,7 +19,7 @@ import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile } from './read-json.ts';
 import { counted, grouped, type Report, table } from './report.ts';
 
-/** Holds the log, or one stream of it, against its seals. Changes nothing in the database. */
+/** Checks the log, or one stream of it, against its seals. Changes nothing in the database. */
 export async function verifyDatabase(
   { stream, head, saveHead, keys }: VerifyArguments,
   env: NodeJS.ProcessEnv,
@@ -73,7 +73,7 @@ function unlessUnsealed(error: unknown): never {
   throw error;
 }
 
-/** In one go, so that what was kept before is not lost half-way. */
+/** Replaces the file atomically, so that a crash does not lose the earlier head. */
 function keep(head: Seal, file: string) {
   try {
     writeFileSync(`${file}.new`, `${JSON.stringify(head, undefined, 2)}\n`);

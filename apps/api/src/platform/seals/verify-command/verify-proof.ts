@@ -5,7 +5,7 @@ import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile, readProofFile } from './read-json.ts';
 import { type Report, table } from './report.ts';
 
-/** Checks a downloaded proof with nothing but the file, and what else was given to trust. */
+/** Checks a downloaded proof with only the file, and the head and keys that were given. */
 export function verifyProof(file: string, { head, keys }: VerifyArguments): Report {
   const proof = readProofFile(file);
   const exported = head === undefined ? undefined : readHeadFile(head);

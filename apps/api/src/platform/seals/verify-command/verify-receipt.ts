@@ -6,7 +6,7 @@ import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile, readReceiptFile } from './read-json.ts';
 import { type Report, table } from './report.ts';
 
-/** Checks a receipt with nothing but the file, and what else was given to trust. Undefined: the file is no receipt. */
+/** Checks a receipt with only the file, and the head and keys that were given. Undefined if the file is no receipt. */
 export function verifyReceipt(file: string, { head, keys }: VerifyArguments): Report | undefined {
   const receipt = readReceiptFile(file);
   if (receipt === undefined) return undefined;
@@ -19,7 +19,7 @@ export function verifyReceipt(file: string, { head, keys }: VerifyArguments): Re
   };
 }
 
-/** By hash or file. Another head is no fault of the receipt’s: it may be older or newer. */
+/** Compares by hash or file. Another head is no fault of the receipt: it may be older or newer. */
 function compareHeads({ seal, head, entry }: Receipt, given: string) {
   const hash = /^[0-9a-f]{64}$/.test(given) ? given : hashOfSeal(readHeadFile(given)).toString('hex');
   const known = [seal, head].map((each) => hashOfSeal(each).toString('hex'));
