@@ -50,7 +50,7 @@ interface Cell {
   readonly owner: SignedIn;
 }
 
-/** Values that only one call has under this name, or that have to be made for it. */
+/** Values for names that only one call has, or that must be created for it. */
 const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/forgot-password': async () => ({ email: 'nobody@example.org' }),
   'POST /api/reset-password': async () => ({ token: 'of nobody' }),
@@ -79,7 +79,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/moderation/appeals/:position/decide': () => ({ position: shared.appealed, verdict: 'uphold' }),
   'POST /api/reports': () => ({ thing: 'post', id: shared.postId }),
   'POST /api/reports/:caseId/decide': () => ({ decision: 'dismiss' }),
-  // Nobody is suspended by it whom other rows need.
+  // Suspends the caller itself, so that no account that other rows need is suspended.
   'POST /api/accounts/:accountId/suspension': ({ by }) => ({ accountId: by.me.accountId }),
   'POST /api/stages/:companyId': () => ({ stages: [{ stageId: 1, name: 'Call' }], revision: 0 }),
   'POST /api/coverNote': () => ({ coverNote: 'Hello.', revision: null }),
@@ -105,7 +105,7 @@ const withFile: Values = {
   'POST /api/profile/companydoc': 'companyDoc',
 };
 
-/** Sends the call with all that it demands; `named` is whose ids it carries, where it carries its caller's. */
+/** Sends the call with everything that it requires. `named`: whose ids it carries, if it carries its caller's. */
 async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things): Promise<Response> {
   const { name, call } = byCall.get(row.call)!;
   const { me } = named;
@@ -168,7 +168,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
 /** Such a call is about somebody else: a company that is no caller, so that nobody changes by it. */
 const isForAdmins = ({ access }: Contract) => access.kind === 'signedIn' && access.roles.join() === 'Admin';
 
-/** What no contract accepts. */
+/** A request that no contract accepts. */
 const sendNonsense = ({ call }: AccessRow, by: SignedIn) => {
   const { name, call: contract } = byCall.get(call)!;
   const params = Object.fromEntries(

@@ -27,7 +27,7 @@ const usage = `Use one of these:
 
 type Print = (text: string) => void;
 
-/** `npm run admin`: what only the operator does. Resolves with the exit status. */
+/** `npm run admin`: tasks that only the operator does. Resolves with the exit status. */
 export async function adminCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -84,7 +84,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
 };
 
-/** Resolves with what to tell the operator. Throws an {@link OperatorError} or whatever went wrong. */
+/** Resolves with the message for the operator. Throws an {@link OperatorError} or the original error. */
 async function carryOut(
   config: Config,
   { task, email, name }: ReturnType<typeof readArguments>,
@@ -130,14 +130,14 @@ function readArguments(args: readonly string[]) {
     const task = Object.hasOwn(tasks, command) ? tasks[command] : undefined;
     if (task && email && more.length === 0) return { command, task, email, name: values.name };
   } catch {
-    // An option that there is not: the usage says which there are.
+    // An unknown option: the usage lists the options.
   }
   throw new OperatorError(usage);
 }
 
 /**
- * As an `api`, so that this process neither folds nor rebuilds: what it appends shows as soon as a worker runs. The lines of the
- * security log are written as the program writes its own.
+ * Runs as an `api`, so that this process neither folds nor rebuilds: its events show as soon as a worker runs. The lines of the security
+ * log are written as the program writes its own.
  */
 const settings = async (env: NodeJS.ProcessEnv): Promise<Config> => ({
   ...(await configBeside(env)),

@@ -43,14 +43,14 @@ export interface Parts {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  /** The file descriptor that the log is written to; the standard output's unless given. */
+  /** File descriptor of the log; default: standard output. */
   readonly logTo?: number;
 }
 
 /** The program, put together. Slices know the platform and the packages, never each other. */
 @Module({})
 export class AppModule {
-  /** Throws a `ConfigurationError` where the master key is not that of the database. */
+  /** Throws a `ConfigurationError` if the master key is not that of the database. */
   static async from({ config, pool, clock, logTo = standardOutput }: Parts): Promise<DynamicModule> {
     const secrets = await openSecrets(config, pool);
     return {
@@ -80,14 +80,14 @@ export class AppModule {
         SearchModule,
         SystemModule,
         PrivacyModule,
-        // Before the profiles, whose `/api/profile/:id` would take `/api/profile/getAllCompanies` for itself.
+        // Before the profiles, whose `/api/profile/:id` would match `/api/profile/getAllCompanies`.
         CompaniesModule,
         ProfilesModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: ReadPlace },
-        // In this order: the answer is shaped last, so its interceptor is outside of those that follow.
+        // The order matters: the answer is shaped last, so its interceptor is outside of those below.
         { provide: APP_INTERCEPTOR, useClass: Answer },
         { provide: APP_INTERCEPTOR, useClass: ReadInput },
         { provide: APP_INTERCEPTOR, useClass: Idempotency },

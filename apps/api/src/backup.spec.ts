@@ -27,7 +27,7 @@ captureErrorLog();
 // Each test starts two servers.
 jest.setTimeout(120_000);
 
-/** A machine with a server and a disk of its own. */
+/** A machine with its own server and disk. */
 interface Machine {
   readonly server: EmbeddedPostgres;
   readonly database: TestDatabase;
@@ -51,7 +51,7 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** `outside`: what is kept apart from both machines. */
+  /** A path outside of both machines. */
   const outside = (name: string) => join(folder, name);
 
   async function machine(name: string): Promise<Machine> {
@@ -150,7 +150,7 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     await test.stop();
 
     const second = await machine('second');
-    // As on a new server, on which nobody has made any role but the owner.
+    // As on a new server, whose only role is the owner.
     await withPool(second.server.adminUrl, (server) =>
       server.query('revoke lock_in_app from lock_in; drop role lock_in_app; drop role lock_in_seal'),
     );

@@ -25,7 +25,7 @@ describe('When the clock of the machine jumps', () => {
     expect((await like(ben, id)).status).toBe(200);
     await addComment(ann, id);
     expect(await titles(ann)).toEqual(['After the jump', 'Before the jump']);
-    // The order of the log is that of its positions, whatever the clock said.
+    // The log is ordered by position, whatever the clock says.
     const recent = await test.app.get<EventStore>(eventStore).readLog({ after: 0, types: ['PostCreated'] });
     expect(recent.map(({ data }) => (data as { postId: number }).postId).toSorted()).toEqual(
       recent.map(({ data }) => (data as { postId: number }).postId),
@@ -47,7 +47,7 @@ describe('When the clock of the machine jumps', () => {
     expect(await enter()).toBe(200);
     test.clock.advance({ hours: -1 });
     expect(await enter()).toBe(400);
-    // Until the clock is where it was, nobody who has signed in since signs in again by a code.
+    // Until the clock is back, a person who has signed in since cannot sign in with a code again.
     test.clock.advance({ hours: 1, minutes: 1 });
     expect(await enter()).toBe(200);
   });

@@ -22,17 +22,17 @@ import { serveMailbox } from './platform/mail/mailbox.ts';
 import { requestContext } from './platform/request-context.ts';
 import { traceRequest } from './platform/tracing/trace-request.ts';
 
-/** The whole program without its edges: the caller brings settings, a database and a clock, and listens. */
+/** The whole program without its edges: the caller provides settings, a database and a clock, and listens. */
 export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(await AppModule.from(parts), {
-    // How it is put together is said only when that fails.
+    // Nest's startup messages are shown only if it fails.
     logger: ['error', 'warn'],
-    // Bodies are read after the caller was judged, by the contract's own rules.
+    // Bodies are read after the access checks, by the contract's rules.
     bodyParser: false,
   });
   app.set('trust proxy', parts.config.trustedProxies);
   app.set('query parser', 'simple');
-  // Answers to calls are never stored, so nobody would ask whether one has changed.
+  // Answers to calls are never stored, so they are never revalidated.
   app.set('etag', false);
   app.disable('x-powered-by');
   setTimeouts(app.getHttpServer());
@@ -66,8 +66,8 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
 }
 
 /**
- * How long a connection is waited for. The head of a request is small; all of it may be ten megabytes on a slow line; and an idle
- * connection outlives those of a proxy in front, which are kept for a minute, so that no request meets one that is just being closed.
+ * Timeouts of connections. The head of a request is small; all of it may be ten megabytes on a slow line. An idle connection outlives
+ * those of a proxy in front, which are kept for a minute, so that no request meets a connection that is being closed.
  */
 function setTimeouts(server: Server) {
   server.headersTimeout = 20_000;
@@ -75,13 +75,13 @@ function setTimeouts(server: Server) {
   server.keepAliveTimeout = 65_000;
 }
 
-/** The rule for everything but the files, which say otherwise: answers hold what is for one person and for now. */
+/** The default for everything but files, which set their own header: answers are for one person and for now. */
 const storeNothing = (_: CallRequest, response: Response, next: NextFunction) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-/** Everything that this request leads to carries its id: log lines, events, and the answer, in which the caller reads it. */
+/** Sets the request id, which everything that the request leads to carries: log lines, events, and the answer. */
 const nameRequest = (request: CallRequest, response: Response, next: NextFunction) => {
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
@@ -89,14 +89,14 @@ const nameRequest = (request: CallRequest, response: Response, next: NextFunctio
   requestContext.run({ requestId: request.id, address, userAgent: headers['user-agent'] ?? '' }, next);
 };
 
-/** A server that closes waits for its connections, and a load balancer asks again over the one that it has, for ever. */
+/** A closing server waits for its connections, and a load balancer would reuse the one that it has for ever. */
 const endConnectionsWhenStopping =
   (readiness: Readiness) => (_: CallRequest, response: Response, next: NextFunction) => {
     if (readiness.isStopping) response.setHeader('Connection', 'close');
     next();
   };
 
-/** A caller or a proxy that takes no encoding spares the answer all that compression wraps around it. */
+/** Skips the overhead of compression if the caller accepts no encoding. */
 function compressIfAccepted() {
   const compress = compression();
   return (request: CallRequest, response: Response, next: NextFunction) =>

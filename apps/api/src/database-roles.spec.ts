@@ -7,7 +7,7 @@ import { projections } from './read-models.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { ownsDatabase, prepareDatabase, withPool } from './platform/database/prepare-database.ts';
 
-/** An installation of its own on the test server: another owner, and so another program. */
+/** An installation of its own on the test server: another owner, and so another role for the program. */
 let server: TestDatabase;
 let superuser: pg.Client;
 const undo: string[] = [];
@@ -42,7 +42,7 @@ async function install() {
   };
 }
 
-/** As builds before there were three roles have left it: everything belongs to the one that they logged in as. */
+/** The state that builds before the three roles left: everything belongs to the role that they logged in as. */
 async function migrateAsBefore(owner: pg.Pool) {
   const files = readdirSync('migrations').filter((name) => /^\d{4}_\w+\.sql$/.test(name) && name < '0075');
   await owner.query(

@@ -6,7 +6,7 @@ import { apply, deleteJob, leave, offerOf, postJob, sendApplication } from './te
 import { storedKeys } from './testing/stored.ts';
 import { startBeside, startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Two processes on one database: `here` a command is decided, `elsewhere` the account that acts is disabled. */
+/** Two processes on one database: a command is decided `here`, and the acting account is disabled `elsewhere`. */
 let here: TestApp;
 let elsewhere: TestApp;
 afterAll(async () => {

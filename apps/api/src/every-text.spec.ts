@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Makes calls of one person one after the other and resolves with those that failed. */
+/** Makes the calls of one person one after the other; resolves with those that failed. */
 async function makeInTurn(calls: readonly AnyCall[]) {
   const failed: string[] = [];
   for (const call of calls) {
@@ -54,7 +54,7 @@ async function make(call: AnyCall): Promise<number> {
   return again ? (await send(person, call, bytes)).status : answer.status;
 }
 
-/** The history of moderation keeps what was taken down, with its words. */
+/** The history of moderation keeps what was taken down, with its text. */
 async function takeEverythingDown() {
   const admin = people.get('Admin')!;
   await cast.signedInAgain(admin);
@@ -74,7 +74,7 @@ async function takeEverythingDown() {
   ]);
 }
 
-/** The events that carry most of the texts, and those that lead to a second reading of them. */
+/** Events that carry most of the texts, and events that make texts be read again. */
 const mustHaveHappened = [
   'AccountRegistered',
   'CommentAdded',
@@ -96,7 +96,7 @@ describe('Whatever texts the contracts allow', () => {
         expect((await Promise.all(lanes.map(makeInTurn))).flat()).toEqual([]);
         expect((await status()).parked).toEqual([]);
       }),
-      // A call depends on those before it, so they cannot be made fewer.
+      // A call depends on those before it, so shrinking is not possible.
       { seed, numRuns: runs, endOnFailure: true },
     );
     await takeEverythingDown();

@@ -10,11 +10,11 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** `npm run fuzz` makes more of them. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400);
-/** Half as many on average. */
+/** Maximum length of a sequence; the average is half of it. */
 const most = 60;
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
-/** Or nothing was tried. */
+/** Otherwise nothing was tested. */
 const mustHaveHappened = ['CommentAdded', 'JobPosted', 'PostCreated', 'PostLiked'];
 
 let test: TestApp;

@@ -20,7 +20,7 @@ const requests = Number(process.env['FUZZ_REQUESTS'] ?? 600);
 /** The same seed makes the same requests, in the same order for each caller. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 const batch = 200;
-/** So many tell enough. */
+/** Maximum number of faults that are collected. */
 const mostFaults = 20;
 
 let test: TestApp;
@@ -65,7 +65,7 @@ function make({ name, caller, method, address, headers, body }: WrittenRequest):
     if (isEventStream(call.answer)) leaveOnceOpen(request);
     if (isPage(call)) request.set('Accept', 'text/html');
     request.set(headers);
-    // As the bytes are, which superagent would write as JSON of its own.
+    // Sends the bytes as they are; superagent would encode them as JSON.
     return body === undefined ? request : request.serialize((written) => written as string).send(body);
   });
 }
@@ -95,13 +95,13 @@ describe('Whatever is sent', () => {
       console.log(`${requests} requests, FUZZ_SEED=${seed}`);
       for (let made = 0; made < requests && faults.length < mostFaults; made += batch) {
         const numRuns = Math.min(batch, requests - made);
-        // Somebody new, as an admin among the callers may have suspended who posted before.
+        // A new person, because an admin among the callers may have suspended the author of earlier things.
         const any = hostileRequest(cast, bytes, await newThings(cast, await test.signedIn('User')));
         const lanes = Map.groupBy(fc.sample(any, { seed: seed + made, numRuns }), ({ caller }) => caller);
         await Promise.all(Array.from(lanes.values(), makeInTurn));
       }
       expect({ seed, faults }).toEqual({ seed, faults: [] });
-      // Enough of them go through, or nothing was tried.
+      // Enough of them must succeed, otherwise nothing was tested.
       expect(statuses.get(200)).toBeGreaterThan(requests / 20);
       expect(statuses.get(201)).toBeGreaterThan(requests / 100);
       expect((await test.app.get<Projector>(projector).status()).parked).toEqual([]);

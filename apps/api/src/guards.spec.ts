@@ -15,7 +15,7 @@ import { deleteJob, leave, offerOf, postJob, sendApplication } from './testing/r
 import { storedKeys } from './testing/stored.ts';
 import { startBeside, startTestApp, type TestApp, via } from './testing/test-app.ts';
 
-/** Two processes on one database: `here` a command is decided, `elsewhere` the ground of its decision changes. */
+/** Two processes on one database: a command is decided `here`, and what it depends on changes `elsewhere`. */
 let here: TestApp;
 let elsewhere: TestApp;
 let author: SignedIn;

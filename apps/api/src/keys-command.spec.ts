@@ -14,7 +14,7 @@ const [oldSecret, newSecret] = [
 let test: TestApp;
 let person: Person;
 beforeAll(async () => {
-  // It can read what processes with the new key write, as every process must before one writes with it.
+  // It can read what processes with the new key write; every process must, before one of them writes with that key.
   test = await startTestApp({ masterKey: oldKey, previousMasterKey: newKey, sessionSecret: oldSecret });
   person = newPerson('User');
   await register(test.visitor(), person);
@@ -42,7 +42,7 @@ async function keys(env: NodeJS.ProcessEnv, ...args: string[]) {
   return { status, text: lines.join('\n') };
 }
 
-/** Password, authenticator and recovery codes, profile: all that keys of the master key stand for. */
+/** Uses everything that keys of the master key protect: password, authenticator and recovery codes, profile. */
 async function canBeUsed(beside: TestApp) {
   test.clock.advance({ minutes: 1 });
   const { me } = await signIn(beside.visitor(), person, test.clock);
@@ -85,7 +85,7 @@ describe('A new master key', () => {
     await signIn(alone.visitor(), second, test.clock);
     await expect(startWith({ masterKey: oldKey, previousMasterKey: undefined })).rejects.toThrow(wrongKey);
 
-    // Back, for the program that the other tests use.
+    // Back to the old key, for the program that the other tests use.
     expect(await keys({ MASTER_KEY: oldKey, MASTER_KEY_PREVIOUS: newKey }, 'rewrap')).toMatchObject({
       status: 0,
     });

@@ -21,7 +21,7 @@ import { reachRedis } from './platform/queue/reach-redis.ts';
 import { searchPath } from './read-models.ts';
 import { reachBucket } from './platform/storage/open-storage.ts';
 
-/** One program, three roles: `api` answers, `worker` folds and works, `all` does both. */
+/** One program, three roles: `api` answers, `worker` folds and does jobs, `all` does both. */
 async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
   makeDataFolder(settings.dataDir);
@@ -57,7 +57,7 @@ async function main(stopping: AbortSignal) {
   }
 }
 
-/** Who knows the owner need not ask the operator. */
+/** A process that knows the owner allows its own seal key, so that the operator need not. */
 async function allowOwnSealKey(config: Config, { ownerUrl, sealUrl }: OpenDatabase) {
   const { seals } = readSecrets(config);
   if (seals === undefined || sealUrl === undefined) return;
@@ -66,7 +66,7 @@ async function allowOwnSealKey(config: Config, { ownerUrl, sealUrl }: OpenDataba
   });
 }
 
-/** Resolves with how to sign in to the demo, where there is one. Its code is loaded only then: it draws pictures and documents. */
+/** Resolves with how to sign in to the demo, if there is one. Its code is loaded only then, because it draws pictures and documents. */
 async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): Promise<string | undefined> {
   if (!config.demo) return undefined;
   const { seedDemo } = await import('./demo/seed.ts');
@@ -74,7 +74,7 @@ async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): 
   return (await seedDemo({ config, pool }, stopping)) ? welcomeToTheDemo(config) : undefined;
 }
 
-/** The first signal stops in order, whatever is under way, the first start's demo included. A second one does not wait. */
+/** The first signal stops the program in order, even while the demo is being seeded. A second one ends it at once. */
 function stopOnSignal(): AbortSignal {
   const stop = new AbortController();
   const onSignal = () => {
@@ -85,7 +85,7 @@ function stopOnSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Says what is being prepared until all of it can be used. */
+/** Reports what is being prepared until all of it can be used. */
 async function tellPreparation(preparation: Preparation, stopping: AbortSignal) {
   if (preparation.missing.length === 0) return;
   console.log('Bringing the read models up to date. What is not ready yet answers "Try again in a moment."');
@@ -98,7 +98,7 @@ async function tellPreparation(preparation: Preparation, stopping: AbortSignal) 
   if (!stopping.aborted) console.log('All read models are up to date.');
 }
 
-/** A load balancer needs some looks at a process that is not ready before it sends no more to it; until then all is answered. */
+/** A load balancer needs several checks to notice that a process is not ready. Until then everything is answered. */
 async function sendTrafficElsewhere(app: NestExpressApplication, { role, drainSeconds }: Config) {
   app.get(Readiness).stopping();
   if (role !== 'worker') await delay(drainSeconds * 1_000);

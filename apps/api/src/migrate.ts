@@ -6,7 +6,8 @@ import { searchPath } from './read-models.ts';
 
 /**
  * `npm run migrate`: brings the schema up to this build as the database's owner (`DATABASE_OWNER_URL`), and lets the program's role of
- * `DATABASE_URL`, and the sealing one of `SEAL_DATABASE_URL`, log in. Needs no other setting, so that whoever migrates has no secret of the program.
+ * `DATABASE_URL`, and the sealing one of `SEAL_DATABASE_URL`, log in. Needs no other setting, so that migrating requires no secret of the
+ * program.
  */
 async function main(): Promise<void> {
   await prepareDatabase(readDatabaseAddresses(process.env));

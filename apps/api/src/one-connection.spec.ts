@@ -8,8 +8,8 @@ import { saveProfile } from './testing/saving.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Whoever holds a connection and waits for another one can wait for ever when all others do the same. With one connection for
- * all requests, it would wait the first time.
+ * A request that holds a connection and waits for another one can wait for ever if all others do the same. With one connection for all
+ * requests, it would wait the first time.
  */
 describe('With a single free connection', () => {
   let test: TestApp;
@@ -22,7 +22,7 @@ describe('With a single free connection', () => {
     const answer = await asked;
     expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
   };
-  /** The next code of someone's authenticator, which serves once. */
+  /** The next code of a person's authenticator; each code works once. */
   const code = async ({ person }: SignedIn) => {
     test.clock.advance({ seconds: 30 });
     return codeOf(person.secret!, test.clock);

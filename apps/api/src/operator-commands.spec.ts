@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(() => log.clear());
 
-/** As an operator types them, with what they print. */
+/** The commands as an operator types them, with their output. */
 function commands(more: NodeJS.ProcessEnv = {}) {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = test.config;
   const env = { DATABASE_URL, DATABASE_OWNER_URL: test.ownerUrl, DATA_DIR, LOG_LEVEL: 'warn', ...more };

@@ -33,11 +33,11 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Every other one by way of the other process. */
+/** Sends every other one through the other process. */
 const spread = (everyone: readonly SignedIn[]) =>
   everyone.map((person, n) => (n % 2 === 0 ? person : via(other, person)));
 
-/** How many were done; all others were refused in one of these ways. */
+/** The number of successful answers; all others must be one of these refusals. */
 function done(answers: readonly Response[], refusals: readonly number[]): number {
   const succeeded = answers.filter(({ status }) => status < 300);
   for (const { status } of answers) if (status >= 300) expect(refusals).toContain(status);
@@ -57,7 +57,7 @@ describe.each(Array.from({ length: rounds }, (_, round) => [round + 1]))('At one
     expect(deleted.status).toBe(200);
     const types = await typesAfter(test, begun);
     expect(types.at(-1)).toBe('PostDeleted');
-    // What was done before the deletion may still be told as absent, because its post is.
+    // An act before the deletion may still be answered as absent, because its post is.
     expect(done(answers, [404])).toBeLessThanOrEqual(types.length - 1);
   });
 

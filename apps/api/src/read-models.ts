@@ -13,7 +13,7 @@ import { accountsProjection } from './platform/accounts/accounts.projection.ts';
 import { relationsProjection } from './platform/accounts/relations.projection.ts';
 import { storageProjection } from './platform/storage/storage.projection.ts';
 
-/** Every read model there is; a process waits for, and a worker folds, exactly these. */
+/** All read models: a process waits for, and a worker folds, exactly these. */
 export const projections: readonly Projection[] = [
   accessProjection,
   accountsProjection,
@@ -30,5 +30,5 @@ export const projections: readonly Projection[] = [
   storageProjection,
 ];
 
-/** Where this build's queries find its own versions of the tables: the `search_path` of its connections. */
+/** The schemas where this build's queries find its versions of the tables: the `search_path` of its connections. */
 export const searchPath = searchPathOf(projections);

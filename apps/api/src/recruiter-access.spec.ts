@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** What no contract accepts: who is let in is told what is wrong with it, or that there is no such thing. */
+/** A request that no contract accepts: an allowed caller is told what is wrong with it, or that there is no such thing. */
 const sendNonsense = (by: SignedIn, name: string, { path }: Contract) => {
   const params = Object.fromEntries(Array.from(path.matchAll(/:(\w+)/g), ([, param = '']) => [param, 'x']));
   const nothing = { query: { uri: '', page: '0' }, body: { x: 'x' }, files: {}, idempotencyKey: undefined };

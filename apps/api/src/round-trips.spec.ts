@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The statements that requests have asked so far, in order, by what they do. */
+/** The statements that requests have run so far, in order, by their purpose. */
 const asked: string[] = [];
 const original = pg.Client.prototype.query as unknown as Query;
 beforeAll(() => {
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => Object.assign(pg.Client.prototype, { query: original }));
 beforeEach(() => asked.splice(0));
 
-/** Every statement is known by one of these; nobody waits for the last two: a hint to other processes, and a look for all who wait. */
+/** Every statement matches one of these. Nothing waits for the last two: a hint to other processes, and one look for all waiters. */
 const steps = {
   session: /from session s left join principal/,
   author: /select author_id from post/,

@@ -9,17 +9,17 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 const log = captureLog();
 let test: TestApp;
 let operator: Operator;
-/** Whoever is in none of the lines. */
+/** People who must be in none of the lines. */
 const people: Person[] = [];
 beforeAll(async () => {
-  // Whatever level other lines begin at, those of the security log are written.
+  // The lines of the security log are written at any level.
   test = await startTestApp({ logLevel: 'error', rateLimitFactor: 1, trustedProxies: 1 });
   operator = test.app.get(Operator);
 });
 afterAll(() => test.stop());
 beforeEach(() => log.clear());
 
-/** Another one for each test, so that failures of one ask for no captcha in the next. */
+/** A new one for each test, so that failures in one test do not require a captcha in the next. */
 let tests = 0;
 let address: string;
 beforeEach(() => (address = `203.0.113.${++tests}`));
@@ -40,7 +40,7 @@ async function signedIn(role: 'User' | 'Company' | 'Admin' = 'User'): Promise<Si
   log.clear();
   return someone;
 }
-/** So many lines of one kind; they are written a little late. */
+/** Waits for this many lines of one kind, because they are written with a delay. */
 async function lines(event: string, number = 1, fields: LogLine = {}): Promise<LogLine[]> {
   const found = () => log.lines(`security.${event}`, fields);
   await eventually(async () => (await found()).length, number);
@@ -48,7 +48,7 @@ async function lines(event: string, number = 1, fields: LogLine = {}): Promise<L
 }
 const digest = expect.stringMatching(/^[\w-]{22}$/) as string;
 
-/** Whatever the test was about: the security log never says who somebody is or where. */
+/** For every test: the security log never says who a person is or where. */
 afterEach(() => {
   const written = log
     .text()

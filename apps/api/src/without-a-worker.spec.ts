@@ -35,7 +35,7 @@ describe('While no worker runs', () => {
     for (let round = 0; round < each; round++) {
       posts.push(...(await Promise.all(everyone.map((by) => sendPost(by, { title: `Written ${round}` })))));
       comments.push(...(await Promise.all(everyone.map((by) => sendComment(by, postId, `Said ${round}`)))));
-      // Each likes, and takes it back, and likes …
+      // Each person likes the post and takes it back in turn.
       likes.push(...(await Promise.all(everyone.map((by) => like(by, postId)))));
     }
     const answers = [...posts, ...comments, ...likes];

@@ -2,11 +2,11 @@ import { createHash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Keys } from './config/keys.ts';
 import { keyedDigest } from './digests.ts';
 
-/** HMAC-SHA256 in base64url. The purpose is signed too, so that what was signed for one is worth nothing for another. */
+/** HMAC-SHA256 in base64url. The purpose is signed too, so that a signature for one purpose is invalid for another. */
 export const signatureOf = ([key]: Keys<KeyObject>, purpose: string, value: string): string =>
   signWith(key, purpose, value);
 
-/** Whether one of the keys has signed it. `characters`: where only so many of the signature are kept. */
+/** Whether one of the keys made the signature. `characters`: the length to which signatures are cut. */
 export const isSignatureOf = (
   keys: Keys<KeyObject>,
   purpose: string,
@@ -15,7 +15,7 @@ export const isSignatureOf = (
   characters?: number,
 ): boolean => keys.some((key) => isSameText(signature, signWith(key, purpose, value).slice(0, characters)));
 
-/** Compares in a time that tells nothing of the texts. They may be anything that a caller sends, of any length. */
+/** Compares in constant time. The texts may be anything that a caller sends, of any length. */
 export const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
 

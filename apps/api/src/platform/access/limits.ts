@@ -25,7 +25,7 @@ interface Rule {
 }
 
 /**
- * Number of calls allowed in `duration`. The name says who is counted (an account or a network); addresses count as {@link networkOf}.
+ * Number of calls allowed in `duration`. The name says who is counted (an account or a network); addresses count by `networkOf`.
  */
 const limits = {
   /** Wrong passwords for one account. Per network, so that an attacker cannot lock the owner out. */

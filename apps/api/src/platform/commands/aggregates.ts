@@ -166,7 +166,7 @@ function correlationOf(request: RequestContext | undefined): string | undefined 
 }
 
 /**
- * A command that changes nothing may have found the effect of a concurrent request. The caller must then see this effect as if it were
+ * A part that appends nothing may have found the effect of a concurrent request. The caller must then see this effect as if it were
  * their own.
  */
 function waitFor(stream: string, history: readonly RecordedEvent[]) {

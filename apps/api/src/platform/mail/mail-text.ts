@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-html.ts';
 /** A section of things to read, each with its link. */
 export interface MailSection {
   readonly heading: string;
-  /** `path`: as of an action. */
+  /** `path`: as in an action. */
   readonly entries: readonly { readonly title: string; readonly path: string; readonly note: string }[];
 }
 

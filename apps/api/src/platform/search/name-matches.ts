@@ -46,9 +46,10 @@ const anyOf = (nth: number, marks: RawBuilder<unknown>) =>
   sql`concat_ws(' | ', ${word(nth)}::text, (select string_agg(format('''%s%s''', sign, id), ' | ') from ${marks}))`;
 
 /**
- * All rows that say the words, from indexes. `select` gives rows of a condition, `says` asks a row for the nth word. An index of words is
- * asked for all of the words at once, each of them said or named, but for those that name very many: each row is asked for them. Where all
- * of them do, it is asked for the first one, and `columns` for the ids of `sign` that it names.
+ * Selects all rows that match all words, from indexes. `select` gives the rows of a condition; `says` tests a row for the nth word. One
+ * query of the index of words looks for all words, each as itself or as a mark of a matching name. Words that match too many names are
+ * left out there and tested on each row. If this is so for all words, the index is queried for the first one, and `columns` for the ids
+ * of `sign` that it matches.
  */
 export const gatherSaid = <Row>(
   words: readonly string[],

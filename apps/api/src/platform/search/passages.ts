@@ -1,16 +1,16 @@
 import type { Passage } from '@lock-in/contracts';
 import { isSaidBy, wordsToMark } from './words.ts';
 
-/** A word as it is written: letters with their accents, and the signs that belong to names of tools. */
+/** A word as written: letters with their accents, and the signs in names of tools. */
 const written = /\.?[\p{L}\p{N}][\p{L}\p{N}\p{M}]*[+#]*/gu;
 
-/** An excerpt has so many UTF-16 units at most, a part of them before the first word that was looked for. */
+/** Maximum length of an excerpt in UTF-16 units, and of its part before the first match. */
 const excerptLength = 220;
 const leadLength = 60;
 
 export const nothing: Passage = { text: '', marks: [] };
 
-/** Shows texts with the words of a search marked. */
+/** Shows texts with the matches of a search marked. */
 export function passagesFor(search: string | undefined) {
   const wanted = search === undefined ? [] : wordsToMark(search);
   function* marksIn(text: string): Generator<[number, number]> {
@@ -20,7 +20,7 @@ export function passagesFor(search: string | undefined) {
   }
   return {
     whole: (text: string): Passage => ({ text, marks: [...marksIn(text)] }),
-    /** The part around the first word that is looked for, or the beginning. */
+    /** The part around the first match, or the beginning. */
     excerpt(text: string): Passage {
       const [first] = marksIn(text);
       const start = first === undefined ? 0 : startBefore(text, first[0]);
@@ -33,14 +33,14 @@ export function passagesFor(search: string | undefined) {
   };
 }
 
-/** Where a word begins, not far before. */
+/** The beginning of a word shortly before the match. */
 function startBefore(text: string, at: number): number {
   if (at <= leadLength) return 0;
   const space = text.indexOf(' ', at - leadLength);
   return space < 0 || space >= at ? at : space + 1;
 }
 
-/** Ends between words where that is near, and never within a character. */
+/** Cuts between words if such a place is near, and never within a character. */
 function upTo(text: string, most: number): string {
   if (text.length <= most) return text;
   const space = text.lastIndexOf(' ', most);

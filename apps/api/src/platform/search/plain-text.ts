@@ -1,7 +1,6 @@
 /**
- * What a Markdown text says, without its marks and addresses of links, on one line. Not a parser: it is called by folds, for every post
- * there is, and a mark too many or too few in an excerpt does no harm. Each pattern needs time proportional to the text. A mention stays as
- * it is kept, without a name (ADR 41).
+ * The text of Markdown on one line, without markup and addresses of links. Not a parser: folds call it for every post, and a wrong mark
+ * in an excerpt does no harm. Each pattern needs time proportional to the text. A mention stays as it is stored, without a name (ADR 41).
  */
 export function plainText(markdown: string): string {
   return markdown
@@ -19,10 +18,10 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** A plain text without whom it mentions: what of it is searched. */
+/** A plain text without mentions, for searching. */
 export const withoutMentions = (plain: string): string => plain.replace(/\[@\]\(\/profile\/\d+\)/g, ' ');
 
-/** A plain text in which mentions have names, as it is read: `@Mei Lin`. */
+/** A plain text with mentions as they are read: `@Mei Lin`. */
 export const readable = (plain: string): string =>
   plain.replace(/\[(@(?:[^[\]\\]|\\.){0,400})\]\(\/profile\/\d+\)/g, (_, name: string) =>
     name.replace(/\\(.)/g, '$1'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Numbers for which that holds, from the greatest, below `after`. */
+/** Numbers below `after` for which the condition holds, greatest first. */
 const narrowed = (holds: RawBuilder<boolean>, after = all + 1): NarrowedList<{ n: number }> => ({
   table: 'number',
   by: sql`n desc`,
@@ -48,7 +48,7 @@ async function read(
   return { numbers: found.map(({ n }) => n), walked: how.walked, count: countOf(how, pageSize) };
 }
 
-/** A page and the one row that tells that there is another. */
+/** A page, and one more row, which shows that another page follows. */
 const multiples = (step: number, from = all) =>
   Array.from({ length: pageSize + 1 }, (_, nth) => from - (from % step) - nth * step).filter((n) => n > 0);
 

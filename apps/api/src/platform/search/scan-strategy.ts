@@ -2,42 +2,44 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Statements } from '../database/statements.ts';
 import type { Paging } from '../http/paging.ts';
 
-/** How many rows a list has. `more`: more than `total`. */
+/** The length of a list. `more`: there are more than `total`. */
 export interface Count {
   readonly total: number;
   readonly more: boolean;
 }
 
-/** A part of the way along a list: past so many rows, through so many, until so many keys are met. */
+/** A range of a scan: skips `past` rows, reads `through` rows, and stops at `most` matches. */
 export interface Stretch {
   readonly past: number;
   readonly through: number;
   readonly most: number;
 }
 
-/** A list in an order that no index has for just those rows that are looked for. */
+/** A list in an order for which no index holds only the matching rows. */
 export interface NarrowedList<Key> {
-  /** Whose rows are looked through. */
+  /** The table that is scanned. */
   readonly table: string;
-  /** The order of keys. */
+  /** The sort order of the keys. */
   readonly by: RawBuilder<unknown>;
-  /** CTEs that both ways look into. */
+  /** CTEs that `walk` and `gather` read. */
   readonly names: RawBuilder<unknown> | undefined;
   /** Number of rows that can be scanned in well under the time of the rest of the request. */
   readonly near: number;
   /** Number of rows that can be scanned in about that time. */
   readonly far: number;
-  /** Whether a long way may be worth it where a short one met nothing: asked only then. */
+  /** Whether a longer scan may be worth it although the short one found too few matches; evaluated only then. */
   readonly mayLieFar?: RawBuilder<boolean> | undefined;
-  /** A walk to where what is frequent begins, as it need not be among the newest: asked only where the others did not fill the page. */
+  /**
+   * A scan to where matches become frequent, which need not be among the newest rows. Used only if the other scans did not fill the page.
+   */
   readonly furthest?: { readonly through: number; readonly isFrequent: RawBuilder<boolean> };
   /** The next keys of the page, in their order. */
   readonly walk: (stretch: Stretch) => RawBuilder<Key>;
-  /** All keys behind the page's beginning by another index, in no order. */
+  /** All keys from the start of the page on, from another index and unordered. */
   readonly gather: RawBuilder<Key>;
 }
 
-/** What a statement found in getting to a page: so many keys, by walking or by gathering. */
+/** How a statement found a page: the number of keys, and whether by scanning or by gathering. */
 export interface Found {
   readonly found: number;
   readonly walked: boolean;
@@ -45,17 +47,18 @@ export interface Found {
 
 type PageSize = Pick<Paging, 'offset' | 'pageSize'>;
 
-/** Counting on the way ends here: further than anyone reads. */
+/** A scan counts matches up to this number, which is further than anyone reads. */
 const countedUpTo = 50;
 
-/** Of so many rows, those that are looked for are gathered in little time, however many they are. */
+/** In a table of up to this many rows, gathering all matches is fast, however many they are. */
 const soonGathered = 20_000;
 
 /**
- * CTEs that lead to a page of a narrowed list: `page` has its keys and one more, if there is one, and `found` one row of `Found`. What is
- * frequent is met soon on the way, what is rare is soon gathered, and which of the two it is shows in walking. So the database walks a
- * little, goes on where it met so many that the page can be filled in that way or where they may lie far, goes a long way where they are
- * frequent though not here, and gathers where it was not, or where all that can be met is soon counted. A page by its number is not walked to.
+ * CTEs that find a page of a narrowed list: `page` has its keys and one more, if there is one, and `found` one row of `Found`. A scan
+ * finds frequent matches quickly, gathering finds rare ones, and a short scan shows which of the two they are. So the database scans
+ * `near` rows first. It scans `far` rows if the matches so far promise a full page there, or if matches may lie far, and to `furthest` if
+ * matches are frequent, though not here. It gathers if the scans did not fill the page, or if the table is small enough to count all
+ * matches. A page by its number is not scanned to.
  */
 export function walkOrGather<Key>(
   { table, by, names, near, far, mayLieFar, furthest, walk, gather }: NarrowedList<Key>,
@@ -65,7 +68,7 @@ export function walkOrGather<Key>(
   const full = pageSize + 1;
   const most = isCounted ? Math.max(full, countedUpTo + 1) : full;
   const promising = Math.ceil((full * near) / far);
-  // To a page by its number nothing is walked, so that nothing is past.
+  // A page by its number is not scanned to, so there is no longer scan.
   const orMayLieFar =
     mayLieFar && offset === 0
       ? sql`or (select count(*) from near) < ${sql.lit(promising)} and ${mayLieFar}`
@@ -103,16 +106,18 @@ export function walkOrGather<Key>(
     page as (select * from hit order by ${by} limit ${sql.lit(full)} offset ${sql.lit(offset)})`;
 }
 
-/** The same for what is nearly always met: planned in half the time, and where `page` is not full it must be looked for by both ways. */
+/**
+ * The same for matches that are nearly always found: planned in half the time. If `page` is not full, it must be searched with both ways.
+ */
 export const walkOnly = <Key>({ near, walk }: NarrowedList<Key>, { offset, pageSize }: PageSize) =>
   pageOnly(walk({ past: 0, through: offset === 0 ? near : 0, most: pageSize + 1 }));
 
-/** The same of keys that an index gives in their order. */
+/** The same for keys that an index gives in their order. */
 export const pageOnly = <Key>(keys: RawBuilder<Key>): RawBuilder<unknown> => sql`
   page as materialized (${keys}),
   found as (select count(*)::integer as found, true as walked from page)`;
 
-/** The rows that `shown` selects of the page that `way` leads to, and how it was found: told also where the page is empty. */
+/** The rows that `shown` selects for the page of `way`, and how the page was found, also if it is empty. */
 export async function readPage<Row extends object>(
   statements: Pick<Statements, 'rows'>,
   {
@@ -124,7 +129,7 @@ export async function readPage<Row extends object>(
     readonly way: RawBuilder<unknown>;
     readonly shown: RawBuilder<unknown>;
     readonly by: RawBuilder<unknown>;
-    /** A column that no row lacks. */
+    /** A column that is never null. */
     readonly id: keyof Row;
   },
   isPrepared: boolean,
@@ -137,7 +142,7 @@ export async function readPage<Row extends object>(
   return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: { found, walked } };
 }
 
-/** What was met or gathered is counted; of a long way, which shows no end, it tells how many pages there are at least. */
+/** After gathering the count is exact. A scan does not show the end of the list, so its count is a minimum. */
 export const countOf = ({ found, walked }: Found, pageSize: number): Count => {
   if (!walked) return { total: found, more: false };
   if (found > countedUpTo) return { total: countedUpTo, more: true };

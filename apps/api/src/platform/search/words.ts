@@ -1,18 +1,18 @@
 import { truncate } from '../truncate.ts';
 
 /**
- * Words as they are looked for. Splitting is ours, on both sides, because PostgreSQL's parser knows no C++, C# or .NET and takes
- * UI/UX for the name of a file. There is no dictionary: names of tools are no English, and stemming would let "general" find
- * "generic". Only the plural is taken off, by Harman's rules ("How effective is suffixing?", 1991).
+ * Search words. We split texts ourselves, when storing and when searching, because PostgreSQL's parser knows no C++, C# or .NET and takes
+ * UI/UX for the name of a file. There is no dictionary: names of tools are not English, and stemming would let "general" find "generic".
+ * Only plurals are removed, by Harman's rules ("How effective is suffixing?", 1991).
  */
 const token = /(?<![\p{L}\p{N}])\.\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
-// The look behind keeps one endless word from being tried anew at each of its letters.
+// The lookbehind prevents a new attempt at each letter of a very long word.
 const compound = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-./'’][\p{L}\p{N}]+)+/gu;
 
-/** In code points. Longer ones are no words; the database takes up to 2,046 bytes. */
+/** In code points. Longer texts are not words; the database takes up to 2,046 bytes. */
 const longest = 100;
 
-/** All words of a row together, in bytes: a `tsvector` has room for 1 MB, of which some is left for marks. */
+/** Maximum size of all words of a row in bytes: a `tsvector` holds 1 MB, of which some is left for marks. */
 const roomForWords = 900_000;
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -27,8 +27,8 @@ const singular = (word: string): string => {
 };
 
 /**
- * All words of some texts as PostgreSQL reads a `tsvector`: each as it stands and in its singular, a C++ also as C, and what
- * is joined by a hyphen, a dot or a slash also as one word, so that "fullstack" finds "full-stack".
+ * All words of some texts, in the text form of a `tsvector`: each as it is and in its singular, C++ also as C, and words joined by a
+ * hyphen, a dot or a slash also as one word, so that "fullstack" finds "full-stack".
  */
 export function wordsOf(...texts: readonly string[]): string {
   const words = new Set<string>();
@@ -46,14 +46,14 @@ export function wordsOf(...texts: readonly string[]): string {
     .join(' ');
 }
 
-/** The first ones that fit. People's texts fill a hundredth of the room; only one made to fill it loses words. */
+/** The first words that fit. Normal texts fill a hundredth of the room; only a text made to fill it loses words. */
 function withinRoom(words: readonly string[]): readonly string[] {
   let bytes = 0;
   const beyond = words.findIndex((word) => (bytes += Buffer.byteLength(word)) > roomForWords);
   return beyond < 0 ? words : words.slice(0, beyond);
 }
 
-/** They stand in nearly every text, or in none by chance: who types them does not mean them. */
+/** Ignored in searches: these words are in nearly every text, or missing only by chance. */
 const fillers = new Set(['a', 'an', 'and', 'as', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
 interface Wanted {
@@ -70,7 +70,7 @@ function wantedOf(search: string): Wanted[] {
   return words.map((word, index) => ({ word, isBegun: index === words.length - 1 && word.length > 1 }));
 }
 
-/** What a text must have to be found, word by word, each as a `tsquery`. None, if there is no word in it at all. */
+/** What a text must contain to be found: one `tsquery` for each word. Empty if the search has no word. */
 export const searchTerms = (search: string): string[] =>
   wantedOf(search).map(({ word, isBegun }) => {
     const whole = singular(word);
@@ -78,13 +78,13 @@ export const searchTerms = (search: string): string[] =>
     return whole === word ? `${quoted(word)}:*` : `${quoted(word)}:* | ${quoted(whole)}`;
   });
 
-/** How {@link wordsOf} keeps a word. */
+/** The forms in which {@link wordsOf} stores a word. */
 const formsOf = (word: string) => [word, singular(word), word.replace(/^\.|[+#]+$/gu, '')];
 
 /** The words of a search, for {@link isSaidBy}. */
 export const wordsToMark = wantedOf;
 
-/** Whether a word of a text is one of those that are looked for. */
+/** Whether a word of a text matches a search word. */
 export const isSaidBy = (written: string, wanted: readonly Wanted[]): boolean =>
   tokensOf(folded(written))
     .flatMap(formsOf)
@@ -92,5 +92,5 @@ export const isSaidBy = (written: string, wanted: readonly Wanted[]): boolean =>
       wanted.some(({ word, isBegun }) => form === singular(word) || (isBegun && form.startsWith(word))),
     );
 
-/** Nothing in a word needs to be escaped: it has letters, digits, a dot, and + or # alone. */
+/** Needs no escaping: a word has only letters, digits, a dot, and + or #. */
 const quoted = (word: string) => `'${word}'`;

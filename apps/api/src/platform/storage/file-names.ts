@@ -7,7 +7,7 @@ import { storedFiles } from './stored-files.ts';
 
 const batch = 1_000;
 
-/** Which stored files something names, by the read model that follows the log. */
+/** Which stored files events name, according to the read model. */
 @Injectable()
 export class FileNames {
   constructor(
@@ -16,8 +16,8 @@ export class FileNames {
   ) {}
 
   /**
-   * Those of the keys that no event names that has a position by now. Undefined: nobody can tell, because the read model is
-   * behind, is being filled, or has parked roots. Throws where it only needs more time.
+   * The keys that no event up to now names. Undefined if that is unknown, because the read model is behind, is being filled, or has
+   * parked roots. Throws if it only needs more time.
    */
   async missing(keys: readonly string[]): Promise<Set<string> | undefined> {
     const position = await this.newestPosition();
@@ -32,8 +32,8 @@ export class FileNames {
   }
 
   /**
-   * Names and how far they were folded, of one snapshot: it must stay one statement. Even two in one transaction would not do,
-   * because to a snapshot that is older than a TRUNCATE the table is empty afterwards.
+   * Names and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not do: to a
+   * snapshot older than a TRUNCATE the table is empty afterwards.
    */
   private async missingOf(keys: readonly string[], position: number) {
     const { name, version } = storageProjection;
@@ -52,7 +52,7 @@ export class FileNames {
     return rows[0];
   }
 
-  /** Drawn positions count, also of events whose append is not committed yet. */
+  /** Includes drawn positions, also of events whose append is not committed yet. */
   private async newestPosition(): Promise<number> {
     const { rows } = await sql<{ position: string }>`
       select pg_sequence_last_value('public.event_position') as position`.execute(this.database.tables());

@@ -7,15 +7,15 @@ import type { TablesOf } from '../database/read-model.ts';
 export interface FileSweep {
   readonly sweptAt: Date;
   readonly kept: number;
-  /** Gone for good. */
+  /** Removed for good. */
   readonly removed: number;
-  /** In quarantine afterwards. */
+  /** In quarantine after the sweep. */
   readonly quarantined: number;
-  /** They belong to nothing, but are too many to be removed without a person. */
+  /** Orphans that were left, because there are too many to remove without a person. */
   readonly leftAlone: number;
 }
 
-/** One row. */
+/** The table has one row. */
 const FileSweepRow = defineEntity({
   name: 'FileSweepRow',
   tableName: 'file_sweep',
@@ -29,7 +29,7 @@ const FileSweepRow = defineEntity({
   },
 });
 
-/** The last sweep, whichever process made it. */
+/** The last sweep by any process. */
 @Injectable()
 export class FileSweeps {
   constructor(private readonly database: Database) {}

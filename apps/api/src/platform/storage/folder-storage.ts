@@ -6,8 +6,8 @@ const arriving = '.arriving';
 const quarantine = '.quarantine';
 
 /**
- * Files in a folder, one level of subfolders by the key's first random digits so that none grows too large to list. Those in
- * quarantine lie in a subfolder of the same form, on the same file system, so that a file goes there and back in one step.
+ * Files in a folder, in subfolders by the key's first random digits so that none grows too large to list. Quarantine is a subfolder of
+ * the same form, on the same file system, so that a file is moved in one step.
  */
 export class FolderStorage extends Storage {
   constructor(private readonly folder: string) {
@@ -18,7 +18,7 @@ export class FolderStorage extends Storage {
     const target = this.pathOf(key);
     const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     if (made !== undefined) await flush(dirname(made));
-    // Its age counts from now, however long ago it was written.
+    // Its age counts from now, not from when it was written.
     const now = new Date();
     await utimes(path, now, now);
     await flush(path);
@@ -71,7 +71,7 @@ export class FolderStorage extends Storage {
     }
   }
 
-  /** From another file system: copied beside its final name first, because a rename is atomic only within one. */
+  /** From another file system: copied beside its final name first, because a rename is atomic only within one file system. */
   private async copy(path: string, target: string) {
     const beside = `${target}${arriving}`;
     try {
@@ -85,7 +85,7 @@ export class FolderStorage extends Storage {
     await rm(path, { force: true });
   }
 
-  /** Its age counts from now. False: it was not there, or another process was first. */
+  /** Its age counts from now. False if it was not there, or another process moved it first. */
   private async move(from: string, to: string): Promise<boolean> {
     const now = new Date();
     const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -133,7 +133,7 @@ async function unlessAbsent<Found>(looking: Promise<Found>): Promise<Found | und
   }
 }
 
-/** On the disk itself, and not in a cache that a power cut empties. For a folder: the names in it. */
+/** Flushes a file to the disk, so that it survives a power cut. For a folder: the names in it. */
 async function flush(path: string) {
   const handle = await open(path, 'r');
   try {

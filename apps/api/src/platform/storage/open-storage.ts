@@ -3,14 +3,14 @@ import { type Config, ConfigurationError } from '../config/config.ts';
 import { FolderStorage } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the settings name. The S3 client is only loaded by who uses it: it is large. */
+/** The configured storage. The S3 client is large, so it is loaded only if it is used. */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   if (s3 === undefined) return new FolderStorage(join(dataDir, 'files'));
   const { S3Storage } = await import('./s3-storage.ts');
   return new S3Storage(s3);
 }
 
-/** Asks once at start, so that a wrong setting is one sentence and not a row of failed uploads later. */
+/** Checks the bucket at start, so that a wrong setting gives one sentence instead of many failed uploads later. */
 export async function reachBucket({ s3 }: Pick<Config, 's3'>): Promise<void> {
   if (s3 === undefined) return;
   const { S3Storage } = await import('./s3-storage.ts');

@@ -4,7 +4,7 @@ import { OrphanedFiles, orphanedFilesQueue } from './orphaned-files.ts';
 
 const everyMs = 60 * 60_000;
 
-/** A sweep is right however often it runs, so a worker that dies in the middle leaves nothing to clean up. */
+/** A sweep may run any number of times, so one that is interrupted needs no cleanup. */
 @QueueWorker(orphanedFilesQueue, { schedule: { id: 'sweep', everyMs } })
 export class OrphanedFilesWorker extends WorkerHost {
   constructor(private readonly files: OrphanedFiles) {

@@ -10,39 +10,39 @@ export const orphanedFilesQueue = 'orphaned-files';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** No command takes nearly as long between storing a file and appending the event that names it. */
+/** Longer than any command takes between storing a file and appending the event that names it. */
 const graceMs = day;
-/** Archives are never named here: who makes them also removes them after a day, and what is older was forgotten. */
+/** No event names an archive: its creator removes it after a day, and an older one was forgotten. */
 const archiveGraceMs = 2 * graceMs;
-/** How long an orphan can be brought back. */
+/** How long an orphan can be restored. */
 const quarantineMs = 30 * day;
-/** More than this is only taken away where at least as much is kept. */
+/** More orphans than this are removed only if at least as many files are kept. */
 const few = 100;
 
 export interface Swept {
-  /** Files that are old enough to be looked at, and stay. */
+  /** Files past the grace period that stay. */
   readonly kept: number;
   readonly quarantined: number;
-  /** Brought back from quarantine, because something names them again. */
+  /** Restored from quarantine, because something names them again. */
   readonly returned: number;
-  /** Gone for good. */
+  /** Removed for good. */
   readonly removed: number;
 }
 
-/** What there is, before anything is done about it. */
+/** The files that were found, before anything is done about them. */
 interface Found {
   readonly sweptAt: Date;
-  /** The keys of files that are old enough. */
+  /** Keys of files past the grace period. */
   readonly old: readonly string[];
-  /** Since when each key lies there. */
+  /** When each key was put into quarantine. */
   readonly quarantine: ReadonlyMap<string, Date>;
   /** Those of all these keys that belong to nothing. */
   readonly unnamed: ReadonlySet<string>;
 }
 
 /**
- * Takes stored files away that belong to nothing: of commands that failed after storing, and of what was replaced. For a month they
- * lie in quarantine.
+ * Removes stored files that belong to nothing: files of commands that failed after storing, and replaced files. They stay in quarantine
+ * for a month first.
  */
 @Injectable()
 export class OrphanedFiles {
@@ -56,8 +56,8 @@ export class OrphanedFiles {
   ) {}
 
   /**
-   * The order is what makes it safe: a file in the list is older than the grace, so its event, if there ever is one, has a
-   * position before anybody asks for names.
+   * The order makes it safe: a listed file is older than the grace period, so the event that names it, if any, has a position before the
+   * names are read.
    */
   async sweep(): Promise<Swept> {
     const sweptAt = this.clock.now();
@@ -98,7 +98,7 @@ export class OrphanedFiles {
     const over = [...quarantine].filter(
       ([key, since]) => unnamed.has(key) && since.getTime() < sweptAt.getTime() - quarantineMs,
     );
-    // An archive holds all that a person has, which is not kept for a month beyond the day that was promised.
+    // An archive holds all data of a person, which must not be kept for a month beyond the promised day.
     const gone = [...orphans.filter(isArchive), ...over.map(([key]) => key)];
     const suspects = orphans.filter((key) => !isArchive(key));
     for (const key of gone) await this.storage.remove(key);

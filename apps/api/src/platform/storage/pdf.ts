@@ -2,16 +2,16 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const tailBytes = 2_048;
 const chunkBytes = 64 * 1024;
-/** Of a cross-reference table, which has 20 bytes for each object. */
+/** Maximum size of a cross-reference table, which has 20 bytes for each object. */
 const mostTableBytes = 8 * 1024 * 1024;
 
 /**
- * Whether a file is a PDF by its content, and nothing else besides: `%PDF-` at offset 0; `%%EOF` at the end with nothing but
- * white space after it; a `startxref` there that points at a cross-reference table or stream, whose trailer names the
- * document's root. Reads it in small pieces, however large it is.
+ * Whether a file is a PDF by its content, and nothing else besides: `%PDF-` at offset 0; `%%EOF` at the end, followed only by white
+ * space; a `startxref` there that points at a cross-reference table or stream, whose trailer names the document's root. Reads it in small
+ * pieces, however large it is.
  *
- * What comes before the header or after the end could be another file to another program (HTML, a script, an archive), and so
- * could a ZIP archive that takes the whole rest for its comment: these are no PDFs here, though lenient readers open them.
+ * Content before the header or after the end could be another kind of file to another program (HTML, a script, an archive). So could a
+ * ZIP archive whose comment is all of the rest. These files are refused, though lenient readers open them.
  */
 export async function looksLikePdf(path: string): Promise<boolean> {
   const file = await open(path, 'r');
@@ -39,7 +39,7 @@ async function namesItsRoot(file: FileHandle, offset: number): Promise<boolean> 
   return false;
 }
 
-/** A ZIP archive is read from its end: a record of 22 bytes there, and a comment of a length that the record tells. */
+/** A ZIP archive is read from its end: a record of 22 bytes, and a comment whose length the record gives. */
 async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
   const from = Math.max(0, size - 22 - 0xff_ff);
   const tail = Buffer.from(await read(file, from, size - from), 'latin1');

@@ -71,7 +71,7 @@ describe('a file', () => {
     end.writeUInt16LE(shifted.length, 20);
     const both = Buffer.concat([whole.subarray(0, cut), end, shifted]);
     expect(await judged(both)).toBe(false);
-    // It is the archive that is refused: without its mark the same file passes.
+    // The archive is the reason for the refusal: without its mark the same file passes.
     both.write('XX', cut);
     expect(await judged(both)).toBe(true);
   });

@@ -3,26 +3,26 @@ import { open, rename, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { KeyedMutex } from '../mutex.ts';
 
-/** How large a picture is drawn. */
+/** Dimensions of a picture in its clean form. */
 export interface Drawn {
   readonly width: number;
   readonly height: number;
 }
 
-/** What is wrong with what was sent as a picture. */
+/** Why a file cannot be used as a picture. */
 export type PictureFault = 'otherType' | 'tooManyPixels' | 'animated' | 'damaged';
 
 sharp.cache(false);
 
-/** One picture at a time in a process: decoded, the largest takes 64 MB. */
+/** One picture at a time in a process: the largest takes 64 MB when decoded. */
 const decoding = new KeyedMutex();
 
 /**
- * Puts a picture's clean form in its place: WebP, upright, shrunk into a square, without metadata and without anything else that the
- * file carried along. Resolves with its size, or with what is wrong where it can not; the file is then as it was.
+ * Replaces a picture with its clean form: WebP, upright, scaled down to fit a square, without metadata and without any other content of
+ * the file. Resolves with its dimensions, or with the fault; the file is then unchanged.
  *
- * Only what begins like one of the three types is shown to a decoder at all, and only when its header promises no more pixels
- * than are allowed, so neither an SVG nor a small file that unfolds to gigabytes costs more than a look.
+ * Only files that begin like one of the three types are decoded, and only if the header declares an allowed number of pixels. So an SVG,
+ * or a small file that expands to gigabytes, costs no more than a look.
  */
 export async function cleanPicture(
   path: string,
@@ -41,7 +41,7 @@ export async function cleanPicture(
   });
 }
 
-/** Drawn to the last pixel before it takes the other's place: half a picture is none. */
+/** Replaces the file only after all pixels are drawn. */
 async function redraw(path: string, side: number): Promise<Drawn | undefined> {
   const drawn = `${path}.webp`;
   const { pixels } = pictureLimits;
@@ -60,7 +60,7 @@ async function redraw(path: string, side: number): Promise<Drawn | undefined> {
 }
 
 type Format = 'png' | 'jpeg' | 'webp';
-/** The first bytes in hexadecimal. */
+/** The first bytes of each format, in hexadecimal. */
 const beginnings: Readonly<Record<Format, RegExp>> = {
   png: /^89504e470d0a1a0a/,
   jpeg: /^ffd8ff/,

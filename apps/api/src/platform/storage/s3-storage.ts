@@ -23,10 +23,10 @@ import {
 } from './storage.ts';
 import { StorageTrouble } from './storage-trouble.ts';
 
-/** Before the key, in the same bucket. */
+/** Prefix of keys in quarantine, in the same bucket. */
 const quarantine = 'quarantine/';
 
-/** Files in a bucket of any store that speaks S3. */
+/** Files in a bucket of any S3-compatible store. */
 export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -39,10 +39,10 @@ export class S3Storage extends Storage {
       forcePathStyle: pathStyle,
       ...(endpoint !== undefined && { endpoint }),
       ...(credentials !== undefined && { credentials }),
-      // Checksums in trailers, the SDK's default, are understood by few stores but Amazon's.
+      // Few stores other than Amazon's support checksums in trailers, the SDK's default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // It would warn on the console; what went wrong is thrown, and logged by us.
+      // The SDK would warn on the console; errors are thrown, and logged by us.
       logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
       requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
     });
@@ -117,10 +117,10 @@ export class S3Storage extends Storage {
     }
   }
 
-  /** An object is there as a whole or not at all. */
+  /** Nothing to do: an object is there as a whole or not at all. */
   async tidy() {}
 
-  /** Why the bucket can not be used, in a word; undefined when it can. */
+  /** A code for why the bucket cannot be used; undefined if it can. */
   async problem(): Promise<string | undefined> {
     try {
       await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
@@ -135,7 +135,7 @@ export class S3Storage extends Storage {
     this.client.destroy();
   }
 
-  /** Page by page after the last key seen, which every store understands, whatever its form of continuation tokens. */
+  /** Lists page by page after the last key seen, which every store supports; forms of continuation tokens differ. */
   private async *objects(prefix = ''): AsyncGenerator<{ key: string; modified: Date }> {
     let after: string | undefined;
     for (;;) {
@@ -151,7 +151,7 @@ export class S3Storage extends Storage {
     }
   }
 
-  /** A crash in between leaves both, and whoever moves it next finishes. False: it is not there. */
+  /** A crash in between leaves both copies, and the next move completes it. False if the object is not there. */
   private async move(from: string, to: string): Promise<boolean> {
     const copy = { Bucket: this.bucket, CopySource: `${this.bucket}/${from}`, Key: to };
     try {
@@ -182,7 +182,7 @@ const ignore = () => undefined;
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** A store that is full, or that does not answer, is no bug of ours: the caller is told which. Anything else is passed on. */
+/** A store that is full or does not answer is no bug of ours: the caller is told which. Other errors are passed on. */
 function troubleOf(error: unknown): unknown {
   const status = statusOf(error);
   if (status === 507 || /StorageFull|QuotaExceeded/.test((error as Error).name))

@@ -4,22 +4,22 @@ import { refuse, type Refusal } from '../http/refusals.ts';
 import { type ByteRange, kindOf, Storage, type StoredKind, typeOf } from './storage.ts';
 
 /**
- * A picture's key never serves other bytes, so it may be kept for ever; a post's image for a day, because an admin may remove it. Documents are not left in the caches of machines that
- * several people use.
+ * A picture's key never serves other bytes, so it may be cached for ever; a post's image for a day, because an admin may remove it.
+ * Documents must not stay in the caches of shared machines.
  */
 const cacheOf = (kind: StoredKind) =>
   kind === 'picture' || kind === 'image'
     ? `private, max-age=${kind === 'picture' ? 31_536_000 : 86_400}, immutable`
     : 'private, no-store';
 
-/** Stored files as answers: streamed from where they lie, whatever their size, and never guessed at by a browser. */
+/** Serves stored files: streamed, whatever their size, and with a type that no browser guesses. */
 @Injectable()
 export class ServedFiles {
   constructor(private readonly storage: Storage) {}
 
   /**
-   * `key` is one that the caller was found to be allowed; undefined when there is none, which answers the same 404 as a lost file.
-   * Documents have no name in `disposition`: it would win over the link's own, which says whose document it is.
+   * The caller must be allowed to read `key`; undefined gives the same 404 as a lost file. For documents, `disposition` has no name: it
+   * would override the link's own, which says whose document it is.
    */
   async serve(
     key: string | undefined,
@@ -50,8 +50,8 @@ export class ServedFiles {
 }
 
 /**
- * The range that is asked for, if it is one from a first byte on; several ranges, or the last bytes, are answered with the
- * whole, as a server may. A part that continues another version of the file is of no use.
+ * The requested range, if it has a first byte; several ranges, or only the last bytes, are answered with the whole file, which HTTP
+ * allows. A range that continues another version of the file is ignored.
  */
 function rangeIn({ headers }: Request, tag: string): ByteRange | undefined {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(headers.range ?? '') ?? [];

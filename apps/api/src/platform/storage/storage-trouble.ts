@@ -1,4 +1,4 @@
-/** Files can not be stored or read for a reason that passes: the store is full, or does not answer. */
+/** Files cannot be stored or read for a temporary reason: the store is full, or does not answer. */
 export class StorageTrouble extends Error {
   readonly kind: 'full' | 'away';
 
@@ -8,7 +8,7 @@ export class StorageTrouble extends Error {
   }
 }
 
-/** Whether an error says that there is no room left, on our disk or in the store. */
+/** Whether an error says that no space is left, on our disk or in the store. */
 export function noRoomLeft(error: unknown): boolean {
   if (error instanceof StorageTrouble) return error.kind === 'full';
   const { code } = (error ?? {}) as { code?: unknown };

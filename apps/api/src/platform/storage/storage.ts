@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 export type StoredKind = 'resume' | 'portfolio' | 'company-document' | 'picture' | 'image' | 'archive';
 
-/** Bytes of a file from `start` to `end`, both included; to its end where none is given. */
+/** Bytes of a file from `start` to `end`, both included; to the end of the file if `end` is absent. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number | undefined;
@@ -11,9 +11,9 @@ export interface ByteRange {
 
 export interface StoredBytes {
   readonly stream: Readable;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly size: number;
-  /** Which bytes the stream has: the range that was asked for as far as there is one, otherwise all. */
+  /** The bytes in the stream: the requested range as far as it exists, otherwise all. */
   readonly start: number;
   readonly end: number;
 }
@@ -25,32 +25,32 @@ export interface StoredFile {
 
 export interface QuarantinedFile {
   readonly key: string;
-  /** When it was put there. */
+  /** When it was put into quarantine. */
   readonly since: Date;
 }
 
-/** Where files are kept. Keys are made here, are opaque to everyone else, and are looked up, never interpreted. */
+/** Where files are stored. Keys are created here and are opaque to everyone else. */
 export abstract class Storage {
-  /** Moves a checked file into safe keeping; when it resolves, the bytes survive a power cut. Returns the new key. */
+  /** Moves a checked file into the storage; when it resolves, the bytes survive a power cut. Returns the new key. */
   async keep(path: string, kind: StoredKind): Promise<string> {
     const key = newKey(kind);
     await this.put(path, key);
     return key;
   }
-  /** The same under a key that was made before: a restore puts files back where the log names them. */
+  /** The same with an existing key: a restore puts files back under the keys that the log names. */
   abstract put(path: string, key: string): Promise<void>;
-  /** The bytes under a key, or undefined when there are none. A file that lies in quarantine is brought back by it. */
+  /** The bytes under a key, or undefined if there are none. Reading a file restores it from quarantine. */
   abstract read(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
-  /** There is nothing under the key afterwards, nor in quarantine, whether there was before or not. */
+  /** Removes the file under a key, also from quarantine. Does nothing if there is none. */
   abstract remove(key: string): Promise<void>;
-  /** Takes a file out of use, from where it can be brought back. Nothing happens where there is none. */
+  /** Moves a file into quarantine, from where it can be restored. Does nothing if there is none. */
   abstract quarantine(key: string): Promise<void>;
-  /** False: there is no such file in quarantine. It counts as stored now. */
+  /** Restores a file from quarantine; it counts as stored now. False if it is not in quarantine. */
   abstract bringBack(key: string): Promise<boolean>;
-  /** Everything that is stored and not in quarantine, in any order. What comes or goes meanwhile may be in it or not. */
+  /** All stored files that are not in quarantine, in any order. Files that come or go meanwhile may or may not be included. */
   abstract list(): AsyncIterable<StoredFile>;
   abstract quarantined(): AsyncIterable<QuarantinedFile>;
-  /** Removes what a process that died left behind before `before`. */
+  /** Removes what dead processes left behind before `before`. */
   abstract tidy(before: Date): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export const newKey = (kind: StoredKind) => `${kind}-${randomUUID()}`;
 const form =
   /^(resume|portfolio|company-document|picture|image|archive)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What kind of file a key stands for; undefined when it is none of ours. */
+/** The kind of file of a key; undefined if the key is not ours. */
 export const kindOf = (key: string) => form.exec(key)?.[1] as StoredKind | undefined;
 
 const types: Partial<Record<StoredKind, string>> = {
@@ -70,7 +70,7 @@ const types: Partial<Record<StoredKind, string>> = {
 
 export const typeOf = (kind: StoredKind) => types[kind] ?? 'application/pdf';
 
-/** The part of a range that a file of this size has; undefined when that is nothing. */
+/** The part of a range that exists in a file of this size; undefined if none does. */
 export function within({ start, end = Infinity }: ByteRange, size: number) {
   return start < size && start <= end ? { start, end: Math.min(end, size - 1) } : undefined;
 }

@@ -123,7 +123,7 @@ function holdsFor(storage: () => Storage) {
     expect(files.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
     for (const key of keys) {
       const { storedAt } = files.find((file) => file.key === key)!;
-      // A store may tell whole seconds only.
+      // A store may report whole seconds only.
       expect(storedAt.getTime()).toBeGreaterThanOrEqual(since - 1_000);
     }
     await storage().tidy(new Date(Date.now() + 60_000));

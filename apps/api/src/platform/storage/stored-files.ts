@@ -19,10 +19,10 @@ export const StoredFileRow = defineEntity({
   properties: {
     /** `account-9`, `application-34`, `post-12`. */
     owner: p.text().primary(),
-    /** Whose they are. */
+    /** The account that the files belong to. */
     account_id: p.integer(),
     keys: p.json().$type<readonly string[]>(),
-    /** Of a post that an admin removed: they are kept for its restoration, and shown to admins alone. */
+    /** For a post that an admin removed: its files are kept for a restoration, and shown to admins alone. */
     is_withheld: p.boolean(),
   },
 });
@@ -62,10 +62,10 @@ const account = (accountId: number) => ({
 });
 
 /**
- * A picture or a portfolio that was replaced belongs to nothing any more, and neither does a company's document that it withdrew or
- * replaced before an admin decided. Its other documents all stay, because an admin decided upon them, and so do resumes, because they
- * were sent: until their person erases what is personal. A post's images are those that it shows now, until it is
- * deleted; after a removal they stay as long as it may be restored.
+ * Replaced pictures and portfolios belong to nothing any more, and neither do documents that a company withdrew or replaced before an
+ * admin decided. Its other documents stay, because an admin decided on them, and so do resumes, because they were sent: both until their
+ * person erases their data. A post's images are those that it shows now, until it is deleted; after a removal they stay as long as the
+ * post may be restored.
  */
 export const storedFiles = readModel<Row, NamingEvent>({
   entity: StoredFileRow,
@@ -112,7 +112,7 @@ export const storedFiles = readModel<Row, NamingEvent>({
     if (type === 'PostDeleted' || type === 'ImagesErased') return undefined;
     if (type === 'PostRemoved' || type === 'PostRestored')
       return row && { ...row, is_withheld: type === 'PostRemoved' };
-    // What was replaced was opened by nobody and belongs to nothing any more.
+    // A replaced resume was opened by nobody and belongs to nothing any more.
     if (type === 'ApplicationSubmitted' || type === 'ResumeReplaced') {
       const { applicationId, accountId, resumeKey } = data;
       return {

@@ -1,9 +1,9 @@
 import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Where no traces are made this costs a few calls that do nothing. */
+/** If tracing is off, this costs a few calls that do nothing. */
 export const tracer = () => trace.getTracer('lock-in');
 
-/** Does it in a span. Names and attributes are ours and few: never an id, never what a person typed. */
+/** Runs `work` in a span. Names and attributes are ours and few: never an id, never what a person typed. */
 export function inSpan<Result>(
   name: string,
   work: (span: Span) => Promise<Result>,
@@ -21,7 +21,7 @@ export function inSpan<Result>(
   });
 }
 
-/** With the kind of error alone, because its message may quote what a person typed. */
+/** Records only the kind of the error, because its message may quote what a person typed. */
 export function markFailed(span: Span, error: unknown) {
   const { name, code } = error as { name?: string; code?: unknown };
   span.setAttribute('error.type', typeof code === 'string' ? code : (name ?? 'Error'));

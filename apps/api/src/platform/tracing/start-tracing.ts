@@ -11,13 +11,13 @@ import {
 import { runningVersion } from '../health/version.ts';
 
 interface Destination {
-  /** Its own headers, a key for instance, are in `OTEL_EXPORTER_OTLP_HEADERS`, which the exporter reads. */
+  /** Its headers, for instance a key, are in `OTEL_EXPORTER_OTLP_HEADERS`, which the exporter reads. */
   readonly to: string;
   readonly share: number;
   readonly role: string;
 }
 
-/** Resolves what the returned function is called for: what was not sent yet is sent, and no more traces are made. */
+/** Returns a function that stops tracing: it sends the remaining spans, and no more are made. */
 export function startTracing({ to, share, role }: Destination, onTrouble: () => void): () => Promise<void> {
   const silent = () => undefined;
   diag.setLogger(

@@ -2,8 +2,8 @@ const mostNames = 1_000;
 const names = new Map<string, string>();
 
 /**
- * What a span calls a statement: its verb and the first table or function that it names, `select feed_entry`; the log's own statements have
- * names. Values never come into it: they are sent beside the text, and what stands in quotes is no name here.
+ * The name of a statement's span: its verb and the first table or function in it, `select feed_entry`; the log's own statements have
+ * names. Values never appear: they are sent beside the text, and quoted text is ignored.
  */
 export function statementName(text: string, name?: string): string {
   if (name?.startsWith('event-store ')) return name.slice('event-store '.length);

@@ -4,8 +4,8 @@ import type { Job } from 'bullmq';
 import { inSpan } from './in-span.ts';
 
 /**
- * A trace for each attempt at a job, by its queue. To be called before the worker is made, which keeps `process` as it finds it.
- * A worker that needs nothing of its job may be asked without one.
+ * One trace for each attempt at a job, named by its queue. Must be called before the worker is created, which keeps the `process` that it
+ * finds. A worker that does not need its job may be called without one.
  */
 export function traceJobs(host: WorkerHost) {
   const process = host.process.bind(host);

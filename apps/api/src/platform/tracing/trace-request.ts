@@ -5,8 +5,8 @@ import type { CallRequest } from '../http/request.ts';
 import { tracer } from './in-span.ts';
 
 /**
- * One trace for each call, named by its route's template; its request id leads from the trace to the log's lines. It begins here: a stranger's
- * `traceparent` would mix their traces into ours. Probes, files and open pages are not traced.
+ * One trace for each call, named by its route's template. Its request id links the trace to the lines of the log. A `traceparent` header
+ * is ignored: it would mix a stranger's traces into ours. Probes, files and live streams are not traced.
  */
 export function traceRequest(request: CallRequest, response: Response, next: NextFunction) {
   if (isProbe(request.path) || request.headers.accept === 'text/event-stream') return next();

@@ -8,9 +8,9 @@ type Query = (...given: unknown[]) => unknown;
 
 const traced = new WeakSet<pg.ClientBase>();
 
-/** A span for each statement that a traced request or job asks by this pool; what runs by itself, such as a poll, has none. */
+/** A span for each statement that a traced request or job runs on this pool. Background work, such as a poll, has none. */
 export function traceStatements(pool: pg.Pool) {
-  // A connection that comes free is handed on from within the request that had it.
+  // A free connection is handed on from within the request that released it, so the waiting caller's context must be bound.
   const connect = pool.connect.bind(pool) as (done?: unknown) => unknown;
   pool.connect = ((done?: object) =>
     connect(done === undefined ? undefined : context.bind(context.active(), done))) as pg.Pool['connect'];

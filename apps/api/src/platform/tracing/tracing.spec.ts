@@ -56,7 +56,7 @@ describe('Traces', () => {
     await ann.get(`/api/post/${id}?from=the-nightmarish-feed`);
     await ann.get('/no-such-page');
     await ann.get('/health/ready');
-    // What is not sent yet is sent at the end.
+    // The remaining spans are sent at the end.
     await test.stop();
     spans = receiver.spans;
   });

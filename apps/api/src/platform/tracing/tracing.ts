@@ -4,10 +4,10 @@ import { Config } from '../config/config.ts';
 import { Troubles } from '../health/troubles.ts';
 import { inTime } from '../in-time.ts';
 
-/** What is not sent when the process ends is worth so much waiting. */
+/** How long the process waits at its end to send the remaining spans. */
 const patienceMs = 3_000;
 
-/** Traces, where somebody takes them: the code that makes them is loaded only then. */
+/** Tracing, if a receiver is configured; its code is loaded only then. */
 @Injectable()
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private stop: (() => Promise<void>) | undefined;
