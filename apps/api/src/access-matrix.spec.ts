@@ -97,7 +97,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /api/profile/companydoc/view': () => ({ uri: shared.companyDocument }),
 };
 
-/** Calls that are nothing without a file; with others it is left out. */
+/** Calls that require a file; for all others the file is left out. */
 const withFile: Values = {
   'POST /api/applyJob': 'resume',
   'POST /api/replaceResume/:applicationId': 'resume',
@@ -165,7 +165,7 @@ async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things):
   );
 }
 
-/** Such a call is about somebody else: a company that is no caller, so that nobody changes by it. */
+/** These calls are about a company that is not a caller, so that they change no caller. */
 const isForAdmins = ({ access }: Contract) => access.kind === 'signedIn' && access.roles.join() === 'Admin';
 
 /** A request that no contract accepts. */
@@ -178,7 +178,7 @@ const sendNonsense = ({ call }: AccessRow, by: SignedIn) => {
   return send(by, { name, by: undefined, params, ...nothing }, bytes);
 };
 
-/** Things of its own for a call that changes them. */
+/** Separate things for a call that changes them. */
 async function thingsFor({ call }: AccessRow): Promise<Things> {
   const contract = byCall.get(call)!.call;
   if (contract.method === 'GET') return shared;
@@ -191,7 +191,7 @@ async function thingsFor({ call }: AccessRow): Promise<Things> {
 const callerOf = ({ of }: AccessRow, name: CallerName) =>
   name === 'owner' ? callers.owners[of] : callers.others[name];
 
-/** In their own name where the call names its caller. */
+/** The caller itself if the call names its caller, otherwise the owner. */
 const namedBy = (row: AccessRow, cell: Cell) => (row.asOwner ? cell.by : cell.owner);
 
 async function marksOf(
@@ -209,7 +209,7 @@ async function marksOf(
   return marks;
 }
 
-/** Puts a caller back into their place whom the call has moved from it. */
+/** Undoes what the call has changed about the caller. */
 async function restore(row: AccessRow, name: CallerName, response: Response) {
   const caller = callerOf(row, name);
   const cookies = (response.headers['set-cookie'] ?? []) as unknown as string[];

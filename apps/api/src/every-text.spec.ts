@@ -12,7 +12,7 @@ import { picture } from './testing/pictures.ts';
 import { postJob } from './testing/recruitment.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Together some 300 texts that are folded. */
+/** Together they fold some 300 texts. */
 const runs = 60;
 const callsInRun = 10;
 

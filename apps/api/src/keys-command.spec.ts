@@ -34,7 +34,7 @@ async function startAlso(settings: Parameters<typeof startBeside>[1]): Promise<T
   return beside;
 }
 
-/** What the command says and with which status it ends. */
+/** Resolves with the command's output and exit status. */
 async function keys(env: NodeJS.ProcessEnv, ...args: string[]) {
   const lines: string[] = [];
   const settings = { DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir, ...env };

@@ -4,7 +4,7 @@
  */
 export function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
-  // So many units hold at least `most` whole code points.
+  // This many units hold at least `most` whole code points.
   return Array.from(text.slice(0, 2 * most))
     .slice(0, most)
     .join('');

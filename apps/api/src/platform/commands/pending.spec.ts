@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 afterAll(() => test.stop());
 
-/** Who writes, and the ids that the answer names. */
+/** Sends a write, with the ids that its answer names. */
 type Write = () => Promise<readonly [answer: () => PromiseLike<Response>, ids: object]>;
 
 const anyId = expect.any(Number) as number;
@@ -62,7 +62,7 @@ async function changing() {
   return changed;
 }
 
-/** Where the log has the removal of a post of the user's. */
+/** The position in the log of the removal of a post of the user's. */
 async function removed() {
   const { id: postId } = await publishPost(user);
   await deletePost(admin, postId, { violations: [1] });
@@ -79,7 +79,7 @@ async function noted() {
   return applicationId;
 }
 
-/** Each prepares what it needs while everything is visible; the write itself then meets read models that do not move. */
+/** Prepares while everything is visible; the write itself is then sent while read models do not move. */
 async function listing(change: 'pause' | 'close', body: object = {}) {
   const { jobId } = await postJob(company);
   return [() => company.post(`/api/${change}Job/${jobId}`, body), { jobId }] as const;

@@ -31,7 +31,7 @@ export abstract class Secrets {
 const derive = (from: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', from, '', `lock-in ${purpose}`, 32));
 
-/** From the environment; otherwise from `secrets.json` in the data folder, which is made at first start. */
+/** From the environment, or else from `secrets.json` in the data folder, which is created at the first start. */
 export function readSecrets(
   config: Pick<Config, 'dataDir' | 'sessionSecret' | 'masterKey'> & Partial<Config>,
 ): Secrets {

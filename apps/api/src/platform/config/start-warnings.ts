@@ -11,7 +11,7 @@ export function mustSealInProduction(config: Pick<Config, 'production' | 'role' 
   if (config.production && lacksSealAddress(config)) throw new ConfigurationError(sealAddressMissing);
 }
 
-/** What is known of the database once it is open. */
+/** Facts about the open database. */
 interface DatabaseFacts {
   /** Whether the program connects as the owner of the schema. */
   readonly isOwner: boolean;

@@ -36,7 +36,7 @@ interface Moment {
  */
 @Injectable()
 export class Standby implements OnApplicationShutdown {
-  /** Absent: there is none in the settings. */
+  /** Absent if none is configured, and in a worker. */
   readonly pool: pg.Pool | undefined;
   /** Positions of the primary at moments that the standby is not yet known to show. */
   private moments: Moment[] = [];
@@ -70,7 +70,7 @@ export class Standby implements OnApplicationShutdown {
     return position !== undefined && position <= this.shown;
   }
 
-  /** It failed: the primary answers for a while. */
+  /** After a failure the primary answers for a while. */
   failed(error: unknown) {
     this.pausedUntil = performance.now() + knownForMs;
     this.troubles.report('standby does not answer', {}, error);

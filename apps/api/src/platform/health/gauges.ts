@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts';
 
-/** All of the names that alerts and dashboards may rely on. docs/operations/alerts.yml */
+/** All gauges that alerts and dashboards may rely on. docs/operations/alerts.yml */
 export const gaugesOf = (metrics: Metrics) => ({
   build: metrics.gauge(
     'lockin_build_info',

@@ -10,7 +10,7 @@ import { SystemWatch } from './system-watch.ts';
 import { Tracing } from '../tracing/tracing.ts';
 import { Troubles } from './troubles.ts';
 
-/** What the program knows of itself, for measurements, probes, log lines and the System page. */
+/** What the program knows about itself, for metrics, probes, log lines and the System page. */
 @Global()
 @Module({
   providers: [

@@ -12,7 +12,7 @@ const log = captureLog();
 let test: TestApp;
 afterEach(() => test.stop());
 
-/** A row of another process that told `ago` that it lives. */
+/** A row of another process whose last heartbeat was `ago`. */
 const otherProcess = (role: string, ago: string, versions: readonly string[] = []) =>
   test.pool.query(
     `insert into process (process_id, role, host, pid, version, started_at, seen_at, not_ready, projections)

@@ -17,11 +17,11 @@ export interface RunningProcess {
   readonly host: string;
   readonly pid: number;
   readonly version: string;
-  /** Of the checkout or the image; null where that is not known. */
+  /** Commit of the checkout or the image; null if unknown. */
   readonly commit: string | null;
   readonly startedAt: Date;
   readonly seenAt: Date;
-  /** Why it should get no traffic; empty: it is ready. */
+  /** Why it should get no traffic; empty if it is ready. */
   readonly notReady: readonly string[];
   /** Its versions of the read models, such as `feed 6`. */
   readonly projections: readonly string[];
@@ -50,7 +50,7 @@ export const versionText = ({ name, version }: Pick<Projection, 'name' | 'versio
 /** The processes of this program that are alive: each sends a heartbeat every few seconds. All times are the database's. */
 @Injectable()
 export class Heartbeats {
-  /** Of this process. */
+  /** Id of this process. */
   readonly id = randomUUID();
 
   constructor(

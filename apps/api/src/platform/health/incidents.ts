@@ -13,7 +13,7 @@ export type IncidentKind = Extract<SystemProblemKind, 'connectionsEnded' | 'jobs
 
 export interface Incident {
   readonly kind: IncidentKind;
-  /** A queue or a tally; null: there is only one of its kind. */
+  /** A queue or a tally; null if there is only one of its kind. */
   readonly subject: string | null;
 }
 
@@ -22,7 +22,7 @@ const IncidentRow = defineEntity({
   tableName: 'incident',
   properties: {
     kind: p.text().$type<IncidentKind>().primary(),
-    /** Empty: there is only one of its kind. */
+    /** Empty if there is only one of its kind. */
     subject: p.text().primary(),
     happened_at: p.datetime(),
   },
@@ -51,7 +51,7 @@ export class Incidents {
       .catch((error: unknown) => this.troubles.report('incident not recorded', { kind }, error));
   }
 
-  /** Of the last hour. */
+  /** Incidents of the last hour. */
   async recent(): Promise<readonly Incident[]> {
     const since = new Date(this.clock.now().getTime() - thresholds.recent * 1_000);
     return this.tables

@@ -77,7 +77,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Anything but 0 means that someone changed a read model's tables by hand, or that a fold is wrong. */
+  /** Above 0 if someone changed a read model's tables by hand, or if a fold is wrong. */
   readonly tallyDrift = new Counter({
     name: 'lockin_tally_drift_total',
     help: 'Counts that a recount found wrong and corrected, by tally',
@@ -115,7 +115,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A gauge whose value is set when somebody asks. */
+  /** Creates a gauge, whose value the caller sets. */
   gauge<Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }

@@ -9,9 +9,9 @@ export interface Notice {
   readonly level: 'warn' | 'error';
   readonly begins: string;
   readonly over: string;
-  /** For the line when it begins; nothing personal. */
+  /** Fields of the line when it begins; nothing personal. */
   readonly fields: Readonly<Record<string, number | string>>;
-  /** For the line when it is over. */
+  /** Fields of the line when it is over. */
   readonly subject: Readonly<Record<string, string>>;
   /** The version of a read model that it concerns, which processes of another build do not see; undefined: all see it. */
   readonly version: string | undefined;
@@ -21,7 +21,7 @@ export interface Notice {
 const mostRoots = 100;
 
 interface Texts extends Pick<Notice, 'begins' | 'over'> {
-  /** What the subject is. */
+  /** The kind of the subject. */
   readonly of?: 'projection' | 'queue';
 }
 

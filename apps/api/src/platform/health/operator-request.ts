@@ -1,15 +1,15 @@
 import type { Request } from 'express';
 import { isSameText } from '../signature.ts';
 
-/** A request of the operator's own tools: made on this machine, or with the token. */
+/** Whether the request is from the operator's own tools: made on this machine, or with the token. */
 export function isOperators(request: Request, metricsToken: string | undefined): boolean {
   return isLocal(request) || (metricsToken !== undefined && carries(request, metricsToken));
 }
 
-/** Headers by which a proxy says for whom it asks. */
+/** Headers in which a proxy names its client. */
 const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
-/** Asked on this machine, and not through a proxy on it. */
+/** Made on this machine, and not through a proxy on it. */
 const isLocal = ({ socket, headers }: Request) =>
   forwarded.every((name) => headers[name] === undefined) &&
   /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');

@@ -3,12 +3,12 @@ import type { QueueState } from '../queue/queues.ts';
 import type { SystemState } from './system-state.ts';
 import { thresholds } from './thresholds.ts';
 
-/** Something that an operator should know of. */
+/** A problem that an operator should know about. */
 export interface SystemProblem {
   readonly kind: SystemProblemKind;
-  /** The projection or queue; null: there is only one of its kind. */
+  /** The projection or queue; null if there is only one of its kind. */
   readonly subject: string | null;
-  /** For the log line; nothing personal. */
+  /** Fields of the log line; nothing personal. */
   readonly fields: Readonly<Record<string, number | string>>;
 }
 
@@ -56,7 +56,7 @@ export function problemsIn(state: SystemState, known: ReadonlySet<string> = new 
   return found;
 }
 
-/** What is wrong with the queues, by the thresholds. Pure. */
+/** The problems of the queues, by the thresholds. Pure. */
 export function queueProblemsIn(queues: readonly QueueState[]): SystemProblem[] {
   return queues.flatMap(({ name, counts }): SystemProblem[] => {
     const problem = (kind: SystemProblemKind, jobs?: number) => ({

@@ -4,10 +4,10 @@ import { inTime } from '../in-time.ts';
 /** Returns why this process should get no traffic, for the operator; undefined if this check finds no reason. */
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>;
 
-/** A load balancer that waits longer than this takes the process for dead. */
+/** A load balancer that waits longer than this considers the process dead. */
 const patienceMs = 2_000;
 
-/** Whether this process should get traffic. Each part of the program registers what it knows. */
+/** Whether this process should get traffic. Each part of the program registers its check. */
 @Injectable()
 export class Readiness {
   private readonly checks: ReadinessCheck[] = [];
@@ -17,7 +17,7 @@ export class Readiness {
     this.checks.push(check);
   }
 
-  /** From now on traffic should go elsewhere, because the process is about to stop. */
+  /** The process is about to stop, so traffic should go elsewhere. */
   stopping() {
     this.stops = true;
   }

@@ -20,7 +20,7 @@ export const measureRequests =
     next();
   };
 
-/** `/api/post/:postId`; `other` for what no route of ours answers, the files of the web app included. */
+/** The route's template, such as `/api/post/:postId`; `other` if no route of ours answers, as for files of the web app. */
 export function routeOf({ route }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return typeof path === 'string' && path.startsWith('/') && !path.includes('*') ? path : 'other';

@@ -21,16 +21,16 @@ import { Heartbeats, type RunningProcess } from './heartbeats.ts';
 import { type Incident, Incidents } from './incidents.ts';
 import { type Rate, Rates } from './rates.ts';
 
-/** How far a projection, or a reactor as `reactor:<name>`, has come. */
+/** Progress of a projection, or of a reactor as `reactor:<name>`. */
 export interface Progress extends Rate {
   readonly name: string;
   /** Null for a reactor. */
   readonly version: number | null;
-  /** False: the version's tables are filled from the whole log, and nobody reads them yet. */
+  /** False while the version's tables are filled from the whole log; nobody reads them yet. */
   readonly isFilled: boolean;
-  /** Positions that are left to the shard that is furthest behind. */
+  /** Positions left for the shard that is furthest behind. */
   readonly behind: number;
-  /** Age of the oldest event that it has not passed; 0: nothing is left. */
+  /** Age of the oldest event that it has not passed; 0 if none is left. */
   readonly behindSeconds: number;
   readonly parked: readonly ParkedRoot[];
 }
@@ -38,11 +38,11 @@ export interface Progress extends Rate {
 export interface SystemState {
   readonly at: Date;
   readonly log: Pick<LogState, 'lastPosition' | 'safePosition'>;
-  /** For how long the oldest append under way has been; null: none is. */
+  /** Duration of the oldest append in progress; null if there is none. */
   readonly oldestAppendSeconds: number | null;
   readonly projections: readonly Progress[];
   readonly seal: Seal | undefined;
-  /** Age of the oldest event that is not sealed; 0: all are. */
+  /** Age of the oldest event that is not sealed; 0 if all are. */
   readonly unsealedSeconds: number;
   readonly verification: LogVerification | null;
   readonly sweep: FileSweep | undefined;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 export interface Version {
   readonly version: string;
-  /** The first digits of the commit; null where neither `COMMIT` nor git tells. */
+  /** The first digits of the commit; null if neither `COMMIT` nor git names it. */
   readonly commit: string | null;
 }
 

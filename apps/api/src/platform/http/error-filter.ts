@@ -37,7 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
     const body = request.contract?.failure?.(text) ?? { error: text };
     // Much of a refused body may still be on its way; a form may have megabytes.
     if (!request.complete) await drain(request, request.is('multipart/form-data') ? 10_000 : 2_000);
-    // What is left of an unread body would be taken for the next request on this connection.
+    // The rest of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
     const page = pageOf(request, status, text);
     if (page) {

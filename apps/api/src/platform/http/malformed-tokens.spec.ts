@@ -145,7 +145,7 @@ describe('However malformed, never a fault of the server:', () => {
   });
 });
 
-/** What JSON cannot say is left out. */
+/** As base64 of the text or JSON; a bigint becomes text, which JSON can express. */
 function asToken(made: unknown): string {
   const text =
     typeof made === 'string'

@@ -9,7 +9,7 @@ import { ReadPlace } from './read-place.ts';
 
 const pool = { name: 'standby' } as unknown as pg.Pool;
 
-/** A call that is answered by `answers`, which are told where read models are asked; resolves with the answer and what else came of it. */
+/** Makes a call whose handler is `answer`, which is told where read models are read. Resolves with the answer and the side effects. */
 async function call(
   { method = 'GET', token, seen }: { method?: string; token?: object; seen?: string },
   answer: (from: 'standby' | 'primary') => unknown,

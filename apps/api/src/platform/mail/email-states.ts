@@ -33,7 +33,7 @@ export const emailStates = readModel<Row, EmailAddressEvent | AccountDisabled>({
   },
 });
 
-/** What is known of an account's address. */
+/** What is known about an account's address. */
 @Injectable()
 export class EmailStates {
   constructor(

@@ -20,7 +20,7 @@ async function jobsAreDone(someone: SignedIn, posts: number) {
   await eventually(async () => (await myData(someone)).state, 'ready', patience);
 }
 
-/** Until they are counted in Redis no more, but by who it is that answers, 429 comes at the eleventh wrong password. */
+/** Status codes of twelve wrong passwords; where failures are counted, 429 comes at the eleventh. */
 async function wrongPasswords({ visitor }: TestApp): Promise<number[]> {
   const guesser = visitor();
   await guesser.get('/api/csrf-token');

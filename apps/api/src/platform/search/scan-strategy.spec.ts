@@ -82,7 +82,7 @@ describe('A page of a narrowed list', () => {
     const way = walkOnly(list, { offset: 0, pageSize });
     const page = { way, shown: sql`select n from page`, by: list.by, id: 'n' } as const;
     const { rows: found } = await readPage<{ n: number }>({ rows }, page, false);
-    // Of the nearest hundred.
+    // The matches among the nearest hundred rows.
     expect(found.map(({ n }) => n)).toEqual([30_000, 29_980, 29_960, 29_940, 29_920]);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(() => log.clear());
 
-/** What the command says and with which status it ends. */
+/** Resolves with the command's output and exit status. */
 const seals = (...args: string[]) => sealsWith({ DATABASE_OWNER_URL: test.ownerUrl }, ...args);
 
 async function sealsWith(more: NodeJS.ProcessEnv, ...args: string[]) {

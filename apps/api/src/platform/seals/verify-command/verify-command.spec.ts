@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the command says and with which status it ends, where the program's settings are. */
+/** Runs the command with the program's settings. Resolves with its output and exit status. */
 const verify = (...args: string[]) =>
   verifyWith({ DATABASE_URL: test.config.databaseUrl, DATA_DIR: test.config.dataDir }, args);
 
