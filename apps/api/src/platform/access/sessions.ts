@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../clock.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import { Database, tablesOn } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { tokenDigest } from '../digests.ts';
@@ -167,7 +168,7 @@ export class Sessions {
    * `active`: the request counts as activity of the person.
    */
   async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
-    const [row] = await this.read(sql`s.session_id = ${tokenDigest(jti)}`);
+    const [row] = await oneSession({ sessionId: tokenDigest(jti) }, this.database.prepared());
     if (row === undefined) return { ended: 'expired' };
     const found = this.judge(row);
     const idle = this.clock.now().getTime() - row.lastActiveAt.getTime();
@@ -178,7 +179,7 @@ export class Sessions {
 
   /** The state of each session, by id; without sessions that do not exist. Does not count as activity. */
   async look(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
-    const rows = await this.read(sql`s.session_id = any(${sessionIds})`);
+    const rows = await severalSessions({ sessionIds }, this.database.prepared());
     return new Map(
       rows.flatMap((row) => {
         const found = this.judge(row);
@@ -263,21 +264,6 @@ export class Sessions {
       .execute();
   }
 
-  /** Runs on every request, so it is prepared. */
-  private async read(which: RawBuilder<unknown>): Promise<FoundSession[]> {
-    const found = sql<FoundSession>`
-      select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
-             s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
-             coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
-             owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
-             owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",
-             s.must_change_password as "mustChangePassword"
-        from session s left join principal p using (account_id)
-             left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled
-       where ${which}`;
-    return (await found.execute(this.database.prepared())).rows;
-  }
-
   private tables(client?: pg.ClientBase) {
     return this.database.tables<Tables>(client);
   }
@@ -298,3 +284,22 @@ function suspensionOf({ suspension, companySuspension }: FoundSession, at: strin
   if (isSuspended(suspension, at)) return suspension;
   return isSuspended(companySuspension, at) ? { ...companySuspension, ofCompany: true } : null;
 }
+
+const findSession = (which: RawBuilder<unknown>) => sql<FoundSession>`
+  select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
+         s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
+         coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
+         owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
+         owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",
+         s.must_change_password as "mustChangePassword"
+    from session s left join principal p using (account_id)
+         left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled
+   where ${which}`;
+
+// Every request asks for its session.
+const oneSession = compileOnce(({ sessionId }: { sessionId: string }) =>
+  findSession(sql`s.session_id = ${sessionId}`),
+);
+const severalSessions = compileOnce(({ sessionIds }: { sessionIds: readonly string[] }) =>
+  findSession(sql`s.session_id = any(${sessionIds})`),
+);

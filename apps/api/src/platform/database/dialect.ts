@@ -27,7 +27,10 @@ type Connection = Pick<pg.PoolClient, 'query' | 'release'>;
  * connection.
  */
 export async function connectionOf(pool: pg.Pool): Promise<Connection> {
-  const client = await pool.connect();
+  return closedAfterFailure(await pool.connect());
+}
+
+const closedAfterFailure = oncePer((client: pg.PoolClient): Connection => {
   const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
   let failure: Error | undefined;
   const query = async (...given: unknown[]) => {
@@ -40,6 +43,16 @@ export async function connectionOf(pool: pg.Pool): Promise<Connection> {
     }
   };
   return { query: query as pg.PoolClient['query'], release: () => client.release(failure) };
+});
+
+/** Kysely keeps what it knows of a connection by the connection's identity, so a connection of the pool is wrapped once. */
+function oncePer<Inner extends object>(wrap: (inner: Inner) => Connection): (inner: Inner) => Connection {
+  const known = new WeakMap<Inner, Connection>();
+  return (inner) => {
+    let wrapped = known.get(inner);
+    if (wrapped === undefined) known.set(inner, (wrapped = wrap(inner)));
+    return wrapped;
+  };
 }
 
 /** Kysely on connections that others open and close. */
@@ -50,11 +63,12 @@ export const kyselyOver = <Tables>(connect: () => Promise<Connection>) =>
 
 /** The same, with each statement prepared under a hash of its text. */
 export const preparingKyselyOver = <Tables>(connect: () => Promise<Connection>) =>
-  kyselyOver<Tables>(async () => {
-    const client = await connect();
-    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
-    return { query: query as pg.PoolClient['query'], release: () => client.release() };
-  });
+  kyselyOver<Tables>(async () => preparing(await connect()));
+
+const preparing = oncePer((connection: Connection): Connection => {
+  const query = (text: string, values: unknown[]) => connection.query({ name: nameOf(text), text, values });
+  return { query: query as pg.PoolClient['query'], release: () => connection.release() };
+});
 
 const names = new Map<string, string>();
 
