@@ -31,11 +31,11 @@ export async function connectionOf(pool: pg.Pool): Promise<Connection> {
 }
 
 const closedAfterFailure = oncePer((client: pg.PoolClient): Connection => {
-  const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  const asked = client as { query(...given: unknown[]): Promise<unknown> };
   let failure: Error | undefined;
   const query = async (...given: unknown[]) => {
     try {
-      return await ask(...given);
+      return await asked.query(...given);
     } catch (error) {
       const goesOn = error instanceof pg.DatabaseError && error.severity === 'ERROR';
       if (!goesOn) failure = error as Error;
