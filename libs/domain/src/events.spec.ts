@@ -47,6 +47,11 @@ describe('the events of the log', () => {
     );
   });
 
+  it.each(types)('have the kept form of their version: %s', (type) => {
+    const { file: _, ...form } = kept.find(({ file }) => file === nameOf(today(type)))!;
+    expect({ subject: null, ...form }).toEqual(today(type));
+  });
+
   it.each(kept)('read $file as it would be written today', ({ type, schemaVersion, ...written }) => {
     let body: EventBody = written;
     for (let version = schemaVersion; version < schemaVersions[type]; version += 1) {

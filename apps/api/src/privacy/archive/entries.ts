@@ -2,13 +2,13 @@ import { imagesIn } from '@lock-in/contracts';
 import {
   type AccountIds,
   type ArchiveEntry,
+  archivePathOf,
   type ArchiveWords,
   declaredEvents,
   type DomainEvent,
   type EventDeclaration,
   type EventOf,
   type EventType,
-  archivePathOf,
 } from '@lock-in/domain';
 
 /** The entry for an event in the archive of one of the people concerned; null if it has none. */
