@@ -3,6 +3,7 @@ import { choiceAfter, type LabelChoiceEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '../platform/database/compile-once.ts';
 import { readModel } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 
@@ -62,15 +63,7 @@ export class LabelChoices {
 
   /** The account's settings that its feed depends on: followed and muted labels, and whether it has hidden accounts or muted words. */
   async of(accountId: number): Promise<Choices> {
-    const { rows } = await sql<{
-      label_id: number;
-      choice: Row['choice'] | 'people hidden' | 'words muted';
-    }>`
-      select label_id, choice from label_choice where account_id = ${accountId}
-      union all (select 0, 'people hidden' from hidden_account where viewer_id = ${accountId} limit 1)
-      union all select 0, 'words muted' from muted_words where account_id = ${accountId}`.execute(
-      this.statements.prepared(),
-    );
+    const rows = await choicesOf({ accountId }, this.statements.prepared());
     const idsOf = (wanted: Row['choice']) =>
       rows.filter(({ choice }) => choice === wanted).map(({ label_id }) => label_id);
     const hidesPeople = rows.some(({ choice }) => choice === 'people hidden');
@@ -102,3 +95,14 @@ export class LabelChoices {
     return rows;
   }
 }
+
+// Every page of the feed asks for them.
+const choicesOf = compileOnce(
+  ({ accountId }: { accountId: number }) => sql<{
+    label_id: number;
+    choice: Row['choice'] | 'people hidden' | 'words muted';
+  }>`
+  select label_id, choice from label_choice where account_id = ${accountId}
+  union all (select 0, 'people hidden' from hidden_account where viewer_id = ${accountId} limit 1)
+  union all select 0, 'words muted' from muted_words where account_id = ${accountId}`,
+);
