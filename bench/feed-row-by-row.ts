@@ -57,7 +57,7 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
       await run('hide', event.data.accountId, event.data.postId);
       return;
     default:
-      // The benchmark's communities have no other events.
+      // The benchmark's communities have no other events of the feed.
       return;
   }
 }

@@ -43,7 +43,7 @@ describeWith.chromium('Without a network', () => {
   test('a comment is taken back, its text returns, and it stands there once when it is sent again', () =>
     visit(async (open) => {
       const mei = await open();
-      // Live updates would tell the page of the stored like.
+      // Live updates would tell the page of the stored comment.
       await mei.context.route('**/api/live*', (route) => route.fulfill({ status: 204 }));
       await arrive(mei);
       await writePost(mei, { title: 'Lift', content: 'Between two floors.' });

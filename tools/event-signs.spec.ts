@@ -1,7 +1,7 @@
 import { declaredEvents } from '@lock-in/domain';
 import { signOf } from '../apps/web/src/moderation/event-signs.ts';
 
-test('every event that a timeline tells has a sign of its own', () => {
+test('every event that a timeline shows has an icon other than the default one', () => {
   const told = Object.entries(declaredEvents).flatMap(([type, { timeline }]) =>
     timeline === null ? [] : [type],
   );

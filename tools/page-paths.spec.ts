@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { paths } from '@lock-in/contracts/paths';
 
 const home = 'libs/contracts/src/paths.ts';
-/** Runs inline, without modules; its spec asks for its pages by their paths. */
+/** A script without imports, so it repeats paths; its spec compares them with `paths`. */
 const inline = 'apps/web/bootstrap-script.ts';
 /** The first word of each page's path. */
 const first = Object.values(paths).flatMap((path) => {
   const [, word] = (typeof path === 'string' ? path : path(':id' as never, ':id' as never)).split(/[/?#]/);
   return word === undefined || word === '' ? [] : [word.replace('.', String.raw`\.`)];
 });
-/** A string or template that begins with one of them, or has one behind a value: `${origin}/post/12`. */
+/** A string or template that begins with such a path, or has one after a value: `${origin}/post/12`. */
 const typed = new RegExp(String.raw`["'\`}]/(?:${[...new Set(first)].join('|')})(?=["'\`/?#$])`);
 
 test('a path of a page is written in one place, from which routes and links take it', () => {

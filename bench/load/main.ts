@@ -11,8 +11,8 @@ import { isExpected, requestOf } from './requests.ts';
 import { Tally } from './tally.ts';
 
 /**
- * `npm run load -- [--minutes 30] [--rate 300] [--posts 1000000] [--sessions 50] [--rest 60]`: mixed requests at a constant rate per
- * second, against an own api and worker with a copy of the benchmark's community; with `--url ADDRESS` against a running installation.
+ * `npm run load -- [--minutes 30] [--rate 300] [--posts 1000000] [--sessions 50] [--rest 60]`: a constant rate of mixed requests per
+ * second, to an api and a worker that it starts on a copy of the benchmark's community; with `--url ADDRESS` to a running installation.
  * Exits with 1 if a limit is exceeded. A short run: `--minutes 1 --rate 50 --posts 1000 --rest 10`.
  */
 const { values } = parseArgs({

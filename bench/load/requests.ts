@@ -17,8 +17,8 @@ const get = (path: string): Omit<Request, 'kind'> => ({ method: 'GET', path });
 const words = ['deploy', 'kubernetes', 'hiring', 'postgres', 'interview', 'remote'];
 
 /**
- * Of twenty requests, sixteen read and four write. The written texts are like the community's own: every search would have to scan past
- * posts without matching words, more of them every minute.
+ * Of twenty requests, sixteen read and four write. The written texts are like the community's own: if they contained none of the searched
+ * words, every search would have to scan past them, and past more of them every minute.
  */
 const mix: readonly (readonly [kind: string, times: number, make: Make])[] = [
   ['feed, first page', 6, (_, __, n) => get(`/api/posts/paginated?sortBy=${sorts[n % sorts.length]}&page=1`)],

@@ -51,9 +51,9 @@ const DemoCommunityRow = defineEntity({
 });
 
 /**
- * Fills an empty log with the demo community, by the program's own commands. Resolves with whether the demo exists: not in production,
- * not if the settings disable it, and not in a log with other events. An interrupted start, by `stopping` or otherwise, continues where
- * it stopped.
+ * Fills an empty log with the demo community, by the program's own commands, or continues an interrupted start where it stopped. Resolves
+ * with whether the demo is ready. It never is in production, if the settings disable it, or in a log with other events, and an api process
+ * does not wait until a worker has made it.
  */
 export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSignal): Promise<boolean> {
   const { config, pool } = parts;

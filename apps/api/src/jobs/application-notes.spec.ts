@@ -43,7 +43,7 @@ const onNote = (act: 'edit' | 'delete' | 'restore', noteId: number, by: SignedIn
 const rate = (rating: number | null, by = owner) =>
   by.post(`/api/rateApplication/${sent.applicationId}`, { rating });
 const applicant = async () => (await owner.get(`/api/application/${sent.applicationId}`)).body as Applicant;
-/** Reads until this job is told of; news of the jobs before it may still come. */
+/** Reads until an update about this job arrives; updates about the jobs of earlier tests may come first. */
 async function hears(listening: Listening, kind: 'applicants changed' | 'application changed') {
   for (;;) {
     const news = await listening.next(kind);
@@ -119,7 +119,7 @@ describe('The notes and ratings of an application', () => {
 
   it('are told to the company’s open pages, and never to the applicant', async () => {
     const [office, seeker] = [await listen(test, ravi), await listen(test, mei)];
-    // A stream begins with what happened while its page was loaded: both hear of the application itself.
+    // A stream starts with the events of the last half minute, so both get the application itself.
     await hears(office, 'applicants changed');
     await hears(seeker, 'application changed');
     await write('Between us.');
@@ -127,7 +127,7 @@ describe('The notes and ratings of an application', () => {
     await hears(office, 'applicants changed');
     const before = await positionNow(test);
     await owner.post(`/api/approveApplication/${sent.applicationId}`);
-    // The decision is the first message that the applicant gets.
+    // The next update that the applicant gets is the decision.
     await hears(seeker, 'application changed');
     expect(seeker.position()).toBeGreaterThan(before);
     office.close();

@@ -23,7 +23,7 @@ export const JobListingRow = defineEntity({
   },
 });
 
-/** Prefix of the word for the job's company; the company's name is looked up in its own row. */
+/** Prefix of the word for the job's company. The company's name is looked up in its account's row. */
 export const companyMark = '@';
 
 type Job = InferEntity<typeof JobRow>;

@@ -63,7 +63,7 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
         },
       );
     });
-    // A result for a single application names it, so that the answer can wait until its change is visible.
+    // The result of a single move names its application, for an answer that is given before the move is visible.
     const [applicationId, ...others] = ids;
     if (applicationId !== undefined && others.length === 0) Object.assign(result, { applicationId });
     return this.aggregates.run(parts, result);
