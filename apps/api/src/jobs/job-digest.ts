@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
-import type { JobCompanyRow } from './companies.ts';
+import { isOpen } from './board-search.ts';
 import type { JobRow } from './jobs.ts';
 import type { JobListingRow } from './listing.ts';
 
@@ -32,23 +32,16 @@ export class JobDigest implements DigestSource, OnModuleInit {
   async sectionsFor({ role, since }: DigestReader): Promise<MailSection[]> {
     if (role !== 'User') return [];
     const now = this.clock.now();
+    const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
     const rows = await this.database
-      .prepared<TablesOf<typeof JobRow | typeof JobListingRow | typeof JobCompanyRow | typeof AccountRow>>()
+      .prepared<TablesOf<typeof JobRow | typeof JobListingRow | typeof AccountRow>>()
       .selectFrom('job_listing as listing')
       .innerJoin('job', 'job.job_id', 'listing.job_id')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .innerJoin('account', 'account.account_id', 'company.account_id')
+      .innerJoin('account', 'account.company_id', 'listing.company_id')
       .select(['job.job_id as jobId', 'job.title', 'account.name as company'])
       .where('job.created_at', '>', since.toISOString())
-      .where('listing.closes_on', '>=', dayInSingapore(now))
-      .where(({ eb, and, or, not }) =>
-        and([
-          not('job.is_deleted'),
-          not('company.is_disabled'),
-          not('company.is_suspended'),
-          or([eb('company.paused_until', 'is', null), eb('company.paused_until', '<=', now.toISOString())]),
-        ]),
-      )
+      .where(stillOpen)
+      .where(isOffered)
       .orderBy('listing.job_id', 'desc')
       .limit(sql.lit(most))
       .execute();
