@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 import type { JobCompanyRow } from './companies.ts';
 import type { JobRow } from './jobs.ts';
 
@@ -21,6 +22,8 @@ export const CompanyAnswersRow = defineEntity({
     position: p.bigint('number'),
   },
 });
+
+type Tables = TablesOf<typeof JobRow | typeof JobCompanyRow | typeof CompanyAnswersRow>;
 
 /** All columns are null if there are no applications. */
 interface Counted {
@@ -39,12 +42,14 @@ export function figuresOf({ counted, answered, median_days }: Counted): AnswerFi
 export class CompanyAnswers {
   constructor(
     private readonly database: Database,
+    private readonly statements: Statements,
     private readonly clock: Clock,
   ) {}
 
   /** `undefined` if the company does not exist. */
   async of(companyId: number): Promise<AnswerOf<typeof getCompanyAnswers> | undefined> {
-    const row = await this.tables
+    const row = await this.statements
+      .prepared<Tables>()
       .selectFrom('job_company as company')
       .leftJoin('company_answers as answers', 'answers.company_id', 'company.company_id')
       .select(['counted', 'answered', 'median_days'])
@@ -93,8 +98,6 @@ export class CompanyAnswers {
   }
 
   private get tables() {
-    return this.database.prepared<
-      TablesOf<typeof JobRow | typeof JobCompanyRow | typeof CompanyAnswersRow>
-    >();
+    return this.database.prepared<Tables>();
   }
 }

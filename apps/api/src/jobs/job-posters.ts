@@ -2,8 +2,8 @@ import type { JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
-import { Database } from '../platform/database/database.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 
 /** The person who posted a job: the event names the company, its actor the person. */
 export const JobPosterRow = defineEntity({
@@ -33,10 +33,10 @@ export const accountIn = (actor: string | null | undefined) => {
 /** Finds the person of a company who posted a job. */
 @Injectable()
 export class JobPosters {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly statements: Statements) {}
 
   async of(jobId: number): Promise<{ accountId: number; name: string } | undefined> {
-    return this.database
+    return this.statements
       .prepared<TablesOf<typeof JobPosterRow | typeof AccountRow>>()
       .selectFrom('job_poster')
       .innerJoin('account', 'account.account_id', 'job_poster.account_id')
