@@ -78,14 +78,12 @@ export class Archives {
       .select('key')
       .where('account_id', '=', accountId)
       .executeTakeFirst();
+    const requested = { ...notBegun, requested_at: now, touched_at: now };
     const { numInsertedOrUpdatedRows: changed } = await this.tables
       .insertInto('data_archive')
-      .values({ account_id: accountId, requested_at: now, state: 'waiting', touched_at: now })
+      .values({ account_id: accountId, ...requested })
       .onConflict((conflict) =>
-        conflict
-          .column('account_id')
-          .doUpdateSet({ ...anew, requested_at: now, touched_at: now })
-          .where('data_archive.state', 'not in', underWay),
+        conflict.column('account_id').doUpdateSet(requested).where('data_archive.state', 'not in', underWay),
       )
       .executeTakeFirst();
     if (changed === 0n) return undefined;
@@ -197,7 +195,7 @@ export class Archives {
 
 const underWay: Row['state'][] = ['waiting', 'building'];
 
-const anew = {
+const notBegun = {
   state: 'waiting',
   percent: 0,
   step: null,
