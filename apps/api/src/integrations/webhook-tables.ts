@@ -1,6 +1,5 @@
 import type { WebhookDelivery, WebhookTopic } from '@lock-in/contracts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { PrincipalRow } from '../platform/access/principal.read-model.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 
 const WebhookRow = defineEntity({
@@ -46,5 +45,4 @@ const WebhookDeliveryRow = defineEntity({
 
 export type DeliveryRow = InferEntity<typeof WebhookDeliveryRow>;
 
-/** Includes principals, because nothing is sent to a company that is not verified. */
-export type WebhookTables = TablesOf<typeof WebhookRow | typeof WebhookDeliveryRow | typeof PrincipalRow>;
+export type WebhookTables = TablesOf<typeof WebhookRow | typeof WebhookDeliveryRow>;

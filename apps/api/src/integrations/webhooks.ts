@@ -30,8 +30,7 @@ export class Webhooks {
 
   /** Newest first. */
   async ofCompany(companyId: number): Promise<KeptWebhook[]> {
-    return this.database
-      .tables<WebhookTables>()
+    return this.tables
       .selectFrom('webhook')
       .select(columns)
       .where('company_id', '=', companyId)
@@ -40,8 +39,7 @@ export class Webhooks {
   }
 
   async one(webhookId: number, companyId: number): Promise<KeptWebhook | undefined> {
-    return this.database
-      .tables<WebhookTables>()
+    return this.tables
       .selectFrom('webhook')
       .select(columns)
       .where('webhook_id', '=', webhookId)
@@ -111,8 +109,7 @@ export class Webhooks {
 
   /** The secrets that sign messages at a given time, newest first. */
   async secretsOf(webhookId: number, now: Date): Promise<string[]> {
-    const rows = await this.database
-      .tables<WebhookTables>()
+    const rows = await this.tables
       .selectFrom('webhook')
       .select((eb) => [
         'secret',
@@ -123,6 +120,10 @@ export class Webhooks {
     return rows
       .flatMap(({ secret, previous }) => [secret, ...(previous ? [previous] : [])])
       .map((box) => openSecret(this.secrets.webhooks, webhookId, box));
+  }
+
+  private get tables() {
+    return this.database.tables<WebhookTables>();
   }
 
   private sealed(webhookId: number, secret: string) {
