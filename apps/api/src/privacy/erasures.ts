@@ -61,24 +61,24 @@ export class Erasures {
   }
 
   async forget(accountId: number) {
-    const whose = await this.footprint.whose(accountId);
-    if (whose === undefined) return;
+    const ids = await this.footprint.idsOf(accountId);
+    if (ids === undefined) return;
     await this.ledger.note([accountId]);
     // Repeated, because a sign-in during the first erasure may have left data.
     await this.commands.execute(new EraseAccount(accountId, 'operator'), 'system');
     await this.archives.forget(accountId);
-    await this.forgetFiles(whose);
-    await this.forgetAnswers(whose);
+    await this.forgetFiles(ids);
+    await this.forgetAnswers(ids);
     await this.noteProgress(accountId);
   }
 
   /** An application drops its resume, and a post its images, before the file is deleted, so that nothing refers to a missing file. */
-  private async forgetFiles(whose: AccountIds) {
-    for await (const { events } of this.footprint.of(whose)) {
+  private async forgetFiles(ids: AccountIds) {
+    for await (const { events } of this.footprint.of(ids)) {
       for (const event of events as unknown as EventOf<EventType>[]) {
         if (event.type === 'PostCreated' || event.type === 'PostEdited')
-          await this.forgetImages(whose.accountId, event.data);
-        if (!('accountId' in event.data) || event.data.accountId !== whose.accountId) continue;
+          await this.forgetImages(ids.accountId, event.data);
+        if (!('accountId' in event.data) || event.data.accountId !== ids.accountId) continue;
         if (event.type === 'ApplicationSubmitted')
           await this.commands.execute(new EraseResume(event.data.jobId, event.data.userId), 'system');
         for (const value of Object.values(event.data))

@@ -193,11 +193,11 @@ describe('The footprint of a person', () => {
         { userId: id, companyId: null },
         { userId: null, companyId: id },
       ]) {
-        const whose = { accountId, ...ids };
+        const owner = { accountId, ...ids };
         const found: string[] = [];
-        for await (const { events } of footprint.of(whose)) found.push(...described(events));
-        const expected = described(log.filter((event) => concerns(event, whose)));
-        expect({ seed, whose, found }).toEqual({ seed, whose, found: expected });
+        for await (const { events } of footprint.of(owner)) found.push(...described(events));
+        const expected = described(log.filter((event) => concerns(event, owner)));
+        expect({ seed, owner, found }).toEqual({ seed, owner, found: expected });
       }
     }
   });

@@ -23,7 +23,7 @@ export class Footprint {
   ) {}
 
   /** `undefined` if the account never existed. */
-  async whose(accountId: number): Promise<AccountIds | undefined> {
+  async idsOf(accountId: number): Promise<AccountIds | undefined> {
     const [first] = (await this.store.readStream(accountStream(accountId))) as unknown as AccountEvent[];
     if (first?.type !== 'AccountRegistered') return undefined;
     const { userId, companyId } = first.data;
@@ -31,8 +31,8 @@ export class Footprint {
   }
 
   /** In log order, up to the log's current end. */
-  async *of(whose: AccountIds): AsyncGenerator<Stretch> {
-    const positions = await this.positionsOf(whose);
+  async *of(ids: AccountIds): AsyncGenerator<Stretch> {
+    const positions = await this.positionsOf(ids);
     for (let from = 0; from < positions.length; from += batch) {
       const part = positions.slice(from, from + batch);
       const done = (from + part.length) / positions.length;

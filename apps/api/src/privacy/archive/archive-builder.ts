@@ -42,17 +42,17 @@ export class ArchiveBuilder {
   ) {}
 
   async build(request: Request, stopping: AbortSignal) {
-    const whose = await this.footprint.whose(request.accountId);
-    if (whose === undefined) return;
+    const owner = await this.footprint.idsOf(request.accountId);
+    if (owner === undefined) return;
     const path = await this.uploads.place();
     const lists = await SectionFiles.in(`${path}.lists`);
     const report: Report = async (percent, step) => {
       if (stopping.aborted || !(await this.archives.progress(request, percent, step))) throw new NotWanted();
     };
     try {
-      const jobIds = await this.readHistory(whose, lists, report);
-      const particulars = await this.particulars.of(whose, jobIds);
-      await writeZip(path, this.clock.now(), this.entries(whose, particulars, lists, report));
+      const jobIds = await this.readHistory(owner, lists, report);
+      const particulars = await this.particulars.of(owner, jobIds);
+      await writeZip(path, this.clock.now(), this.entries(owner, particulars, lists, report));
       const { size } = await stat(path);
       const key = await this.storage.keep(path, 'archive');
       if (!(await this.archives.finish(request, key, size))) await this.storage.remove(key);
@@ -65,16 +65,16 @@ export class ArchiveBuilder {
   }
 
   /** Resolves with the ids of the account's jobs. */
-  private async readHistory(whose: AccountIds, lists: SectionFiles, report: Report) {
+  private async readHistory(owner: AccountIds, lists: SectionFiles, report: Report) {
     const jobIds: number[] = [];
     const words = await this.particulars.words();
     await report(0, 'history');
-    for await (const { events, done } of this.footprint.of(whose)) {
+    for await (const { events, done } of this.footprint.of(owner)) {
       const read = events as unknown as (EventOf<EventType> & { occurredAt: string })[];
       jobIds.push(...read.flatMap((event) => (event.type === 'JobPosted' ? event.data.jobId : [])));
       const entries = await this.mentions.into(
         read.flatMap((event) => {
-          const entry = entryOf(event, whose, words);
+          const entry = entryOf(event, owner, words);
           return entry === null ? [] : [{ at: event.occurredAt, ...entry }];
         }),
       );
@@ -86,7 +86,7 @@ export class ArchiveBuilder {
   }
 
   private async *entries(
-    whose: AccountIds,
+    owner: AccountIds,
     particulars: Awaited<ReturnType<Particulars['of']>>,
     lists: SectionFiles,
     report: Report,
@@ -95,7 +95,7 @@ export class ArchiveBuilder {
     const head = { madeAt: madeAt.toISOString(), ...particulars };
     await lists.close();
     yield { name: 'data.json', content: lists.document(head), compress: true };
-    const keys = await this.particulars.fileKeys(whose);
+    const keys = await this.particulars.fileKeys(owner);
     const files = new Set<string>();
     for (const [index, key] of keys.entries()) {
       await report(historyShare + (index / keys.length) * (100 - historyShare), 'files');
