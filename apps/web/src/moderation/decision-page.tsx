@@ -31,17 +31,13 @@ export default function DecisionPage() {
     ...current,
     skip: !isPosition,
   });
-  const { from, stepBack } = useWayBack();
+  const { to, isToHistory, stepBack } = useWayBack();
   const absent = !isPosition || (isApiError(error) && error.status === 404);
   return (
     <Page title={currentData ? kinds[currentData.kind].word : 'Decision'} heading={false}>
       <Stack>
-        <BackLink to={from ?? paths.moderationHistory} stepBack={stepBack}>
-          {from === undefined ||
-          from.startsWith(`${paths.moderationHistory}?`) ||
-          from === paths.moderationHistory
-            ? 'Back to the history'
-            : 'Back to the timeline'}
+        <BackLink to={to} stepBack={stepBack}>
+          {isToHistory ? 'Back to the history' : 'Back to the timeline'}
         </BackLink>
         {currentData && !absent ? (
           <Details decision={currentData} />

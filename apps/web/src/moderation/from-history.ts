@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { useLocation, useNavigate } from 'react-router';
 
 /** History state of a link to a decision or a timeline: the page that contains the link is then one step back. */
@@ -5,9 +6,14 @@ export interface FromHistory {
   readonly from?: string;
 }
 
-/** The moderation page that the reader came from, and a step back that restores it. */
+/** The moderation page that the reader came from, by default the history, and a step back that restores it. */
 export function useWayBack() {
   const navigate = useNavigate();
   const { from } = (useLocation().state ?? {}) as FromHistory;
-  return { from, stepBack: from === undefined ? undefined : () => void navigate(-1) };
+  const to = from ?? paths.moderationHistory;
+  return {
+    to,
+    isToHistory: to.split('?')[0] === paths.moderationHistory,
+    stepBack: from === undefined ? undefined : () => void navigate(-1),
+  };
 }

@@ -42,7 +42,7 @@ function isGone(entries: readonly TimelineEntry[]): boolean {
 export default function TimelinePage() {
   const { kind: written, id = '' } = useParams();
   const kind = timelineKinds.find((one) => one === written);
-  const { from, stepBack } = useWayBack();
+  const { to, isToHistory, stepBack } = useWayBack();
   const subject = kind !== undefined && /^[1-9]\d{0,9}$/.test(id) ? { kind, id: Number(id) } : undefined;
   const key = `${kind}-${id}`;
   return (
@@ -52,8 +52,8 @@ export default function TimelinePage() {
       left={subject && { content: <Subject key={key} subject={subject} />, onPhone: 'above' }}
       tools={
         <>
-          <BackLink to={from ?? paths.moderationHistory} stepBack={stepBack}>
-            {from === undefined || /^\/moderation(\?|$)/.test(from) ? 'Back to the history' : 'Back'}
+          <BackLink to={to} stepBack={stepBack}>
+            {isToHistory ? 'Back to the history' : 'Back'}
           </BackLink>
           <TimelineSearch />
         </>
