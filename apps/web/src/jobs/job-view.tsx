@@ -1,11 +1,11 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { answerWords } from '../ui/answer-words.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
 import { standingOf, useRenderAt } from '../ui/job-standing.ts';
@@ -93,14 +93,5 @@ export function JobView({ job }: { job: JobDetails }) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { Anchor, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { count, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './decision-page.module.css';
@@ -58,14 +58,5 @@ export function DecisionFacts({ decision }: { decision: DecisionDetails }) {
         <Fact name="Event">{count(position)}</Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { answerWindow } from '@lock-in/contracts';
 import { recent } from '../lib/reading.ts';
 import { answerWords } from '../ui/answer-words.ts';
+import { Fact } from '../ui/fact.tsx';
 import { useCompanyAnswersQuery } from './queries.ts';
 
 /** How many applications a company answers, and how quickly. The page is complete without it, so a failure is not shown. */
@@ -9,9 +10,6 @@ export function Answers({ companyId }: { companyId: number }) {
   if (isError && !currentData) return null;
   const words = currentData?.figures ? answerWords(currentData.figures) : 'Not enough applications yet';
   return (
-    <div>
-      <dt>Answers to applications, last {answerWindow.days} days</dt>
-      <dd>{currentData ? words : '…'}</dd>
-    </div>
+    <Fact name={`Answers to applications, last ${answerWindow.days} days`}>{currentData ? words : '…'}</Fact>
   );
 }

@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { Fact } from '../ui/fact.tsx';
 import { date } from '../ui/format.ts';
 import { OutwardLink } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
@@ -14,10 +15,7 @@ export function CompanyFacts({
 }) {
   return (
     <dl className={classes.facts}>
-      <div>
-        <dt>Address</dt>
-        <dd>{location ?? <span className={classes.none}>No address given.</span>}</dd>
-      </div>
+      <Fact name="Address">{location ?? <span className={classes.none}>No address given.</span>}</Fact>
       <div>
         <dt>Verification</dt>
         <dd className={classes.verified}>
@@ -25,26 +23,13 @@ export function CompanyFacts({
           {companyPage?.verifiedSince && <span>since {date(companyPage.verifiedSince)}</span>}
         </dd>
       </div>
-      {companyPage?.size && (
-        <div>
-          <dt>Size</dt>
-          <dd>{companyPage.size} employees</dd>
-        </div>
-      )}
-      {companyPage?.foundedYear && (
-        <div>
-          <dt>Founded</dt>
-          <dd>{companyPage.foundedYear}</dd>
-        </div>
-      )}
+      {companyPage?.size && <Fact name="Size">{companyPage.size} employees</Fact>}
+      {companyPage?.foundedYear && <Fact name="Founded">{companyPage.foundedYear}</Fact>}
       {companyId !== undefined && <Answers companyId={companyId} />}
       {companyPage?.website && (
-        <div>
-          <dt>Website</dt>
-          <dd>
-            <Outward url={companyPage.website} label={hostOf(companyPage.website)} />
-          </dd>
-        </div>
+        <Fact name="Website">
+          <Outward url={companyPage.website} label={hostOf(companyPage.website)} />
+        </Fact>
       )}
       {companyPage && companyPage.links.length > 0 && (
         <div>

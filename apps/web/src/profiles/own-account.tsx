@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { CloseAccount } from './close-account.tsx';
 import classes from './profile-view.module.css';
@@ -18,16 +19,10 @@ export function OwnAccount() {
       {profile && !profile.isDisabled ? (
         <Card>
           <dl className={classes.facts}>
-            <div>
-              <dt>Email</dt>
-              <dd>{profile.email}</dd>
-            </div>
-            <div>
-              <dt>Role</dt>
-              <dd>
-                {company ? `Recruiter at ${company.name}` : role === 'Company' ? 'Company' : 'Job seeker'}
-              </dd>
-            </div>
+            <Fact name="Email">{profile.email}</Fact>
+            <Fact name="Role">
+              {company ? `Recruiter at ${company.name}` : role === 'Company' ? 'Company' : 'Job seeker'}
+            </Fact>
           </dl>
         </Card>
       ) : error ? (

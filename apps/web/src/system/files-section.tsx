@@ -1,8 +1,9 @@
 import type { SystemState } from '@lock-in/contracts';
+import { Fact } from '../ui/fact.tsx';
 import { count } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Mark } from './mark.tsx';
-import { Fact, Facts, Section } from './section.tsx';
+import { Facts, Section } from './section.tsx';
 import classes from './system.module.css';
 
 /** Where files are stored, and the result of the hourly sweep of unreferenced files. */

@@ -1,9 +1,10 @@
 import type { SystemState } from '@lock-in/contracts';
+import { Fact } from '../ui/fact.tsx';
 import { count, plural } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { duration } from '../ui/durations.ts';
 import { Mark } from './mark.tsx';
-import { Fact, Facts, Section } from './section.tsx';
+import { Facts, Section } from './section.tsx';
 
 /** The last position of the event log, and whether it matches its seals. */
 export function LogSection({ log }: { log: SystemState['log'] }) {
