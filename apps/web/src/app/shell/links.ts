@@ -13,7 +13,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 
 export interface NavigationLink {
   readonly to: string;
@@ -148,15 +148,14 @@ const profileOf = ({ accountId }: Me): NavigationLink => ({
 
 /**
  * The `aria-current` of each link: `page` on the page itself, `true` on a page that it holds. If several links hold the
- * address, the most specific one is current.
+ * address, the router's order decides: the most specific one is current.
  */
 export function currentAmong(links: readonly NavigationLink[], pathname: string) {
-  const isBelow = (holder: string) => matchPath({ path: holder, end: false }, pathname) !== null;
-  const closeness = ({ to, holds }: NavigationLink) =>
-    pathname === to ? Infinity : Math.max(0, ...holds.filter(isBelow).map((holder) => holder.length));
-  const most = Math.max(...links.map(closeness));
+  const holders = links.flatMap((link) => link.holds.map((path) => ({ path: `${path}/*`, link })));
+  const isOnPage = links.some(({ to }) => to === pathname);
+  const holder = isOnPage ? undefined : matchRoutes(holders, pathname)?.[0]?.route.link;
   return (link: NavigationLink): 'page' | 'true' | undefined => {
     if (pathname === link.to) return 'page';
-    return most > 0 && closeness(link) === most ? 'true' : undefined;
+    return link === holder ? 'true' : undefined;
   };
 }
