@@ -1,16 +1,16 @@
-/** An id in an address, or its parameter in a route: `paths.post(12)` and `paths.post(':postId')`. */
+/** An id for a link, or a route's parameter for it: `paths.post(12)`, `paths.post(':postId')`. */
 type Param = number | `:${string}`;
 
-/** The id of a comment's element, which a link to it has as its fragment. */
+/** Element id of a comment, and the fragment of links to it. */
 export const commentAnchor = (commentId: number) => `comment-${commentId}`;
 
-/** The pages by their paths. The web app's routes, every link, mails and notifications take them from here. */
+/** The paths of all pages. Routes, links, mails and notifications take them from here. */
 export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** The first three take a mail's token behind a `#`, so that it reaches no server and no log; the last as a parameter. */
+  // Mails link to these four. The first three get their token in the fragment, which is never sent to a server.
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   join: '/join',
@@ -18,7 +18,7 @@ export const paths = {
   transparency: '/transparency',
 
   post: (postId: Param) => `/post/${postId}`,
-  comment: (postId: Param, commentId: number) => `/post/${postId}#${commentAnchor(commentId)}`,
+  comment: (postId: number, commentId: number) => `/post/${postId}#${commentAnchor(commentId)}`,
   hiddenPosts: '/hidden',
   savedPosts: '/saved',
   tag: (name: string) => `/tags/${name.startsWith(':') ? name : encodeURIComponent(name)}`,
@@ -58,7 +58,7 @@ export const paths = {
   timeline: (kind: string, id: Param) => `/moderation/timeline/${kind}/${id}`,
   system: '/system',
 
-  /** Drawn by the server, for anybody. */
+  // Public pages, rendered by the server.
   publicJobs: '/jobs',
   publicJobFeed: '/jobs.rss',
   publicJob: (jobId: Param) => `/jobs/${jobId}`,

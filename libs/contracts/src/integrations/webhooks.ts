@@ -26,7 +26,7 @@ export const previousSecretHours = 24;
 
 /**
  * A webhook without its secret. `isFailing`: no delivery has succeeded since `failingSince`. While `isActive` is false, nothing is
- * sent, not even later.
+ * sent, and what happens meanwhile is not sent later either.
  */
 export const webhook = z
   .object({

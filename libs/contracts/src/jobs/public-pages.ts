@@ -6,8 +6,8 @@ import { idText, wholeNumber } from '../shapes.ts';
 import { jobFilter } from './jobs.ts';
 
 /**
- * Pages that people and search engines can read without a session. Without the setting PUBLIC_PAGES all of them answer 404, and
- * robots.txt disallows everything.
+ * Pages that people and search engines can read without a session. If PUBLIC_PAGES is off, all of them answer 404, and robots.txt
+ * disallows everything.
  */
 const page = { binary: ['text/html'] } as const;
 const xml = { binary: ['application/xml'] } as const;
