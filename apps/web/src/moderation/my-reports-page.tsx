@@ -19,7 +19,7 @@ export default function MyReportsPage() {
   return (
     <ColumnsPage
       title="Your reports"
-      intro="Your reports to the administrators, and their outcome. Only you and they see them."
+      intro="Your reports to the administrators, and the outcome of each. Only you and the administrators see them."
       actions={<TransparencyLink />}
     >
       <PagedList

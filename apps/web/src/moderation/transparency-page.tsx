@@ -201,8 +201,8 @@ function Head({ of: { head, receiptKey } }: { of: Transparency }) {
       ) : (
         <>
           <Text c="dimmed">
-            Every decision is covered by a seal, and each seal continues those before it. Whoever keeps this
-            hash notices when anything before it is changed. Seal {count(head.number)}, made on{' '}
+            Every decision is covered by a seal, and each seal continues those before it. Keep this hash to be
+            able to tell if anything before it is changed. Seal {count(head.number)}, made on{' '}
             {dateTime(head.sealedAt)}.
           </Text>
           <dl className={classes.head}>
@@ -220,8 +220,8 @@ function Head({ of: { head, receiptKey } }: { of: Transparency }) {
             ))}
           </dl>
           <Text c="dimmed" mt={12}>
-            Whom a decision concerns can download its receipt. Anybody checks it with Lock In’s own program,
-            without this server: <code>npm run log:verify -- --receipt FILE --head HASH</code>
+            You can download a receipt of any decision about you. Anyone can check it with Lock In’s own
+            program, without this server: <code>npm run log:verify -- --receipt FILE --head HASH</code>
           </Text>
         </>
       )}
