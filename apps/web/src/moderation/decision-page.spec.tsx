@@ -139,7 +139,7 @@ describe('a decision', () => {
       proofIsThere,
     );
     renderApp('/moderation/500');
-    expect(await screen.findByText(/cannot be read any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/its content can no longer be read/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Deleted account' })).not.toBeInTheDocument();
   });
 

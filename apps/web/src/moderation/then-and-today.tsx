@@ -38,7 +38,7 @@ export function ThenAndToday({ decision: { asDecided, today } }: { decision: Dec
       ) : (
         <Text c="dimmed">
           {today.state === 'erased'
-            ? 'The person asked for their data to be erased, so what it said cannot be read any more. The decision stays in the log.'
+            ? 'The person asked for their data to be erased, so its content can no longer be read. The decision stays in the log.'
             : 'Its content at that moment can no longer be read.'}
         </Text>
       )}

@@ -3,7 +3,7 @@ import { codeRanges } from './code-ranges.ts';
 /** How many people one text may mention. */
 export const mostMentions = 10;
 
-/** A Markdown link to an account with a text that begins with @: `[@Mei Lin](/profile/9)`. */
+/** A Markdown link to an account with a text that begins with @: `[@Mei Lin](/profile/9)`. Stored texts have it, so the path is fixed. */
 const mention = /\[@(?:[^[\]\\\n]|\\.){0,400}\]\(\/profile\/([1-9]\d{0,9})\)/g;
 const largestId = 2_147_483_647;
 
