@@ -3,8 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { admin, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 import { projection, system, troubled } from '../../test/system.ts';
+import { toast } from '../ui/toast.ts';
 
 const { use } = network();
+
+// Toasts outlive the page that showed them.
+afterEach(() => toast.remove());
 
 describe('the System page', () => {
   let asked: Headers[] = [];
