@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
-import { Database, tablesOn } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { Incidents } from '../platform/health/incidents.ts';
 import { Metrics } from '../platform/health/metrics.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
@@ -85,7 +85,7 @@ export class LabelUsageWorker extends WorkerHost {
   /** Recounts run one at a time, and each reads the data when it starts, so an older number never overwrites a newer one. */
   private recount(): Promise<number> {
     return this.database.inTransaction(async (client) => {
-      const tables = tablesOn(client);
+      const tables = this.database.tables(client);
       await sql`select pg_advisory_xact_lock(hashtext(${labelUsageQueue}))`.execute(tables);
       return Number((await recountStatement.execute(tables)).numAffectedRows);
     });

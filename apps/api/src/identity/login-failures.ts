@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Secrets } from '../platform/config/secrets.ts';
-import { Database, tablesOn } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { keyedDigest } from '../platform/digests.ts';
 
@@ -123,7 +123,9 @@ export class LoginFailures {
         select source from login_failure
          where source = ${email} or starts_with(source, ${pairs}) order by source for update
       )
-      delete from login_failure where source in (select source from mine)`.execute(tablesOn(client));
+      delete from login_failure where source in (select source from mine)`.execute(
+      this.database.tables(client),
+    );
   }
 
   private locked(
@@ -131,7 +133,7 @@ export class LoginFailures {
     work: (failures: ReadonlyMap<string, number>, tables: Kysely<Tables>) => Promise<void>,
   ) {
     return this.database.inTransaction(async (client) => {
-      const tables = tablesOn<Tables>(client);
+      const tables = this.database.tables<Tables>(client);
       const rows = await tables
         .selectFrom('login_failure')
         .select(['source', 'failures'])

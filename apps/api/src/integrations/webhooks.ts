@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { Secrets } from '../platform/config/secrets.ts';
-import { Database, tablesOn } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { openSecret, sealSecret } from './webhook-secrets.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -30,7 +30,7 @@ export class Webhooks {
 
   /** Newest first. */
   async ofCompany(companyId: number): Promise<KeptWebhook[]> {
-    return this.tables
+    return this.tables()
       .selectFrom('webhook')
       .select(columns)
       .where('company_id', '=', companyId)
@@ -39,7 +39,7 @@ export class Webhooks {
   }
 
   async one(webhookId: number, companyId: number): Promise<KeptWebhook | undefined> {
-    return this.tables
+    return this.tables()
       .selectFrom('webhook')
       .select(columns)
       .where('webhook_id', '=', webhookId)
@@ -57,13 +57,13 @@ export class Webhooks {
       secret: this.sealed(kept.webhookId, secret),
       created_at: kept.createdAt,
     };
-    await tablesOn<WebhookTables>(client).insertInto('webhook').values(values).execute();
+    await this.tables(client).insertInto('webhook').values(values).execute();
   }
 
   /** Enabling a webhook again, or changing its address, clears its failures. */
   async change(client: pg.ClientBase, { webhookId, url, topics, isActive }: KeptWebhook) {
     const failingSince = sql<Date | null>`case when ${isActive} and is_active and url = ${url} then failing_since end`;
-    await tablesOn<WebhookTables>(client)
+    await this.tables(client)
       .updateTable('webhook')
       .set({ url, topics, is_active: isActive, failing_since: failingSince })
       .where('webhook_id', '=', webhookId)
@@ -72,7 +72,7 @@ export class Webhooks {
   }
 
   async switchOff(client: pg.ClientBase, webhookId: number) {
-    await tablesOn<WebhookTables>(client)
+    await this.tables(client)
       .updateTable('webhook')
       .set({ is_active: false })
       .where('webhook_id', '=', webhookId)
@@ -81,7 +81,7 @@ export class Webhooks {
   }
 
   private async giveUp(client: pg.ClientBase, webhookId: number) {
-    await tablesOn<WebhookTables>(client)
+    await this.tables(client)
       .updateTable('webhook_delivery')
       .set({ state: 'failed' })
       .where('webhook_id', '=', webhookId)
@@ -91,7 +91,7 @@ export class Webhooks {
 
   /** The previous secret also signs for a day, so that the receiver has time to switch. */
   async renewSecret(client: pg.ClientBase, webhookId: number, secret: string, now: Date) {
-    await tablesOn<WebhookTables>(client)
+    await this.tables(client)
       .updateTable('webhook')
       .set(({ ref }) => ({
         previous_secret: ref('secret'),
@@ -104,12 +104,12 @@ export class Webhooks {
 
   /** Deletes a webhook and its deliveries. */
   async forget(client: pg.ClientBase, webhookId: number) {
-    await tablesOn<WebhookTables>(client).deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
+    await this.tables(client).deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
   }
 
   /** The secrets that sign messages at a given time, newest first. */
   async secretsOf(webhookId: number, now: Date): Promise<string[]> {
-    const rows = await this.tables
+    const rows = await this.tables()
       .selectFrom('webhook')
       .select((eb) => [
         'secret',
@@ -122,8 +122,8 @@ export class Webhooks {
       .map((box) => openSecret(this.secrets.webhooks, webhookId, box));
   }
 
-  private get tables() {
-    return this.database.tables<WebhookTables>();
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<WebhookTables>(client);
   }
 
   private sealed(webhookId: number, secret: string) {

@@ -7,7 +7,7 @@ import { Inject } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { type Kysely, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
-import { Database, tablesOn } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { eventStore, waiter } from '../platform/log/tokens.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
@@ -104,7 +104,8 @@ export class NotificationMails extends WorkerHost {
       timeoutMs: visibleMs,
     });
     // If incomplete, the next look continues from the same cursor.
-    if (isComplete) await this.database.inTransaction((client) => this.ask(tablesOn(client), upTo));
+    if (isComplete)
+      await this.database.inTransaction((client) => this.ask(this.database.tables(client), upTo));
     const forgotten = new Date(this.clock.now().getTime() - rememberedMs);
     await this.database
       .tables<TablesOf<typeof NotificationMailRow>>()

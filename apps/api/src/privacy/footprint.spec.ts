@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { join } from 'node:path';
-import { Database, tablesOn } from '../platform/database/database.ts';
+import { Database } from '../platform/database/database.ts';
 import { Footprint, positionsConcerning } from './footprint.ts';
 
 /**
@@ -206,7 +206,9 @@ describe('The footprint of a person', () => {
     const client = await database.pool.connect();
     await client.query('set enable_seqscan = off');
     const statement = positionsConcerning('account-1', ['account-1', 'user-6']);
-    const { rows } = await sql`explain (format json) ${statement}`.execute(tablesOn(client));
+    const { rows } = await sql`explain (format json) ${statement}`.execute(
+      new Database(database.pool).tables(client),
+    );
     await client.query('reset enable_seqscan');
     client.release();
     const plan = JSON.stringify(rows);

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../clock.ts';
 import { compileOnce } from '../database/compile-once.ts';
-import { Database, tablesOn } from '../database/database.ts';
+import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { tokenDigest } from '../digests.ts';
 import type { FailedSignInRow } from './failed-sign-ins.ts';
@@ -105,7 +105,7 @@ export class Sessions {
     const start = async (client: pg.ClientBase) => {
       // Starts for one account take turns: the second one ends the session of the first, instead of violating the unique index.
       await sql`select pg_advisory_xact_lock(hashtext('start of session'), ${accountId})`.execute(
-        tablesOn(client),
+        this.tables(client),
       );
       const now = this.clock.now();
       await this.endAllOf(accountId, 'replaced', client, now);

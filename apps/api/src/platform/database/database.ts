@@ -19,9 +19,11 @@ export class Database {
     this.preparing = preparingKyselyOver(() => connectionOf(pool));
   }
 
-  /** `client`: of the transaction that these statements belong to, if any. */
+  /** `client`: the connection of the transaction that the statements belong to, if any, such as that of an append. */
   tables<Tables>(client?: pg.ClientBase): Kysely<Tables> {
-    return client ? tablesOn(client) : (this.kysely as Kysely<Tables>);
+    if (client === undefined) return this.kysely as Kysely<Tables>;
+    // The owner of the transaction releases its connection.
+    return kyselyOver(() => Promise.resolve({ query: client.query.bind(client), release: () => undefined }));
   }
 
   /** The same, for frequent statements whose text does not vary: see {@link Statements.prepared}. */
@@ -29,12 +31,8 @@ export class Database {
     return this.preparing as Kysely<Tables>;
   }
 
-  /** Runs `work` in its own transaction. `work` must query by {@link tablesOn} its client and wait for nothing else. */
+  /** Runs `work` in its own transaction. `work` must use {@link tables} with its client, and wait for nothing else. */
   inTransaction<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
     return inTransaction(this.pool, work);
   }
 }
-
-/** The same on a connection that is inside a transaction, such as that of an append. Its owner releases it. */
-export const tablesOn = <Tables>(client: pg.ClientBase): Kysely<Tables> =>
-  kyselyOver(() => Promise.resolve({ query: client.query.bind(client), release: () => undefined }));
