@@ -3,18 +3,8 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { requestContext } from '../request-context.ts';
 
-/**
- * MikroORM on the process's pool, or on the standby's for a request that reads there. Closing the ORM does not end these pools, because
- * others still use them.
- */
-export const dialectOver = (pool: pg.Pool) =>
-  new PostgresDialect({
-    pool: {
-      options: pool.options,
-      connect: () => connectionOf(poolOfRequest(pool)),
-      end: () => Promise.resolve(),
-    },
-  });
+/** MikroORM on the process's pool, or on the standby's for a request that reads there. */
+export const dialectOver = (pool: pg.Pool) => dialectOn(() => connectionOf(poolOfRequest(pool)));
 
 /** The pool that the current request reads from. */
 export const poolOfRequest = (primary: pg.Pool): pg.Pool => requestContext.getStore()?.readsFrom ?? primary;
@@ -31,14 +21,14 @@ export async function connectionOf(pool: pg.Pool): Promise<Connection> {
 }
 
 const closedAfterFailure = oncePer((client: pg.PoolClient): Connection => {
-  const asked = client as { query(...given: unknown[]): Promise<unknown> };
+  const inner = client as { query(...given: unknown[]): Promise<unknown> };
   let failure: Error | undefined;
   const query = async (...given: unknown[]) => {
     try {
-      return await asked.query(...given);
+      return await inner.query(...given);
     } catch (error) {
-      const goesOn = error instanceof pg.DatabaseError && error.severity === 'ERROR';
-      if (!goesOn) failure = error as Error;
+      const isUsable = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+      if (!isUsable) failure = error as Error;
       throw error;
     }
   };
@@ -55,11 +45,13 @@ function oncePer<Inner extends object>(wrap: (inner: Inner) => Connection): (inn
   };
 }
 
+/** Closing the ORM, or Kysely, does not end the pools, because others still use them. */
+const dialectOn = (connect: () => Promise<Connection>) =>
+  new PostgresDialect({ pool: { options: {}, connect, end: () => Promise.resolve() } });
+
 /** Kysely on connections that others open and close. */
 export const kyselyOver = <Tables>(connect: () => Promise<Connection>) =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => Promise.resolve() } }),
-  });
+  new Kysely<Tables>({ dialect: dialectOn(connect) });
 
 /** The same, with each statement prepared under a hash of its text. */
 export const preparingKyselyOver = <Tables>(connect: () => Promise<Connection>) =>
