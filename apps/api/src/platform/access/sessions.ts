@@ -177,9 +177,11 @@ export class Sessions {
     return found;
   }
 
-  /** The state of each session, by id; without sessions that do not exist. Does not count as activity. */
+  /** The state of each session, by id; none if it does not exist or its account is unseen. Does not count as activity. */
   async look(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
-    const rows = await severalSessions({ sessionIds }, this.database.prepared());
+    const { rows } = await sessionsWhere(sql`s.session_id = any(${sessionIds})`).execute(
+      this.database.prepared(),
+    );
     return new Map(
       rows.flatMap((row) => {
         const found = this.judge(row);
@@ -285,7 +287,7 @@ function suspensionOf({ suspension, companySuspension }: FoundSession, at: strin
   return isSuspended(companySuspension, at) ? { ...companySuspension, ofCompany: true } : null;
 }
 
-const findSession = (which: RawBuilder<unknown>) => sql<FoundSession>`
+const sessionsWhere = (which: RawBuilder<unknown>) => sql<FoundSession>`
   select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
          s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
          coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
@@ -296,10 +298,7 @@ const findSession = (which: RawBuilder<unknown>) => sql<FoundSession>`
          left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled
    where ${which}`;
 
-// Every request asks for its session.
+// Compiled once, because every request asks for its session.
 const oneSession = compileOnce(({ sessionId }: { sessionId: string }) =>
-  findSession(sql`s.session_id = ${sessionId}`),
-);
-const severalSessions = compileOnce(({ sessionIds }: { sessionIds: readonly string[] }) =>
-  findSession(sql`s.session_id = any(${sessionIds})`),
+  sessionsWhere(sql`s.session_id = ${sessionId}`),
 );
