@@ -7,14 +7,14 @@ import { projectionList } from '../log/tokens.ts';
 /** On a slice's module: names of the projections that the answers to its commands are read from. */
 export const AnswersFrom = Reflector.createDecorator<readonly string[]>();
 
-/** Every command also waits for these, because any answer may depend on the caller and name accounts. */
-const shared = ['access', 'accounts'];
+/** Projections that any answer may be read from: the caller's access rights, and the accounts that it shows. */
+export const sharedProjections: readonly string[] = ['access', 'accounts'];
 
 /** Where `@CommandHandler()` keeps the command; the package exports no reader for it. */
 const commandOf = (handler: Type): Type<Command<unknown>> | undefined =>
   Reflect.getMetadata('__commandHandler__', handler) as Type<Command<unknown>> | undefined;
 
-/** The projections that the answer to a command is read from, as the module of its handler declares them. */
+/** The projections that the answer to a command is read from: those that the module of its handler declares, and the shared ones. */
 @Injectable()
 export class AnswerSources implements OnModuleInit {
   private readonly byCommand = new Map<unknown, readonly string[]>();
@@ -38,7 +38,7 @@ export class AnswerSources implements OnModuleInit {
       const sources = this.reflector.get(AnswersFrom, metatype) as readonly string[] | undefined;
       if (!sources?.every((source) => this.names.includes(source)))
         throw new Error(`${name} handles commands: name their projections with @AnswersFrom().`);
-      for (const command of commands) this.byCommand.set(command, [...shared, ...sources]);
+      for (const command of commands) this.byCommand.set(command, [...sharedProjections, ...sources]);
     }
   }
 

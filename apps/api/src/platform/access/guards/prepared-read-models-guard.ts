@@ -6,11 +6,9 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
+import { sharedProjections } from '../../commands/answer-sources.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import { Preparation } from '../../log/preparation.ts';
-
-/** Projections that every slice reads: the caller's access rights, and the accounts that it shows. */
-const shared = ['access', 'accounts'];
 
 /** Projections that a slice reads instead of one with its own name. */
 const readsOf: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +38,7 @@ export class PreparedReadModelsGuard implements CanActivate, OnModuleInit {
   canActivate(context: ExecutionContext) {
     if (this.preparation.missing.length === 0) return true;
     const slice = this.sliceOf.get(context.getClass<Type>()) ?? '';
-    const needed = [...shared, ...(readsOf[slice] ?? [slice])];
+    const needed = [...sharedProjections, ...(readsOf[slice] ?? [slice])];
     const { missing } = this.preparation;
     const unfilled = missing.find(({ name }) => needed.includes(name) && !this.preparation.isFilled(name));
     if (unfilled)
