@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
 import { connectionOf, poolOfRequest, preparingKyselyOver } from './dialect.ts';
 
-/** Maximum number of prepared statements. Each connection keeps their plans, which take some tens of megabytes. */
+/** Maximum number of texts that `rows` prepares. Each connection keeps their plans, which take some tens of megabytes. */
 const mostShapes = 40;
 
 /** Reads read models on the request's pool, with prepared statements if the caller wants that. */
@@ -28,14 +28,15 @@ export class Statements {
     return this.preparing as Kysely<Tables>;
   }
 
-  /** `isPrepared`: prepares the statement if there is room. After the first forty texts of a process, others are planned each time. */
+  /** `isPrepared`: prepares the statement if it is among the first forty texts of the process; others are planned each time. */
   async rows<Row extends object>(query: RawBuilder<Row>, isPrepared: boolean): Promise<Row[]> {
     const compiled = query.compile(this.preparing);
-    const kysely = isPrepared && this.hasRoomFor(compiled.sql) ? this.preparing : this.em.getKysely();
+    const kysely = isPrepared && this.mayPrepare(compiled.sql) ? this.preparing : this.em.getKysely();
     return (await kysely.executeQuery(compiled)).rows;
   }
 
-  private hasRoomFor(text: string): boolean {
+  /** Adds the text while there is room. */
+  private mayPrepare(text: string): boolean {
     if (this.shapes.size < mostShapes) this.shapes.add(text);
     return this.shapes.has(text);
   }
