@@ -1,10 +1,10 @@
 import { paths } from '@lock-in/contracts/paths';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { Database } from '../platform/database/database.ts';
-import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
+import { type DigestReader, DigestSource } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
 
 const most = 5;
@@ -22,17 +22,14 @@ interface Row {
 
 /** Posts by accounts that the reader follows, and the most liked posts of their followed tags. */
 @Injectable()
-export class FeedDigest implements DigestSource, OnModuleInit {
+export class FeedDigest extends DigestSource {
   readonly order = 1;
 
   constructor(
     private readonly database: Database,
-    private readonly sources: DigestSources,
     private readonly words: MutedWords,
-  ) {}
-
-  onModuleInit() {
-    this.sources.register(this);
+  ) {
+    super();
   }
 
   async sectionsFor(reader: DigestReader): Promise<MailSection[]> {

@@ -1,20 +1,15 @@
 import { paths } from '@lock-in/contracts/paths';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type MailDetail, MailDetails } from '../platform/mail/mail-details.ts';
+import { Injectable } from '@nestjs/common';
+import { MailDetail } from '../platform/mail/mail-details.ts';
 import { NewForSearches } from './new-for-searches.ts';
 
 /** The jobs of a saved search that are still new for its owner at the time of sending. */
 @Injectable()
-export class FoundJobMails implements MailDetail, OnModuleInit {
+export class FoundJobMails extends MailDetail {
   readonly kind = 'jobsFound';
 
-  constructor(
-    private readonly jobs: NewForSearches,
-    private readonly details: MailDetails,
-  ) {}
-
-  onModuleInit() {
-    this.details.register(this);
+  constructor(private readonly jobs: NewForSearches) {
+    super();
   }
 
   async sectionFor(accountId: number, ids: readonly number[]) {

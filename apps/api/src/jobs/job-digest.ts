@@ -1,12 +1,12 @@
 import { paths } from '@lock-in/contracts/paths';
 import { dayInSingapore } from '@lock-in/domain';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { type DigestReader, type DigestSource, DigestSources } from '../platform/mail/digest-sources.ts';
+import { type DigestReader, DigestSource } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
 import { isOpen } from './board-search.ts';
 import type { JobRow } from './jobs.ts';
@@ -16,17 +16,14 @@ const most = 5;
 
 /** New jobs that take applications, for accounts that can apply. */
 @Injectable()
-export class JobDigest implements DigestSource, OnModuleInit {
+export class JobDigest extends DigestSource {
   readonly order = 2;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly sources: DigestSources,
-  ) {}
-
-  onModuleInit() {
-    this.sources.register(this);
+  ) {
+    super();
   }
 
   async sectionsFor({ role, since }: DigestReader): Promise<MailSection[]> {

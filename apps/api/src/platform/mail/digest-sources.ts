@@ -1,5 +1,7 @@
 import type { Role } from '@lock-in/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { providersOf } from '../providers-of.ts';
 import type { MailSection } from './mail-text.ts';
 
 /** The reader of a digest, and the time from which it reports. */
@@ -10,20 +12,23 @@ export interface DigestReader {
 }
 
 /** A slice's part of the weekly digest, as of the moment when it is sent: nothing that is hidden from the reader, muted or gone. */
-export interface DigestSource {
+export abstract class DigestSource {
   /** Sections are sorted by it. */
-  readonly order: number;
-  sectionsFor(reader: DigestReader): Promise<readonly MailSection[]>;
+  abstract readonly order: number;
+  abstract sectionsFor(reader: DigestReader): Promise<readonly MailSection[]>;
 }
 
-/** The sources of the digest. Each slice registers its own before the program starts. */
+/** The digest, from every provider that is a {@link DigestSource}. */
 @Injectable()
-export class DigestSources {
-  private readonly sources: DigestSource[] = [];
+export class DigestSources implements OnModuleInit {
+  private sources: readonly DigestSource[] = [];
 
-  register(source: DigestSource) {
-    this.sources.push(source);
-    this.sources.sort((one, other) => one.order - other.order);
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit() {
+    this.sources = providersOf(this.discovery, DigestSource).toSorted(
+      (one, other) => one.order - other.order,
+    );
   }
 
   /** The sections that have entries. */

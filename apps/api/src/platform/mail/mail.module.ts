@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AccountMailer } from './account-mailer.ts';
 import { DigestSources } from './digest-sources.ts';
 import { EmailStates } from './email-states.ts';
@@ -8,5 +9,5 @@ import { Mailer } from './mailer.ts';
 
 const parts = [AccountMailer, DigestSources, EmailStates, MailDetails, Mailbox, Mailer];
 
-@Module({ providers: parts, exports: parts })
+@Module({ imports: [DiscoveryModule], providers: parts, exports: parts })
 export class MailModule {}
