@@ -42,7 +42,7 @@ const idsKnownFor = 6 * 60 * 60;
  * (database-away.spec.ts stops the database as soon as the program is up).
  */
 @Injectable()
-class WorkersWhereTheyBelong implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private workers: readonly Worker[] = [];
 
   constructor(
@@ -148,7 +148,7 @@ export class QueueModule {
           extraOptions: { manualRegistration: true },
         }),
       ],
-      providers: [Queues, RedisClient, JobWatch, WorkersWhereTheyBelong, Jobs, Schedules, Reactions],
+      providers: [Queues, RedisClient, JobWatch, QueueWorkers, Jobs, Schedules, Reactions],
       exports: [Queues, RedisClient, Jobs, Reactions],
     };
   }
