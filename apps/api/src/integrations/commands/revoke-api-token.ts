@@ -23,7 +23,7 @@ export class RevokeApiTokenHandler implements ICommandHandler<RevokeApiToken> {
   ) {}
 
   async execute({ tokenId, by: { accountId: revokedBy, companyId } }: RevokeApiToken) {
-    const accountId = await this.tokens.makerOf(tokenId, companyId);
+    const accountId = await this.tokens.creatorOf(tokenId, companyId);
     if (accountId === undefined) return refuse('NotFound');
     const revocation = on(apiTokens, apiTokensStream(accountId), {
       kind: 'RevokeApiToken',

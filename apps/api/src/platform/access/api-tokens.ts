@@ -125,7 +125,7 @@ export class ApiTokens {
   }
 
   /** The account that created a token of this company. */
-  async makerOf(tokenId: number, companyId: number): Promise<number | undefined> {
+  async creatorOf(tokenId: number, companyId: number): Promise<number | undefined> {
     const token = await this.tables()
       .selectFrom('api_token')
       .select('account_id')

@@ -178,7 +178,7 @@ export class Sessions {
   }
 
   /** The state of each session, by id; none if it does not exist or its account is unseen. Does not count as activity. */
-  async look(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
+  async statesOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
     const { rows } = await sessionsWhere(sql`s.session_id = any(${sessionIds})`).execute(
       this.database.prepared(),
     );

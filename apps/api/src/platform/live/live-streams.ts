@@ -177,7 +177,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const streams = [...this.open];
     if (streams.length === 0) return;
     try {
-      const found = await this.sessions.look(streams.map(({ principal }) => principal.sessionId));
+      const found = await this.sessions.statesOf(streams.map(({ principal }) => principal.sessionId));
       for (const stream of streams) {
         const now = found.get(stream.principal.sessionId) ?? { ended: 'expired' };
         if ('ended' in now) stream.end({ kind: 'session ended', reason: now.ended });
