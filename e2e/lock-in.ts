@@ -1,4 +1,4 @@
-import { findChromium } from '@lock-in/testing';
+import { findHeadlessChromium } from '@lock-in/testing';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
@@ -20,7 +20,7 @@ export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
   jest.setTimeout(240_000);
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(settings, options), findChromium().then(launch)]);
+    [site, browser] = await Promise.all([startSite(settings, options), findHeadlessChromium().then(launch)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -57,7 +57,7 @@ export function lockIn(settings: SiteSettings = {}, options: SiteOptions = {}) {
   };
 }
 
-const launch = (options: Awaited<ReturnType<typeof findChromium>>) => chromium.launch(options);
+const launch = (options: Awaited<ReturnType<typeof findHeadlessChromium>>) => chromium.launch(options);
 
 async function keepPicture({ page, person }: Visitor, at: number): Promise<void> {
   const test = expect.getState().currentTestName ?? 'test';

@@ -1,4 +1,4 @@
-import { describeWith, findChromium } from '@lock-in/testing';
+import { describeWith, findHeadlessChromium } from '@lock-in/testing';
 import { chromium, type Browser } from 'playwright-core';
 import { startProgram, type Program } from '../program.ts';
 import { overflow, violations } from '../screens/problems.ts';
@@ -23,7 +23,7 @@ export const lookAtScreensOf = (...those: readonly Viewer[]) =>
     beforeAll(async () => {
       [program, browser] = await Promise.all([
         startProgram({ DEMO: 'true' }),
-        findChromium().then((options) => chromium.launch(options)),
+        findHeadlessChromium().then((options) => chromium.launch(options)),
       ]);
     });
     afterAll(async () => {

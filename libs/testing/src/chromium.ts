@@ -14,27 +14,38 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Chromium's engine without the windows, the form filling and the page translation of a desktop browser. */
+const headlessShell = 'chromium-headless-shell';
+
+/**
+ * The browser for tests: with the headless shell they need a third less processor time. Otherwise the one of {@link findChromium}.
+ */
+export const findHeadlessChromium = () => findChromium([headlessShell, ...names]);
+
 /** The browser at `CHROMIUM_PATH` or an installed one; otherwise the one from npm, which is for 64-bit Linux. */
-export async function findChromium(): Promise<InstalledChromium> {
+export async function findChromium(programs: readonly string[] = names): Promise<InstalledChromium> {
   // Root can not use the sandbox, and in many containers /dev/shm is too small for Chromium.
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined),
   ) as Record<string, string>;
-  const executablePath = installed();
+  const executablePath = installed(programs);
   if (executablePath !== undefined) return { executablePath, args, env };
   return { ...(await fromNpm(env)), args };
 }
 
 /** Whether {@link findChromium} finds a browser. */
 export function hasChromium(): boolean {
-  return installed() !== undefined || (process.platform === 'linux' && process.arch === 'x64');
+  return (
+    installed([headlessShell, ...names]) !== undefined ||
+    (process.platform === 'linux' && process.arch === 'x64')
+  );
 }
 
-function installed(): string | undefined {
+function installed(programs: readonly string[]): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return chosen;
-  for (const name of names) {
+  for (const name of programs) {
     const path = onPath(name);
     if (path !== undefined) return path;
   }

@@ -2,7 +2,7 @@ import {
   createTestDatabase,
   describeOnEveryPostgres,
   describeWith,
-  findChromium,
+  findHeadlessChromium,
   pdf,
   startRedis,
 } from './index.ts';
@@ -60,7 +60,7 @@ describeWith.redis('a test Redis', () => {
 describeWith.chromium('the browser', () => {
   test('is one that can be executed', async () => {
     const { execFileSync } = await import('node:child_process');
-    const { executablePath, env } = await findChromium();
+    const { executablePath, env } = await findHeadlessChromium();
     expect(execFileSync(executablePath, ['--version', '--no-sandbox'], { env, encoding: 'utf8' })).toMatch(
       /Chrom/,
     );
