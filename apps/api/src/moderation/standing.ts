@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
-import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
+import { Statements } from '../platform/database/statements.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Persons } from './persons.ts';
@@ -25,15 +25,15 @@ interface RunningRow {
 @Injectable()
 export class Standing {
   constructor(
-    private readonly database: Database,
+    private readonly statements: Statements,
     private readonly clock: Clock,
     private readonly persons: Persons,
     private readonly violations: Violations,
   ) {}
 
   async of(accountId: number): Promise<AccountStanding | Refusal> {
-    const member = await this.database
-      .tables<TablesOf<typeof AccountRow>>()
+    const member = await this.statements
+      .prepared<TablesOf<typeof AccountRow>>()
       .selectFrom('account')
       .select('account_id')
       .where('account_id', '=', accountId)
@@ -54,12 +54,12 @@ export class Standing {
 
   private async strikes(accountId: number, reasons: Reasons): Promise<Strike[]> {
     const since = new Date(this.clock.now().getTime() - strikeDays * dayMs);
-    const { rows } = await strikesSince(accountId, since).execute(this.database.prepared());
+    const { rows } = await strikesSince(accountId, since).execute(this.statements.prepared());
     return rows.map((row) => ({ ...row, description: reasons.get(row.violationId) ?? '' }));
   }
 
   private async suspension(accountId: number, reasons: Reasons): Promise<AccountStanding['suspension']> {
-    const { rows } = await runningSuspension(accountId, this.clock.now()).execute(this.database.prepared());
+    const { rows } = await runningSuspension(accountId, this.clock.now()).execute(this.statements.prepared());
     const [row] = rows;
     if (row === undefined) return null;
     const person = await this.persons.byId([row.suspended_by]);

@@ -2,8 +2,8 @@ import type { CompanyPerson } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../../platform/accounts/accounts.ts';
-import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
+import { Statements } from '../../platform/database/statements.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 /** The people of a company. */
 @Injectable()
 export class CompanyPeople {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly statements: Statements) {}
 
   /** The owner first, then recruiters in the order in which they joined. */
   async of(ownerId: number): Promise<CompanyPerson[]> {
@@ -24,7 +24,7 @@ export class CompanyPeople {
       select account_id as "accountId", account.name, account.picture_key as "pictureKey", joined_at as "joinedAt"
       from principal join account using (account_id)
       where (account_id = ${ownerId} or owner_id = ${ownerId}) and not principal.is_disabled and not account.is_disabled
-      order by joined_position nulls first`.execute(this.database.prepared());
+      order by joined_position nulls first`.execute(this.statements.prepared());
     return rows.map(({ accountId, name, pictureKey, joinedAt }) => ({
       accountId,
       name,
@@ -36,7 +36,7 @@ export class CompanyPeople {
 
   /** A company's name, unless its account is disabled. */
   async nameOf(ownerId: number): Promise<string | undefined> {
-    const company = await this.database
+    const company = await this.statements
       .prepared<TablesOf<typeof AccountRow>>()
       .selectFrom('account')
       .select('name')

@@ -1,13 +1,13 @@
 import { mentionedIn, withNames } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Database } from '../database/database.ts';
+import { Statements } from '../database/statements.ts';
 import { deletedAccount } from './deleted-account.ts';
 
 /** Inserts current names into texts that mention accounts, which are stored without names (ADR 41). */
 @Injectable()
 export class MentionNames {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly statements: Statements) {}
 
   /** The answer with the names in all its texts. */
   async into<Answer>(answer: Answer): Promise<Answer> {
@@ -23,7 +23,9 @@ export class MentionNames {
 
   private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const { rows } = await sql<{ account_id: number; name: string }>`
-      select account_id, name from account where account_id = any(${ids})`.execute(this.database.prepared());
+      select account_id, name from account where account_id = any(${ids})`.execute(
+      this.statements.prepared(),
+    );
     return new Map(rows.map(({ account_id, name }) => [account_id, name]));
   }
 }

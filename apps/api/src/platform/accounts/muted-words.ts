@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../database/database.ts';
 import { readModel, type TablesOf } from '../database/read-model.ts';
+import { Statements } from '../database/statements.ts';
 import { beginningOf, beginningsIn, holderOf, type Said } from './muted-text.ts';
 
 /** The words that an account mutes: one row for each account, so that a single lookup shows that it mutes none. */
@@ -20,6 +21,7 @@ export const MutedWordsRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof MutedWordsRow>;
+type Tables = TablesOf<typeof MutedWordsRow>;
 
 const rowOf = (account_id: number, words: readonly MutedWord[]): Row | undefined =>
   words.length === 0
@@ -58,10 +60,14 @@ export type HoldsMuted = (said: Said) => boolean;
 
 @Injectable()
 export class MutedWords {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly statements: Statements,
+    private readonly database: Database,
+  ) {}
 
   async listOf(accountId: number): Promise<readonly MutedWord[]> {
-    const row = await this.tables
+    const row = await this.statements
+      .prepared<Tables>()
       .selectFrom('muted_words')
       .select('words')
       .where('account_id', '=', accountId)
@@ -74,11 +80,15 @@ export class MutedWords {
     return holderFor(accountId, await this.listOf(accountId));
   }
 
-  /** For each text, the accounts that it is hidden from. */
+  /**
+   * For each text, the accounts that it is hidden from. Reads the primary: live news run on in the context of the request that started
+   * them, which may have chosen the standby.
+   */
   async hiddenFrom(texts: readonly Said[]): Promise<ReadonlySet<number>[]> {
     return Promise.all(
       texts.map(async (said) => {
-        const mayMute = await this.tables
+        const mayMute = await this.database
+          .prepared<Tables>()
           .selectFrom('muted_words')
           .select(['account_id', 'words'])
           .where(sql<boolean>`beginnings && ${beginningsIn(said)}::text[]`)
@@ -87,10 +97,6 @@ export class MutedWords {
         return new Set(muting.map(({ account_id }) => account_id));
       }),
     );
-  }
-
-  private get tables() {
-    return this.database.prepared<TablesOf<typeof MutedWordsRow>>();
   }
 }
 

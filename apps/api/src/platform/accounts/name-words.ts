@@ -2,7 +2,7 @@ import { mentionOf, mostOffered } from '@lock-in/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { Database } from '../database/database.ts';
+import { Statements } from '../database/statements.ts';
 import { areApart } from './hidden-accounts.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
@@ -39,7 +39,7 @@ const mostSeen = 500;
 
 @Injectable()
 export class PeopleByName {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly statements: Statements) {}
 
   /**
    * People whose names contain, for each search word, a word that begins with it. Without the caller, and without people on either side
@@ -49,7 +49,7 @@ export class PeopleByName {
     const words = nameWordsOf(search);
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
     if (longestWord === undefined) return [];
-    const { rows } = await peopleByName(longestWord, others, asks).execute(this.database.prepared());
+    const { rows } = await peopleByName(longestWord, others, asks).execute(this.statements.prepared());
     return rows.map(({ account_id: accountId, name, role, picture_key }) => {
       const mention = mentionOf({ accountId, name });
       return { accountId, name, role, profilePicUrl: pictureUrl(picture_key), mention };

@@ -2,8 +2,8 @@ import type { Verification } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { NotNull } from 'kysely';
 import type { PrincipalRow } from '../access/principal.read-model.ts';
-import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
+import { Statements } from '../database/statements.ts';
 import type { AccountRow } from './accounts.ts';
 
 /** The company that an account recruits for. */
@@ -17,11 +17,11 @@ export interface RecruitsFor {
 
 @Injectable()
 export class RecruitersCompany {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly statements: Statements) {}
 
   /** Undefined if the account is no recruiter, or its company is closed. */
   async companyOf(accountId: number): Promise<RecruitsFor | undefined> {
-    return this.database
+    return this.statements
       .prepared<TablesOf<typeof PrincipalRow | typeof AccountRow>>()
       .selectFrom('principal as recruiter')
       .innerJoin('principal as owner', 'owner.account_id', 'recruiter.owner_id')

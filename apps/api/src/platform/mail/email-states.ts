@@ -2,8 +2,8 @@ import type { EmailState } from '@lock-in/contracts';
 import type { AccountDisabled, EmailAddressEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.ts';
 import { readModel, type TablesOf } from '../database/read-model.ts';
+import { Statements } from '../database/statements.ts';
 import { Mailer } from './mailer.ts';
 
 /** Whether mail to an account's address arrives. No row: it is not confirmed yet, and no mail came back. */
@@ -37,7 +37,7 @@ export const emailStates = readModel<Row, EmailAddressEvent | AccountDisabled>({
 @Injectable()
 export class EmailStates {
   constructor(
-    private readonly database: Database,
+    private readonly statements: Statements,
     private readonly mailer: Mailer,
   ) {}
 
@@ -47,7 +47,7 @@ export class EmailStates {
   }
 
   async of(accountId: number): Promise<EmailState> {
-    const row = await this.database
+    const row = await this.statements
       .prepared<TablesOf<typeof EmailStateRow>>()
       .selectFrom('email_state')
       .select('state')
