@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
-import { OnVerification } from './commands/on-verification.ts';
+import { VerificationDecisions } from './commands/verification-decisions.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { CompanyNews } from './company-news.ts';
 import { CompanyPages } from './company-pages.ts';
@@ -10,6 +10,6 @@ import { OwnVerificationController } from './own-verification.controller.ts';
 @AnswersFrom(['companies'])
 @Module({
   controllers: [CompaniesController, OwnVerificationController],
-  providers: [CompanyPages, CompanyNews, OnVerification, ...handlersOf(import.meta.dirname)],
+  providers: [CompanyPages, CompanyNews, VerificationDecisions, ...handlersOf(import.meta.dirname)],
 })
 export class CompaniesModule {}

@@ -2,8 +2,8 @@ import { account, accountStream, profile, verification, verificationStream } fro
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { OnVerification } from './on-verification.ts';
 import { showReviewedName } from './show-reviewed-name.ts';
+import { VerificationDecisions } from './verification-decisions.ts';
 
 export interface ChangeJudgement {
   /** The change that the admin reviewed. */
@@ -25,10 +25,10 @@ export class DecideChange extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(DecideChange)
 export class DecideChangeHandler implements ICommandHandler<DecideChange> {
-  constructor(private readonly verifications: OnVerification) {}
+  constructor(private readonly decisions: VerificationDecisions) {}
 
   execute({ companyId, judgement }: DecideChange) {
-    return this.verifications.run(companyId, (accountId) => [
+    return this.decisions.run(companyId, (accountId) => [
       on(
         verification,
         verificationStream(accountId),

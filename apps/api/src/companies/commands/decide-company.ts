@@ -2,7 +2,7 @@ import { account, accountStream, profile, verification, verificationStream } fro
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { OnVerification } from './on-verification.ts';
+import { VerificationDecisions } from './verification-decisions.ts';
 
 export interface Judgement {
   readonly verdict: 'Verified' | 'Rejected';
@@ -26,10 +26,10 @@ export class DecideCompany extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(DecideCompany)
 export class DecideCompanyHandler implements ICommandHandler<DecideCompany> {
-  constructor(private readonly verifications: OnVerification) {}
+  constructor(private readonly decisions: VerificationDecisions) {}
 
   execute({ companyId, judgement }: DecideCompany) {
-    return this.verifications.run(companyId, (accountId) => [
+    return this.decisions.run(companyId, (accountId) => [
       on(
         verification,
         verificationStream(accountId),

@@ -2,7 +2,7 @@ import { account, accountStream, verification, verificationStream } from '@lock-
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { OnVerification } from './on-verification.ts';
+import { VerificationDecisions } from './verification-decisions.ts';
 
 export class RevokeVerification extends Command<{ companyId: number } | Refusal> {
   constructor(
@@ -17,10 +17,10 @@ export class RevokeVerification extends Command<{ companyId: number } | Refusal>
 
 @CommandHandler(RevokeVerification)
 export class RevokeVerificationHandler implements ICommandHandler<RevokeVerification> {
-  constructor(private readonly verifications: OnVerification) {}
+  constructor(private readonly decisions: VerificationDecisions) {}
 
   execute({ companyId, reason, decidedBy }: RevokeVerification) {
-    return this.verifications.run(companyId, (accountId) => [
+    return this.decisions.run(companyId, (accountId) => [
       on(
         verification,
         verificationStream(accountId),

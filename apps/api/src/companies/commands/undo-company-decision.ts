@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { OnVerification } from './on-verification.ts';
 import { showReviewedName } from './show-reviewed-name.ts';
+import { VerificationDecisions } from './verification-decisions.ts';
 
 export class UndoCompanyDecision extends Command<{ companyId: number } | Refusal> {
   constructor(
@@ -19,12 +19,12 @@ export class UndoCompanyDecision extends Command<{ companyId: number } | Refusal
 @CommandHandler(UndoCompanyDecision)
 export class UndoCompanyDecisionHandler implements ICommandHandler<UndoCompanyDecision> {
   constructor(
-    private readonly verifications: OnVerification,
+    private readonly decisions: VerificationDecisions,
     private readonly clock: Clock,
   ) {}
 
   execute({ companyId, decidedBy }: UndoCompanyDecision) {
-    return this.verifications.run(companyId, (accountId) => [
+    return this.decisions.run(companyId, (accountId) => [
       on(
         verification,
         verificationStream(accountId),

@@ -4,9 +4,9 @@ import type { Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { CompanyPages } from '../company-pages.ts';
 
-/** Runs an admin's decision about a company's verification; finds the company's account by its id. */
+/** Runs admins' decisions about a company's verification. Admins name a company by its id; its streams are those of its account. */
 @Injectable()
-export class OnVerification {
+export class VerificationDecisions {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly companies: CompanyPages,
