@@ -30,8 +30,21 @@ export class CompanyPages {
     return row && shown(row);
   }
 
+  async accountOf(companyId: number): Promise<number | undefined> {
+    const row = await this.tables
+      .selectFrom('company')
+      .select('account_id')
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    return row?.account_id;
+  }
+
   async own(accountId: number): Promise<OwnVerification> {
-    const row = await this.rows().where('company.account_id', '=', accountId).executeTakeFirstOrThrow();
+    const row = await this.tables
+      .selectFrom('company')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
     const { verified, decision, change, change_decision: changeDecision } = row;
     return {
       companyId: row.company_id,

@@ -16,8 +16,8 @@ export class VerificationDecisions {
     companyId: number,
     partsOf: (accountId: number) => readonly Part[],
   ): Promise<{ companyId: number } | Refusal> {
-    const company = await this.companies.one(companyId);
-    if (company === undefined) return refuse('CompanyNotFound');
-    return this.aggregates.run(partsOf(company.accountId), { companyId });
+    const accountId = await this.companies.accountOf(companyId);
+    if (accountId === undefined) return refuse('CompanyNotFound');
+    return this.aggregates.run(partsOf(accountId), { companyId });
   }
 }
