@@ -6,6 +6,7 @@ import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { Database } from '../platform/database/database.ts';
 import { type DigestReader, DigestSource } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
+import { isHiddenPost } from './shown-posts.ts';
 
 const most = 5;
 /** Number of newest posts considered per tag. */
@@ -61,7 +62,7 @@ const entryOf = ({ postId, title, author, likes }: Row) => ({
 const isShownTo = ({ accountId, since }: DigestReader) => sql`
   p.created_at > ${since} and p.author_id <> ${accountId} and not author.is_disabled
   and not ${isHidden(accountId, sql.ref('p.author_id'))}
-  and not exists (select from hidden_post h where h.account_id = ${accountId} and h.post_id = p.post_id)
+  and not ${isHiddenPost(accountId, 'p')}
   and not exists (
     select from label_choice muted
     where muted.account_id = ${accountId} and muted.choice = 'muted' and muted.label_id = any(p.label_ids)

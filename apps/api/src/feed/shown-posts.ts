@@ -73,7 +73,8 @@ export interface FeedPage extends PageSize {
   readonly after: readonly number[];
 }
 
-const isHiddenPost = (reader: number, table: string) =>
+/** SQL condition: the reader hid the post of a row of `table`. */
+export const isHiddenPost = (reader: number, table: string) =>
   sql`exists (select from hidden_post where hidden_post.account_id = ${reader} and hidden_post.post_id = ${sql.ref(`${table}.post_id`)})`;
 
 /** A sort's order, and the condition for rows after a key. The key is the column and the id, or the id alone. */
