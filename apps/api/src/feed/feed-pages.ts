@@ -138,30 +138,28 @@ export class FeedPages {
   /** The posts of one account. A page by its number costs no more than reading the posts before it. */
   ofAccount(accountId: number, callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
     const scope = `posts of ${accountId} for ${callerId}`;
-    return this.byNewness(scope, (page) => readAccountPage(accountId, callerId, page), callerId, paging);
+    const read = (page: ListPage) => readAccountPage(accountId, callerId, page);
+    return this.list(scope, { read, keyOf: postIdOf }, callerId, paging);
   }
 
   /** The posts that the caller hid from the feed. */
   hiddenBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
     const scope = `posts hidden by ${callerId}`;
-    return this.byNewness(scope, (page) => readHiddenPage(callerId, page), callerId, paging);
+    const read = (page: ListPage) => readHiddenPage(callerId, page);
+    return this.list(scope, { read, keyOf: postIdOf }, callerId, paging);
   }
 
   /** The posts that the caller saved, last saved first. */
-  async savedBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
+  savedBy(callerId: number, paging: Paging): Promise<Page<'posts', Post>> {
     const scope = `posts saved by ${callerId}`;
-    const [before = beforeAll] = paging.after(scope) ?? [];
-    const { pageSize, offset } = paging;
-    const { total, rows } = await this.read(readSavedPage(callerId, { before, pageSize, offset }), offset);
-    const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(callerId)]);
+    const read = (page: ListPage) => readSavedPage(callerId, page);
     const keyOf = (row: SavedRow) => [row.saved_position];
-    const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
-    return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
+    return this.list(scope, { read, keyOf }, callerId, paging);
   }
 
-  private async byNewness(
+  private async list<Row extends ShownRow>(
     scope: string,
-    read: (page: ListPage) => RawBuilder<Counted<ShownRow>>,
+    { read, keyOf }: PostList<Row>,
     callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
@@ -170,7 +168,6 @@ export class FeedPages {
     const query = read({ before, pageSize, offset });
     const { total, rows } = await this.serializeDeepRead(offset, () => this.read(query, offset));
     const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(callerId)]);
-    const keyOf = ({ post_id }: ShownRow) => [post_id];
     const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
     return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
@@ -207,6 +204,14 @@ function counted<Row extends ShownRow>(rows: readonly Counted<Row>[]): { total: 
   const { total } = rows[0]!;
   return { total, rows: rows.filter((row): row is Counted<Row> & Row => row.post_id !== null) };
 }
+
+/** A list of posts outside the feed. `keyOf`: a row's position in its order. */
+interface PostList<Row extends ShownRow> {
+  readonly read: (page: ListPage) => RawBuilder<Counted<Row>>;
+  readonly keyOf: (row: Row) => readonly number[];
+}
+
+const postIdOf = ({ post_id }: ShownRow) => [post_id];
 
 /** The key after which the page starts. */
 const startOf = (sort: FeedSort, after: readonly number[] | undefined) =>
