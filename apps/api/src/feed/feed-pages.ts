@@ -11,9 +11,9 @@ import { everyLabel } from './feed-entries.ts';
 import { LabelChoices } from './label-choices.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import {
+  compiledPageOf,
   type Counted,
   type FeedPage,
-  firstPageOf,
   type ListPage,
   readAccountPage,
   readHiddenPage,
@@ -176,7 +176,7 @@ export class FeedPages {
     const { sort, labelId, after, pageSize, offset } = page;
     if (offset === 0) {
       const values = { labelId, reader: callerId, first: after[0]!, id: after[1] };
-      return counted(await firstPageOf(sort, pageSize)(values, this.statements.prepared()));
+      return counted(await compiledPageOf(sort, pageSize)(values, this.statements.prepared()));
     }
     const { rows } = await sizeOfFeed(labelId, callerId).execute(this.statements.prepared());
     const { total } = rows[0]!;

@@ -113,18 +113,21 @@ export function readPage({ sort, labelId, after, pageSize, offset }: FeedPage, r
     order by ${by('shown')}`;
 }
 
-/** The same for a page by cursor, the most frequent case: compiling the query for each call would cost half as much as running it. */
-const firstPage = (sort: FeedSort, pageSize: number) =>
+/**
+ * The same without an offset, compiled once for each sort and size: it is the most frequent query, and compiling it for each call would
+ * cost half as much as running it.
+ */
+const compiledPage = (sort: FeedSort, pageSize: number) =>
   compileOnce((values: { labelId: number; reader: number; first: number; id: number | undefined }) => {
     const { labelId, reader, first, id } = values;
     return readPage({ sort, labelId, after: [first, id!], pageSize, offset: 0 }, reader);
   });
-const firstPages = new Map<string, ReturnType<typeof firstPage>>();
+const compiledPages = new Map<string, ReturnType<typeof compiledPage>>();
 
-export function firstPageOf(sort: FeedSort, pageSize: number) {
+export function compiledPageOf(sort: FeedSort, pageSize: number) {
   const key = `${sort} ${pageSize}`;
-  const known = firstPages.get(key) ?? firstPage(sort, pageSize);
-  firstPages.set(key, known);
+  const known = compiledPages.get(key) ?? compiledPage(sort, pageSize);
+  compiledPages.set(key, known);
   return known;
 }
 
