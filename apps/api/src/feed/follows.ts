@@ -134,6 +134,7 @@ export class Follows {
       }),
     });
   }
+
   private get tables() {
     return this.statements.prepared<TablesOf<typeof FollowRow>>();
   }

@@ -17,12 +17,12 @@ export const labelUsageQueue = 'label-usage';
 const recount = 'recount';
 const repair = 'repair';
 
-const comingAndGoing = ['PostCreated', 'PostEdited', 'PostDeleted', 'PostRemoved', 'PostRestored'];
+const usageChanges = ['PostCreated', 'PostEdited', 'PostDeleted', 'PostRemoved', 'PostRestored'];
 
 /** Created, edited and deleted posts trigger a recount of label usage. */
 const reactor = defineReactor({
   name: labelUsageQueue,
-  handles: comingAndGoing,
+  handles: usageChanges,
   jobOf: () => ({ name: recount, data: {} }),
 });
 
@@ -68,7 +68,7 @@ export class LabelUsageWorker extends WorkerHost {
 
   async process({ name }: Pick<Job, 'name'>) {
     // The reactor may be ahead of the posts' fold: wait until the posts include the event that triggered this recount.
-    await this.readModels.reach(await this.store.safePosition(), comingAndGoing);
+    await this.readModels.reach(await this.store.safePosition(), usageChanges);
     if (name === repair) await this.repairTally();
     const changed = await this.recount();
     this.logger.info({ changed }, 'label usage recounted');

@@ -167,6 +167,7 @@ export class OwnReports {
     );
     return { rows, total: counted.rows[0]!.total, words, reasons: reasonsById(violations) };
   }
+
   private get tables() {
     return this.statements.prepared();
   }

@@ -13,9 +13,9 @@ import { CloseCase } from './commands/close-case.ts';
 export const reportClosingQueue = 'report-closing';
 
 const close = 'close';
-const lookEvery = 5 * 60_000;
+const everyMs = 5 * 60_000;
 
-const going = [
+const deletions = [
   'PostDeleted',
   'PostRemoved',
   'CommentDeleted',
@@ -27,11 +27,11 @@ const going = [
   'AccountDisabled',
 ];
 /** The read model must contain the creation of a reported thing before the thing's absence means deletion. */
-const coming = ['PostCreated', 'CommentAdded', 'ReplyAdded', 'JobPosted', 'AccountRegistered'];
+const creations = ['PostCreated', 'CommentAdded', 'ReplyAdded', 'JobPosted', 'AccountRegistered'];
 
 const reactor = defineReactor({
   name: reportClosingQueue,
-  handles: going,
+  handles: deletions,
   jobOf: () => ({ name: close, data: {} }),
 });
 
@@ -42,7 +42,7 @@ const debounced = { delay: 200, deduplication: { id: close, keepLastIfActive: tr
 @QueueWorker(reportClosingQueue, {
   reactor,
   options: debounced,
-  schedule: { id: close, everyMs: lookEvery },
+  schedule: { id: close, everyMs },
   takenOverAfterMs: 10_000,
 })
 export class ReportClosingWorker extends WorkerHost {
@@ -57,7 +57,7 @@ export class ReportClosingWorker extends WorkerHost {
 
   async process(_: Pick<Job, 'name'>) {
     const upTo = await this.store.safePosition();
-    await this.readModels.reach(upTo, [...going, ...coming]);
+    await this.readModels.reach(upTo, [...deletions, ...creations]);
     const { rows } = await casesOfGoneThings(upTo).execute(this.database.prepared());
     for (const { case_id } of rows) await this.commands.execute(new CloseCase(case_id), 'system');
   }
