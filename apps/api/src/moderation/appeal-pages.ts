@@ -69,10 +69,9 @@ export class AppealPages {
     const isOpen = state === 'open';
     const scope = `appeals ${state}`;
     const [after = isOpen ? 0 : Number.MAX_SAFE_INTEGER] = paging.after(scope) ?? [];
+    const list = isOpen ? openAfter(after) : answeredAfter(after);
     const [{ rows }, counts] = await Promise.all([
-      appeals(
-        sql`${isOpen ? openAfter(after) : answeredAfter(after)} limit ${paging.pageSize + 1} offset ${paging.offset}`,
-      ).execute(this.tables),
+      appeals(sql`${list} limit ${paging.pageSize + 1} offset ${paging.offset}`).execute(this.tables),
       this.counts(),
     ]);
     const page = pageOf('appeals', rows, {

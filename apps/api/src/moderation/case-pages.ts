@@ -81,13 +81,11 @@ export class CasePages {
     const scope = `cases ${state}`;
     const isDecided = state === 'decided';
     const [after = isDecided ? Number.MAX_SAFE_INTEGER : 0] = paging.after(scope) ?? [];
+    const list = isDecided
+      ? decidedAfter(after)
+      : waitingAfter(after, state === 'waiting' ? ['open', 'claimed'] : [state]);
     const [{ rows }, counts] = await Promise.all([
-      casesOf(
-        isDecided
-          ? decidedAfter(after)
-          : waitingAfter(after, state === 'waiting' ? ['open', 'claimed'] : [state]),
-        paging,
-      ).execute(this.tables),
+      cases(sql`${list} limit ${paging.pageSize + 1} offset ${paging.offset}`).execute(this.tables),
       this.counts(),
     ]);
     const total = state === 'waiting' ? counts.open + counts.claimed : counts[state];
@@ -239,9 +237,6 @@ const waitingAfter = (position: number, states: readonly CaseState[]) => sql`
 const decidedAfter = (position: number) => sql`
   where c.state = 'decided' and c.decided_position < ${position}
   order by c.decided_position desc`;
-
-const casesOf = (list: RawBuilder<unknown>, { pageSize, offset }: Paging) =>
-  cases(sql`${list} limit ${pageSize + 1} offset ${offset}`);
 
 /** `former` counts the reporter's reports in other cases that were decided. */
 const reportsIn = (caseId: number) => sql<ReportRow>`

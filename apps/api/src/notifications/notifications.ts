@@ -1,8 +1,8 @@
 import { mostNewJobs, mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
+import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -270,7 +270,7 @@ export class Notifications {
 }
 
 /** Removes happenings by hidden accounts, texts with muted words and, if happenings name their recipients, those for other accounts. */
-function toldTo(row: Row, { accountId, held }: Pick<Asked, 'accountId' | 'held'>): Row {
+function toldTo(row: Row, { accountId, held }: Asked): Row {
   const { latest, older } = row.told;
   const seen = latest.filter(
     ({ by, id }) => (by === undefined || !row.hidden.includes(by)) && !held.includes(`${row.id}.${id}`),
