@@ -24,7 +24,7 @@ describe('The name of a company that is not verified', () => {
     expect(await shown(company)).toMatchObject({ name: 'Raintree Ledger', verified: 0 });
     await decide(company, 2, { reason: 'The register has another name.' });
     expect((await mend(company, 'Raintree Ledger Pte Ltd')).status).toBe(200);
-    // A rejected company that submits another document keeps its name.
+    // A new name does not make a rejected company wait again; only another document does.
     expect(await shown(company)).toMatchObject({ name: 'Raintree Ledger Pte Ltd', verified: 2 });
   });
 

@@ -22,7 +22,10 @@ export class Persons {
   }
 }
 
-/** Admins see the name that a closed account had, because decisions stay; that of an erased one is gone. Accounts are folded on their own: one may be missing for a moment. */
+/**
+ * Admins see the name that a closed account had, because decisions stay; that of an erased one is gone. Accounts are folded separately, so
+ * a person may be missing for a moment.
+ */
 export const shownPerson = (
   accountId: number,
   row: { readonly recorded_name: string | null; readonly is_disabled: boolean | null } | undefined,

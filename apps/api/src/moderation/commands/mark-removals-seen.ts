@@ -22,7 +22,7 @@ export class MarkRemovalsSeenHandler implements ICommandHandler<MarkRemovalsSeen
     private readonly removed: Removals,
   ) {}
 
-  /** A client can only acknowledge a removal it has seen, so the id always exists. */
+  /** Marks as seen up to the latest existing removal, because later ones cannot have been seen. */
   async execute({ accountId, upTo }: MarkRemovalsSeen) {
     const position = await this.removed.newest(accountId, upTo);
     if (position === undefined) return { accountId };

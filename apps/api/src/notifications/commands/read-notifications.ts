@@ -23,7 +23,7 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
     private readonly told: Notifications,
   ) {}
 
-  /** Only positions of existing notifications are accepted, because later ones cannot have been read. */
+  /** Marks as read up to the latest existing notification, because later ones cannot have been read. */
   async execute({ reader, upTo }: ReadNotifications) {
     const { accountId } = reader;
     const position = await this.told.newest(reader, upTo);
