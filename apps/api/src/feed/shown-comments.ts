@@ -80,7 +80,7 @@ export const readThread = (commentId: number, reader: number) => {
 };
 
 /** A page of a list: `pageSize` rows after the id `key`, skipping `offset` rows. */
-interface Following {
+interface KeyedPage {
   readonly key: number;
   readonly pageSize: number;
   readonly offset: number;
@@ -90,7 +90,7 @@ interface Following {
 export const readComments = (
   postId: number,
   reader: number,
-  { key, pageSize, offset }: Following,
+  { key, pageSize, offset }: KeyedPage,
 ) => sql<ThreadJson>`
   select ${commentJson(reader)} as comment, ${firstReplies(reader)}
   from (
@@ -100,7 +100,7 @@ export const readComments = (
   order by thread.comment_id desc`;
 
 /** A page of the replies to a comment, with one row more than `pageSize`. */
-export const readReplies = (commentId: number, reader: number, { key, pageSize, offset }: Following) => sql<{
+export const readReplies = (commentId: number, reader: number, { key, pageSize, offset }: KeyedPage) => sql<{
   comment: CommentJson;
 }>`
   select ${replyJson(reader)} as comment

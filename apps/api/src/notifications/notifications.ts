@@ -76,25 +76,25 @@ interface Asked {
  * The latest notifications of one account: its own, applications for the company that it recruits for, and changes of jobs after it saved
  * them or applied for them. The changes of jobs are found at read time, because very many accounts may have saved one job.
  */
-const shown = ({ accountId, kinds: told, held }: Asked) => sql`
+const shown = ({ accountId, kinds: wanted, held }: Asked) => sql`
   with own as (
     select thing, thing_id, kind, position from notification
-    where account_id = ${accountId} and kind = any(${told}) order by position desc limit ${most}
+    where account_id = ${accountId} and kind = any(${wanted}) order by position desc limit ${most}
   ), of_saved_jobs as (
     select n.thing, n.thing_id, n.kind, n.position
     from notified_saved_job saved join notification n
       on n.thing = 'job' and n.thing_id = saved.job_id and n.account_id = 0 and n.position > saved.position
-    where saved.account_id = ${accountId} and n.kind = any(${told}) and ${notAsApplicant('n', accountId)}
+    where saved.account_id = ${accountId} and n.kind = any(${wanted}) and ${notAsApplicant('n', accountId)}
     order by n.position desc limit ${most}
   ), of_applied_jobs as (
     select n.thing, n.thing_id, n.kind, n.position
     from notified_job_applicant applied join notification n
       on n.thing = 'job' and n.thing_id = applied.job_id and n.account_id = -1 and ${appliedWaitedAt('n')}
-    where applied.account_id = ${accountId} and n.kind = any(${told}) order by n.position desc limit ${most}
+    where applied.account_id = ${accountId} and n.kind = any(${wanted}) order by n.position desc limit ${most}
   ), of_company as (
     select n.thing, n.thing_id, n.kind, n.position
     from principal recruiter join notification n on n.account_id = recruiter.owner_id and n.position > recruiter.joined_position
-    where recruiter.account_id = ${accountId} and n.kind = 'applicationReceived' and n.kind = any(${told})
+    where recruiter.account_id = ${accountId} and n.kind = 'applicationReceived' and n.kind = any(${wanted})
     order by n.position desc limit ${most}
   ), latest as (
     select * from own union all select * from of_company union all select * from of_saved_jobs union all select * from of_applied_jobs
