@@ -1,3 +1,4 @@
+import { mostFollowed } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -73,7 +74,7 @@ const columns = sql`p.post_id as "postId", p.title, p.content, p.author_id as "a
 
 const ofFollowed = (reader: DigestReader) => sql<Row>`
   select ${columns}
-  from (select followed_id from follow where account_id = ${reader.accountId} order by position desc limit 1000) followed
+  from (select followed_id from follow where account_id = ${reader.accountId} order by position desc limit ${sql.lit(mostFollowed)}) followed
   join account author on author.account_id = followed.followed_id
   cross join lateral (
     select * from post where author_id = followed.followed_id order by post_id desc limit ${mostRead}
