@@ -3,7 +3,7 @@ import type { FollowEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import type { HiddenBecause } from '../platform/accounts/hidden-accounts.ts';
+import { type HiddenBecause, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -73,7 +73,7 @@ export class Follows {
 
   /** `undefined` also if the account blocked the caller. */
   async seenStateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
-    const isSeen = sql`not ${hides(callerId, 'blockedBy')}`;
+    const isSeen = sql`not ${isAuthorHidden(callerId, 'blockedBy')}`;
     return (await stateOf(accountId, callerId, isSeen).execute(this.tables)).rows[0];
   }
 
@@ -140,16 +140,12 @@ export class Follows {
   }
 }
 
-/** Whether `author` is hidden from the caller for the given reason. */
-const hides = (callerId: number, because: HiddenBecause) =>
-  sql`exists (
-    select from hidden_account
-    where viewer_id = ${callerId} and hidden_id = author.account_id and because = ${sql.lit(because)}
-  )`;
+const isAuthorHidden = (callerId: number, because: HiddenBecause) =>
+  isHidden(callerId, sql.ref('author.account_id'), because);
 
 const stateOf = (accountId: number, callerId: number, isSeen = sql`true`) => sql<FollowState>`
   select account_id as "accountId", is_disabled as "isDisabled",
     (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
     exists (select from follow where follow.account_id = ${callerId} and followed_id = author.account_id) as following,
-    ${hides(callerId, 'blocked')} as blocked, ${hides(callerId, 'muted')} as muted
+    ${isAuthorHidden(callerId, 'blocked')} as blocked, ${isAuthorHidden(callerId, 'muted')} as muted
   from account author where account_id = ${accountId} and ${isSeen}`;

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { type AccountRow, shown } from '../platform/accounts/accounts.ts';
+import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { kindOf } from '../platform/storage/storage.ts';
@@ -21,12 +22,7 @@ export class Profiles {
     const row = await this.rows
       .selectAll()
       .where('account_id', '=', accountId)
-      .where(
-        sql<boolean>`not exists (
-          select from hidden_account hidden
-          where hidden.viewer_id = ${caller.accountId} and hidden.hidden_id = ${accountId} and hidden.because = 'blockedBy'
-        )`,
-      )
+      .where(sql<boolean>`not ${isHidden(caller.accountId, accountId, 'blockedBy')}`)
       .executeTakeFirst();
     const company = row && (await this.companies.companyOf(accountId));
     return row && shown(row, caller.role === 'Admin' || caller.accountId === accountId, company);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
+import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { asked, gatherSaid, idsNamed, isAnyNamed, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
@@ -60,19 +61,15 @@ const saying = (nth: number): Condition =>
 
 /** The documents of a kind that the caller may see. */
 function seen({ kind, author, caller: { accountId, role }, today, now }: DocumentSearch): Condition {
-  const hides = sql`exists (
-    select from hidden_account hidden where hidden.viewer_id = ${accountId}::integer and hidden.hidden_id = document.owner_id
-      ${
-        // A search for people, or for one author's posts, also finds muted ones.
-        kind === 'people' || author !== undefined ? sql`and hidden.because <> 'muted'` : sql``
-      }
-  )`;
+  // A search for people, or for one author's posts, also finds muted ones.
+  const leavesOut = kind === 'people' || author !== undefined ? areApart : isHidden;
+  const isLeftOut = leavesOut(accountId, sql.ref('document.owner_id'));
   switch (kind) {
     case 'posts':
       return sql`is_listed and not exists (select from search_hidden_post hidden where hidden.account_id = ${accountId}::integer and hidden.post_id = document.id)
-        and not ${hides}`;
+        and not ${isLeftOut}`;
     case 'people':
-      return sql`not ${hides}`;
+      return sql`not ${isLeftOut}`;
     case 'companies':
       return sql`is_listed`;
     case 'jobs':

@@ -55,9 +55,12 @@ export const hiddenAccounts = readModel<Row, RelationEvent>({
 /** An id, or an SQL expression for one. */
 type AccountId = number | RawBuilder<unknown>;
 
-/** SQL condition: the account is hidden from the viewer. */
-export const isHidden = (viewer: AccountId, account: AccountId) =>
-  sql<boolean>`exists (select from hidden_account hidden where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account})`;
+/** SQL condition: the account is hidden from the viewer, for any reason or for the given one. */
+export const isHidden = (viewer: AccountId, account: AccountId, because?: HiddenBecause) =>
+  sql<boolean>`exists (
+    select from hidden_account hidden where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account}
+    ${because ? sql`and hidden.because = ${sql.lit(because)}` : sql``}
+  )`;
 
 /** SQL condition: one of the two blocked the other. */
 export const areApart = (viewer: AccountId, account: AccountId) =>
