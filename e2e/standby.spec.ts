@@ -125,11 +125,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
     const open = await listen({ port: Number(new URL(api.url).port) }, ben);
     for (let n = 0; n < 3; n++) {
       const { id } = await publishPost(ann, { title: `Heard ${n}` });
-      // The stream also has updates from before the page was opened.
-      for (;;) {
-        const news = await open.next('post published');
-        if (news === undefined || (news.kind === 'post published' && news.postId === id)) break;
-      }
+      await open.waitFor({ kind: 'post published', postId: id });
       expect(await titles(ben)).toContain(`Heard ${n}`);
     }
     open.close();

@@ -43,14 +43,8 @@ const onNote = (act: 'edit' | 'delete' | 'restore', noteId: number, by: SignedIn
 const rate = (rating: number | null, by = owner) =>
   by.post(`/api/rateApplication/${sent.applicationId}`, { rating });
 const applicant = async () => (await owner.get(`/api/application/${sent.applicationId}`)).body as Applicant;
-/** Reads until an update about this job arrives; updates about the jobs of earlier tests may come first. */
-async function hears(listening: Listening, kind: 'applicants changed' | 'application changed') {
-  for (;;) {
-    const news = await listening.next(kind);
-    expect(news).toBeDefined();
-    if (news?.kind === kind && news.jobId === job.jobId) return;
-  }
-}
+const hears = (page: Listening, kind: 'applicants changed' | 'application changed') =>
+  page.waitFor({ kind, jobId: job.jobId });
 const inShort = ({ notes: all }: ApplicationNotes) => all.map(({ name, words }) => `${name}: ${words}`);
 
 describe('The notes and ratings of an application', () => {

@@ -160,9 +160,7 @@ describe('A job', () => {
   it('tells open pages, and its history tells moderators', async () => {
     const page = await listen(test, user);
     await pause();
-    const isTold = async () => JSON.stringify(await page.next('job changed')).includes(`:${job.jobId}}`);
-    // Events of the last half minute arrive first.
-    while (!(await isTold())) continue;
+    await page.waitFor({ kind: 'job changed', jobId: job.jobId });
     page.close();
     await close(true);
     const { body } = await admin.get(`/api/moderation/timeline/job/${job.jobId}`);

@@ -13,10 +13,17 @@ export interface Listening {
   readonly headers: IncomingHttpHeaders;
   /** The next update of these kinds, skipping others. Undefined if the server closed the stream. */
   next(...kinds: News['kind'][]): Promise<News | undefined>;
+  /**
+   * Skips to the update with these fields, and resolves with the skipped ones: a stream begins with what happened before it was opened.
+   * Throws if the server closed the stream.
+   */
+  waitFor(expected: FieldsOf<News>): Promise<News[]>;
   /** The id of the last received update. */
   position(): number;
   close(): void;
 }
+
+type FieldsOf<Kind> = Kind extends { readonly kind: unknown } ? Pick<Kind, 'kind'> & Partial<Kind> : never;
 
 /** Opens the live stream like a browser. `after`: the last known position; `headers`: additional headers. */
 export async function listen(
@@ -46,16 +53,27 @@ export async function listen(
     }
   };
   if (answer.statusCode === 200) await receive();
+  const next: Listening['next'] = async (...kinds) => {
+    for (;;) {
+      const found = waiting.shift();
+      if (found === undefined) {
+        if (!(await receive())) return undefined;
+      } else if (kinds.length === 0 || kinds.includes(found.kind)) return found;
+    }
+  };
   return {
     status: answer.statusCode!,
     headers: answer.headers,
     position: () => position,
-    async next(...kinds) {
+    next,
+    async waitFor(expected) {
+      const skipped: News[] = [];
       for (;;) {
-        const found = waiting.shift();
-        if (found === undefined) {
-          if (!(await receive())) return undefined;
-        } else if (kinds.length === 0 || kinds.includes(found.kind)) return found;
+        const news = await next();
+        if (news === undefined)
+          throw new Error(`The stream ended after ${skipped.map(({ kind }) => kind).join(', ')}`);
+        if (isMatch(news, expected)) return skipped;
+        skipped.push(news);
       }
     },
     close() {
@@ -63,3 +81,6 @@ export async function listen(
     },
   };
 }
+
+const isMatch = (news: News, expected: FieldsOf<News>) =>
+  Object.entries(expected).every(([field, value]) => news[field as keyof News] === value);

@@ -35,15 +35,8 @@ const listening = async (...which: Parameters<typeof listen>) => {
 };
 
 /** Waits until the page is told of that post; resolves with the kinds of news before it. */
-async function hearOf(page: Listening, postId: number) {
-  const before: string[] = [];
-  for (;;) {
-    const news = await page.next();
-    if (news?.kind === 'post published' && news.postId === postId) return before;
-    before.push(news?.kind ?? 'end');
-    if (news === undefined) throw new Error(`It ended after ${before.join(', ')}`);
-  }
-}
+const hearOf = async (page: Listening, postId: number) =>
+  (await page.waitFor({ kind: 'post published', postId })).map(({ kind }) => kind);
 
 describe('A page that is open', () => {
   it('hears of posts and of their new numbers when its next call shows them, whichever process they came through', async () => {
