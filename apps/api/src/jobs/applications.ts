@@ -1,5 +1,6 @@
 import type { ApplicantStanding, ApplicationStatus } from '@lock-in/contracts';
 import {
+  accountIdOf,
   type ApplicationEvent,
   type ApplicationMoved,
   type NoteEvent,
@@ -13,7 +14,6 @@ import {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
-import { accountIn } from './job-posters.ts';
 
 /** The applications and their status. */
 export const ApplicationRow = defineEntity({
@@ -150,9 +150,9 @@ function changeBy(row: Row, event: Folded<Exclude<Folding, { type: 'ApplicationS
     case 'ApplicationDecisionUndone':
       return { status: 'Applied', ...undecided, ...unexplained };
     case 'ApplicationAccepted':
-      return { status: 'Accepted', decided_at: occurredAt, decided_by: accountIn(actor) ?? null };
+      return { status: 'Accepted', decided_at: occurredAt, decided_by: accountIdOf(actor) ?? null };
     case 'ApplicationRejected':
-      return { status: 'Rejected', decided_at: occurredAt, decided_by: accountIn(actor) ?? null };
+      return { status: 'Rejected', decided_at: occurredAt, decided_by: accountIdOf(actor) ?? null };
     case 'ResumeOpened':
       return { resume_opened_at: occurredAt };
     case 'ResumeReplaced':

@@ -1,4 +1,4 @@
-import type { JobEvent } from '@lock-in/domain';
+import { accountIdOf, type JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
@@ -20,15 +20,9 @@ export const jobPosters = readModel<
   tables: 'create table job_poster (job_id integer primary key, account_id integer not null)',
   handles: ['JobPosted'],
   keyOf: ({ data }) => ({ job_id: data.jobId }),
-  fold: (_, { data, actor }) => ({ job_id: data.jobId, account_id: accountIn(actor) ?? data.accountId }),
+  fold: (_, { data, actor }) => ({ job_id: data.jobId, account_id: accountIdOf(actor) ?? data.accountId }),
   overwrites: true,
 });
-
-/** The account of an event's actor; `undefined` for an operator and the program itself. */
-export const accountIn = (actor: string | null | undefined) => {
-  const [, id] = /^account-(\d+)$/.exec(actor ?? '') ?? [];
-  return id === undefined ? undefined : Number(id);
-};
 
 /** Finds the person of a company who posted a job. */
 @Injectable()

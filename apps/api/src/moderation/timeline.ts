@@ -1,6 +1,7 @@
 import type { Timeline, TimelineEntry, TimelineKind } from '@lock-in/contracts';
 import {
   type AccountEvent,
+  accountIdOf,
   accountStream,
   type CommentEvent,
   commentStream,
@@ -103,7 +104,7 @@ export class Timelines {
   private async tell(kind: TimelineKind, id: number, main: readonly Told[], runs: readonly Run[]) {
     const events = await this.eventsOf(runs, main);
     const authorId = authorOf(main);
-    const actors = runs.map(({ actor, actors: several }) => (several === 1 ? accountIn(actor) : undefined));
+    const actors = runs.map(({ actor, actors: several }) => (several === 1 ? accountIdOf(actor) : undefined));
     const person = await this.persons.byId([authorId, ...actors.filter((each) => each !== undefined)]);
     const reasons = reasonsById(await this.violations.all());
     const tags = new Map([...(await this.labels.byId())].map(([labelId, { name }]) => [labelId, name]));
@@ -219,12 +220,6 @@ function rootOf({ type, data }: Told): string | undefined {
     ? jobStream(data.jobId)
     : undefined;
 }
-
-/** The account that acted; `undefined` for the operator and the program itself. */
-const accountIn = (actor: string | null) => {
-  const [, id] = /^account-(\d+)$/.exec(actor ?? '') ?? [];
-  return id === undefined ? undefined : Number(id);
-};
 
 function authorOf([first]: readonly Told[]): number {
   if (first?.type === 'PostCreated') return first.data.authorId;

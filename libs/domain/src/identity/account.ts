@@ -158,6 +158,12 @@ type AccountStatus = 'active' | 'disabled' | 'erased';
 /** Also the subject whose key encrypts the account's personal fields. */
 export const accountStream = (accountId: number) => `account-${accountId}`;
 
+/** The account that is an event's actor; `undefined` if the operator or the program acted. */
+export const accountIdOf = (actor: string | null | undefined): number | undefined => {
+  const [, id] = /^account-(\d+)$/.exec(actor ?? '') ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
 const evolve = (state: AccountState, event: AccountEvent): AccountState => {
   if (event.type === 'AccountRegistered') {
     const { role, companyDocKey } = event.data;
