@@ -1,3 +1,5 @@
+import { readSystem } from '@lock-in/contracts';
+import { aboutProjection, aboutQueue } from '../apps/web/src/system/system-words.ts';
 import { arrive } from './identity/arrive.ts';
 import { lockIn } from './lock-in.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
@@ -16,6 +18,16 @@ describe('the System page', () => {
       for (const section of ['Read models', 'Queues', 'Event log', 'Processes', 'Files', 'Failed sign-ins'])
         await page.getByRole('region', { name: section }).waitFor();
       await page.getByRole('region', { name: 'Processes' }).getByText('All in one').waitFor();
+    }));
+
+  test('says what each read model, reactor and queue is for', () =>
+    visit(async (open) => {
+      const someone = await open(await admin());
+      await arrive(someone);
+      const answer = await someone.context.request.get(readSystem.path);
+      const { projections, queues } = readSystem.answer.parse(await answer.json());
+      expect(projections.filter(({ name }) => aboutProjection(name) === '')).toEqual([]);
+      expect(queues.filter(({ name }) => aboutQueue(name) === '')).toEqual([]);
     }));
 
   test('fits on a phone', () =>
