@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { requestContext } from '../request-context.ts';
+import { databaseIsAway } from './database-is-away.ts';
 
 /** MikroORM on the process's pool, or on the standby's for a request that reads there. */
 export const dialectOver = (pool: pg.Pool) => dialectOn(() => connectionOf(poolOfRequest(pool)));
@@ -27,7 +28,8 @@ const closedAfterFailure = oncePer((client: pg.PoolClient): Connection => {
     try {
       return await inner.query(...given);
     } catch (error) {
-      const isUsable = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+      // The error's severity tells it, too, but is in the language of the server's messages.
+      const isUsable = error instanceof pg.DatabaseError && !databaseIsAway(error);
       if (!isUsable) failure = error as Error;
       throw error;
     }
