@@ -33,17 +33,18 @@ export class StagePages {
     if (company === undefined) return undefined;
     const rows = await this.tables
       .selectFrom('job_application')
-      .select(['stage_id', 'standing', applicationCount])
+      .select(['stage_id', applicationCount])
       .where('job_id', 'in', ({ selectFrom }) =>
         selectFrom('job').select('job_id').where('company_id', '=', companyId),
       )
       .where('standing', '=', 'Applied')
       .where('stage_id', 'is not', null)
-      .groupBy(['stage_id', 'standing'])
+      .groupBy('stage_id')
       .execute();
+    const counts = new Map(rows.map(({ stage_id, count }) => [stage_id, count]));
     return {
       revision: company.revision,
-      stages: company.stages.map((stage) => ({ ...stage, applications: countOf(rows, 'Applied', stage) })),
+      stages: company.stages.map((stage) => ({ ...stage, applications: counts.get(stage.stageId) ?? 0 })),
     };
   }
 
