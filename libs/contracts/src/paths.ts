@@ -4,6 +4,12 @@ type Param = number | `:${string}`;
 /** Element id of a comment, and the fragment of links to it. */
 export const commentAnchor = (commentId: number) => `comment-${commentId}`;
 
+/** The comment that the fragment of an address links to. */
+export const linkedComment = (hash: string): number | undefined => {
+  const [, id] = /^#comment-([1-9]\d{0,9})$/.exec(hash) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
 /** The paths of all pages. Routes, links, mails and notifications take them from here. */
 export const paths = {
   home: '/',

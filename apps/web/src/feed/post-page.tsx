@@ -1,4 +1,4 @@
-import { paths } from '@lock-in/contracts/paths';
+import { linkedComment, paths } from '@lock-in/contracts/paths';
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -12,7 +12,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { OwnerCard } from '../ui/owner-card.tsx';
 import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
-import { linkedComment } from './card-id.ts';
 import { Comments } from './comments.tsx';
 import FollowAccount from './follow-account.tsx';
 import { useBackToFeed } from './from-feed.ts';
