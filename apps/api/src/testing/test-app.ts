@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Role } from '@lock-in/contracts';
-import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
+import type { TestDatabase } from '@lock-in/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '../create-app.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
-import { searchPath } from '../read-models.ts';
 import { decideCompany, enrolledAccount } from './enrolled-account.ts';
 import { newPerson, type Person, type SignedIn } from './people.ts';
+import { createPreparedDatabase } from './prepared-database.ts';
 import { startSession } from './start-session.ts';
 import { TestClock } from './test-clock.ts';
 import { Visitor } from './visitor.ts';
@@ -42,7 +42,7 @@ interface TestAppOptions {
   readonly connections?: number;
   /** The file descriptor that the log is written to. */
   readonly logTo?: number;
-  /** Default: a new copy of the run's template, on the newest PostgreSQL. */
+  /** Default: a new one with the tables of read models and queue, on the newest PostgreSQL. */
   readonly database?: TestDatabase;
 }
 
@@ -85,8 +85,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database =
     own ??
-    (await createTestDatabase('main', {
-      searchPath,
+    (await createPreparedDatabase({
       ...(through && { through }),
       ...(connections !== undefined && { connections }),
     }));

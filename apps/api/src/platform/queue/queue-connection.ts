@@ -11,6 +11,9 @@ import { connectionTo } from '../database/connection-settings.ts';
 /** Number of connections of a process to a queue in PostgreSQL: two for statements, and one that listens for jobs. */
 export const connectionsOfQueue = 3;
 
+/** The schema of a queue in PostgreSQL, which its first connection creates. */
+export const queueSchema = { schema: 'bullmq', migrate: true } as const;
+
 /** The connections to a queue in PostgreSQL, opened on first use. */
 export class QueueConnection {
   private shared: PostgresConnection | undefined;
@@ -39,8 +42,7 @@ export class QueueConnection {
     const shared = new SharedConnection({
       ...connectionTo(this.databaseUrl, {}),
       application_name: this.name,
-      schema: 'bullmq',
-      migrate: true,
+      ...queueSchema,
       max: connectionsOfQueue - 1,
     });
     // BullMQ does not handle the loss of a connection between two statements, and the error would end the process.

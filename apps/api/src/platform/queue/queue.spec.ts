@@ -2,6 +2,7 @@ import { describeWith, startRedis, type TestRedis } from '@lock-in/testing';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { SignedIn } from '../../testing/people.ts';
+import { createMigratedDatabase } from '../../testing/prepared-database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Publishes a post, and waits for the result of its job: the count of a tag. */
@@ -13,7 +14,7 @@ async function publishAndAwaitItsCount(test: TestApp) {
 
 describe('Without Redis', () => {
   it('jobs that the log asks for are done from a queue in PostgreSQL', async () => {
-    const test = await startTestApp();
+    const test = await startTestApp({}, { database: await createMigratedDatabase() });
     await publishAndAwaitItsCount(test);
     const { rows } = await test.pool.query("select 1 from pg_namespace where nspname = 'bullmq'");
     expect(rows).toHaveLength(1);
@@ -29,7 +30,7 @@ describeWith.redis('With Redis', () => {
   afterAll(() => redis.stop());
 
   it('jobs that the log asks for are done from a queue in Redis', async () => {
-    const test = await startTestApp({ redisUrl: redis.url });
+    const test = await startTestApp({ redisUrl: redis.url }, { database: await createMigratedDatabase() });
     await publishAndAwaitItsCount(test);
     const { rows } = await test.pool.query("select 1 from pg_namespace where nspname = 'bullmq'");
     expect(rows).toHaveLength(0);
