@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { NewsSource, type Told } from '../platform/live/live-news.ts';
+import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 import type { CompanyRow } from './companies.ts';
 
 /** A record rather than a list, so that a new verification event that is missing here fails type checking. */
@@ -36,7 +36,7 @@ export class CompanyNews extends NewsSource {
     super();
   }
 
-  async newsOf(events: readonly (VerificationEvent | OfProfile)[]): Promise<Told[]> {
+  async newsOf(events: readonly (VerificationEvent | OfProfile)[]): Promise<AddressedNews[]> {
     const accountIds = [...new Set(events.map(({ data }) => data.accountId))];
     const company = await this.database
       .prepared<TablesOf<typeof CompanyRow>>()

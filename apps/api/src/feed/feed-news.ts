@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hiddenAccounts } from '../platform/accounts/hidden-accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { Database } from '../platform/database/database.ts';
-import { NewsSource, type Told } from '../platform/live/live-news.ts';
+import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 import { comments } from './comments.ts';
 import { posts } from './posts.ts';
 
@@ -41,23 +41,23 @@ export class FeedNews extends NewsSource {
     super();
   }
 
-  async newsOf(events: readonly FeedEvent[]): Promise<Told[]> {
+  async newsOf(events: readonly FeedEvent[]): Promise<AddressedNews[]> {
     const hiddenFrom = await this.hiddenFrom(events);
     const counted = new Set<number>();
     const liked = new Set<number>();
     // Each post once, even if several events changed it.
     const changed = new Map<string, News>();
-    const told: Told[] = [];
+    const news: AddressedNews[] = [];
     for (const event of events) {
       if ('otherId' in event.data || 'wordId' in event.data) {
-        told.push(hidingOf(event as HidingChange));
+        news.push(hidingOf(event as HidingChange));
         continue;
       }
       const { type, data } = event as Exclude<FeedEvent, HidingChange>;
       const { postId } = data;
       switch (type) {
         case 'PostCreated':
-          told.push({
+          news.push({
             news: {
               kind: 'post published',
               postId,
@@ -70,7 +70,7 @@ export class FeedNews extends NewsSource {
           break;
         case 'PostDeleted':
         case 'PostRemoved':
-          told.push({ news: { kind: 'post gone', postId }, to: 'members' });
+          news.push({ news: { kind: 'post gone', postId }, to: 'members' });
           break;
         case 'PostEdited':
         case 'CommentsClosed':
@@ -98,7 +98,10 @@ export class FeedNews extends NewsSource {
       ...(await this.read(counted, postCounts)).map((row): News => ({ kind: 'post counted', ...row })),
       ...(await this.read(liked, commentCounts)).map((row): News => ({ kind: 'comment counted', ...row })),
     ];
-    return [...told, ...[...changed.values(), ...counts].map((news): Told => ({ news, to: 'members' }))];
+    return [
+      ...news,
+      ...[...changed.values(), ...counts].map((each): AddressedNews => ({ news: each, to: 'members' })),
+    ];
   }
 
   /** By id of a new post: the accounts that are not shown it, because of its author or a muted word. */
@@ -149,7 +152,7 @@ const viewersKeptFrom = (authorIds: readonly number[]) => sql<{ authorId: number
   from hidden_account where hidden_id = any(${authorIds}) group by hidden_id`;
 
 /** The affected accounts reload everything that is open; the message does not give the reason. */
-function hidingOf({ type, data }: HidingChange): Told {
+function hidingOf({ type, data }: HidingChange): AddressedNews {
   const isBlock = type === 'PersonBlocked' || type === 'PersonUnblocked';
   return {
     news: { kind: 'people hidden' },

@@ -7,6 +7,7 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Activity } from './activity.ts';
+import { AuthoredPosts } from './authored-posts.ts';
 import { CommentLikes } from './comment-likes.ts';
 import { Comments } from './comments.ts';
 import { CommentsController } from './comments.controller.ts';
@@ -26,7 +27,6 @@ import { Reach } from './not-apart.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
 import { PostsController } from './posts.controller.ts';
 import { RelationsController } from './relations.controller.ts';
-import { SaidPosts } from './said-posts.ts';
 import { Versions } from './versions.ts';
 
 @AnswersFrom(['feed', 'following', 'relations'])
@@ -57,7 +57,7 @@ import { Versions } from './versions.ts';
     Reach,
     Activity,
     Violations,
-    SaidPosts,
+    AuthoredPosts,
     LabelUsageWorker,
     ...handlersOf(import.meta.dirname),
   ],

@@ -1,6 +1,6 @@
 import type { EmailAddressEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { NewsSource, type Told } from '../platform/live/live-news.ts';
+import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 
 /** Tells open pages that an address was confirmed, usually in another tab, or that a mail to it bounced. */
 @Injectable()
@@ -8,7 +8,7 @@ export class IdentityNews extends NewsSource {
   readonly handles = ['EmailConfirmed', 'EmailBounced'] as const;
   readonly projections = ['accounts'];
 
-  async newsOf(events: readonly EmailAddressEvent[]): Promise<Told[]> {
+  async newsOf(events: readonly EmailAddressEvent[]): Promise<AddressedNews[]> {
     const to = [...new Set(events.map(({ data }) => data.accountId))];
     return Promise.resolve([{ news: { kind: 'email address changed' }, to }]);
   }

@@ -123,7 +123,7 @@ export class SignInController {
   ) {
     if (expected === null) return undefined;
     if (!code) return refuse('EnrolmentCodeRequired');
-    const told = enrolmentCodeDigest(this.secrets.lookup, accountId, code);
-    return isSameText(told, expected) ? undefined : refuse('InvalidEnrolmentCode');
+    const given = enrolmentCodeDigest(this.secrets.lookup, accountId, code);
+    return isSameText(given, expected) ? undefined : refuse('InvalidEnrolmentCode');
   }
 }

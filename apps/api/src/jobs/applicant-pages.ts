@@ -34,14 +34,14 @@ type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; mo
 /** Jobs with their counts, and the search words that their titles lack, which an applicant's name must contain. */
 interface JobGroup extends StatusCounts {
   readonly jobIds: readonly number[];
-  readonly called: string | undefined;
+  readonly nameQuery: string | undefined;
 }
 
 /** The part of a list to read. `many`: more applications match the name than are counted. */
 interface Reading {
   readonly status: ApplicantStanding | undefined;
   readonly after: number | undefined;
-  readonly few: number;
+  readonly limit: number;
   readonly many: boolean;
 }
 
@@ -76,24 +76,24 @@ export class ApplicantPages {
     const scope = scopeOf(`applicants ${companyId}`, jobId, status, q);
     const key = paging.after(scope);
     const terms = q === undefined ? [] : searchTerms(q);
-    const few = paging.offset + paging.pageSize + 1;
-    const reading = { status, after: key?.[5], few, many: key?.[4] === 1 };
+    const limit = paging.offset + paging.pageSize + 1;
+    const reading = { status, after: key?.[5], limit, many: key?.[4] === 1 };
     const isNothing = q !== undefined && terms.length === 0;
-    const called = terms.length === 0 ? undefined : allOf(terms);
+    const nameQuery = terms.length === 0 ? undefined : allOf(terms);
     const [groups, ofOthers] = await Promise.all([
       isNothing ? [] : this.groups(companyId, jobId, terms),
       // Most job titles contain no names, so people with the name are searched for while the titles are read.
-      called === undefined || reading.many
+      nameQuery === undefined || reading.many
         ? undefined
-        : this.byName(jobsWithout(terms, companyId, jobId), called, reading),
+        : this.byName(jobsWithout(terms, companyId, jobId), nameQuery, reading),
     ]);
     const found = await Promise.all(
-      groups.map((group) => this.found(group, reading, group.called === called ? ofOthers : undefined)),
+      groups.map((group) => this.found(group, reading, group.nameQuery === nameQuery ? ofOthers : undefined)),
     );
     const rows = found
       .flatMap((group) => group.rows)
       .toSorted((one, other) => other.application_id - one.application_id)
-      .slice(paging.offset, few);
+      .slice(paging.offset, limit);
     const counts = q !== undefined && key ? countsOf(key) : sumOf(found.map((group) => group.counts));
     const more = found.some((group) => group.more);
     const words = await this.words.of(rows);
@@ -118,31 +118,32 @@ export class ApplicantPages {
     jobId: number | undefined,
     terms: readonly string[],
   ): Promise<JobGroup[]> {
-    const said = terms.map((term) => sql`title_words @@ ${term}::tsquery`);
-    const { rows } = await sql<StatusCounts & { jobIds: number[]; said: boolean[] }>`
-      select array_agg(job_id) as "jobIds", array[${sql.join(said)}]::boolean[] as said,
+    const isInTitle = terms.map((term) => sql`title_words @@ ${term}::tsquery`);
+    const { rows } = await sql<StatusCounts & { jobIds: number[]; inTitle: boolean[] }>`
+      select array_agg(job_id) as "jobIds", array[${sql.join(isInTitle)}]::boolean[] as "inTitle",
         sum(waiting_count)::integer as "Applied", sum(accepted_count)::integer as "Accepted",
         sum(rejected_count)::integer as "Rejected", sum(withdrawn_count)::integer as "Withdrawn"
       from job where company_id = ${companyId} ${jobId === undefined ? sql`` : sql`and job_id = ${jobId}`}
-      group by said`.execute(this.tables);
-    return rows.map(({ said: inTitle, ...group }) => {
+      group by "inTitle"`.execute(this.tables);
+    return rows.map(({ inTitle, ...group }) => {
       const missing = terms.filter((_, index) => !inTitle[index]);
-      return { ...group, called: missing.length > 0 ? allOf(missing) : undefined };
+      return { ...group, nameQuery: missing.length > 0 ? allOf(missing) : undefined };
     });
   }
 
   /** If the titles contain all words, every applicant matches and the jobs have the counts. */
   private async found(group: JobGroup, reading: Reading, known?: FoundByName): Promise<Found> {
-    const { called, jobIds, ...all } = group;
-    if (called === undefined) return { rows: await this.newest(jobIds, reading), counts: all, more: false };
+    const { nameQuery, jobIds, ...all } = group;
+    if (nameQuery === undefined)
+      return { rows: await this.newest(jobIds, reading), counts: all, more: false };
     if (reading.many)
-      return { rows: await this.newestCalled(jobIds, called, reading), counts: all, more: true };
-    const byName = known ?? (await this.byName(sql`${jobIds}::integer[]`, called, reading));
+      return { rows: await this.newestByName(jobIds, nameQuery, reading), counts: all, more: true };
+    const byName = known ?? (await this.byName(sql`${jobIds}::integer[]`, nameQuery, reading));
     if (byName.people <= mostPeople) return { ...byName, more: false };
     const isSmall = totalOf(all) <= lookedThrough;
     const [rows, { counts, more }] = await Promise.all([
-      this.newestCalled(jobIds, called, reading),
-      this.countCalled(jobIds, called, isSmall ? lookedThrough : countedUpTo),
+      this.newestByName(jobIds, nameQuery, reading),
+      this.countByName(jobIds, nameQuery, isSmall ? lookedThrough : countedUpTo),
     ]);
     return { rows, counts, more };
   }
@@ -151,7 +152,10 @@ export class ApplicantPages {
    * Each job gives its newest applications by an index, so the time depends on the number of jobs, not on the number of applicants or the
    * depth of the page.
    */
-  private async newest(jobIds: readonly number[], { status, after, few }: Reading): Promise<ReadApplicant[]> {
+  private async newest(
+    jobIds: readonly number[],
+    { status, after, limit }: Reading,
+  ): Promise<ReadApplicant[]> {
     const { rows } = await sql<ReadApplicant>`
       select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
       from unnest(${jobIds}::integer[]) listed (job_id)
@@ -159,33 +163,37 @@ export class ApplicantPages {
       cross join lateral (
         select * from job_application
         where job_application.job_id = job.job_id ${narrowed(status, after)}
-        order by application_id desc limit ${few}
+        order by application_id desc limit ${limit}
       ) application
       join account applicant on applicant.account_id = application.account_id
-      order by application.application_id desc limit ${few}`.execute(this.tables);
+      order by application.application_id desc limit ${limit}`.execute(this.tables);
     return rows;
   }
 
   /** Scans from the newest: either matches are frequent and found soon, or there are few applications to scan. */
-  private async newestCalled(jobIds: readonly number[], called: string, { status, after, few }: Reading) {
+  private async newestByName(
+    jobIds: readonly number[],
+    nameQuery: string,
+    { status, after, limit }: Reading,
+  ) {
     const { rows } = await sql<ReadApplicant>`
       select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
       from job_application application
       join account_contact contact using (account_id)
       join account applicant using (account_id)
       join job using (job_id)
-      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${called}::tsquery
+      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${nameQuery}::tsquery
         ${narrowed(status, after)}
-      order by application_id desc limit ${few}`.execute(this.tables);
+      order by application_id desc limit ${limit}`.execute(this.tables);
     return rows;
   }
 
   /** Counts the applications of people with the name, up to `most`. */
-  private async countCalled(jobIds: readonly number[], called: string, most: number) {
+  private async countByName(jobIds: readonly number[], nameQuery: string, most: number) {
     const { rows } = await sql<{ standing: ApplicantStanding }>`
       select application.standing
       from job_application application join account_contact contact using (account_id)
-      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${called}::tsquery
+      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${nameQuery}::tsquery
       limit ${most + 1}`.execute(this.tables);
     return { counts: countByStatus(rows.slice(0, most)), more: rows.length > most };
   }
@@ -196,26 +204,26 @@ export class ApplicantPages {
    */
   private async byName(
     jobIds: RawBuilder<unknown>,
-    called: string,
-    { status, after, few }: Reading,
+    nameQuery: string,
+    { status, after, limit }: Reading,
   ): Promise<FoundByName> {
     const [first, ...others] = await this.statements.rows(
       sql<StatusCounts & { people: number } & (ReadApplicant | Nobody)>`
         with named as materialized (
-          select account_id from account_contact where words @@ ${called}::tsquery limit ${sql.lit(mostPeople + 1)}
+          select account_id from account_contact where words @@ ${nameQuery}::tsquery limit ${sql.lit(mostPeople + 1)}
         ),
-        called as materialized (
+        matching as materialized (
           select application_id, standing from job_application
           where account_id = any(array(select account_id from named)) and job_id + 0 = any(${jobIds})
         ),
         newest as (
-          select application_id from called where true ${narrowed(status, after)} order by application_id desc limit ${few}
+          select application_id from matching where true ${narrowed(status, after)} order by application_id desc limit ${limit}
         )
         select shown.*, counted.*
         from (
           select ${sql.join(standings.map((each) => sql`count(*) filter (where standing = ${sql.lit(each)})::integer as ${sql.ref(each)}`))},
             (select count(*)::integer from named) as people
-          from called
+          from matching
         ) counted
         left join (
           select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title

@@ -151,9 +151,9 @@ export class ApplicationsController {
     applicationId: number,
     { companyId }: Principal,
     verdict: 'Accepted' | 'Rejected',
-    said?: Explanation,
+    explanation?: Explanation,
   ) {
-    return this.commands.answer(new JudgeApplication(applicationId, companyId!, verdict, said), () =>
+    return this.commands.answer(new JudgeApplication(applicationId, companyId!, verdict, explanation), () =>
       this.ofCompanies.one(applicationId),
     );
   }

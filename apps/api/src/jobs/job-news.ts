@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { NewsSource, type Told } from '../platform/live/live-news.ts';
+import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 import type { ApplicationRow } from './applications.ts';
 
 const ofApplications = [
@@ -40,7 +40,7 @@ export class JobNews extends NewsSource {
     super();
   }
 
-  async newsOf(events: readonly Concerning[]): Promise<Told[]> {
+  async newsOf(events: readonly Concerning[]): Promise<AddressedNews[]> {
     const applicationsOf = (types: readonly string[]) =>
       events.flatMap(({ type, data }) =>
         types.includes(type) && 'applicationId' in data ? data.applicationId : [],
@@ -58,24 +58,27 @@ export class JobNews extends NewsSource {
       // Applicants are not told how the company works on their application.
       ...ofWorkedOn.filter(({ news }) => news.kind === 'applicants changed'),
       ...ofAll,
-      ...jobsOf(ofListings).map((jobId): Told => ({ news: { kind: 'job changed', jobId }, to: 'members' })),
+      ...jobsOf(ofListings).map((jobId): AddressedNews => ({
+        news: { kind: 'job changed', jobId },
+        to: 'members',
+      })),
     ];
   }
 
-  private async aboutApplications(ids: readonly number[]): Promise<Told[]> {
+  private async aboutApplications(ids: readonly number[]): Promise<AddressedNews[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<{ jobId: number; applicant: number; people: number[] }>`
       select a.job_id as "jobId", a.account_id as applicant,
         array(select account_id from principal where owner_id = c.account_id) || c.account_id as people
       from job_application a join job using (job_id) join job_company c using (company_id)
       where a.application_id = any(${ids})`.execute(this.tables);
-    return rows.flatMap(({ jobId, applicant, people }): Told[] => [
+    return rows.flatMap(({ jobId, applicant, people }): AddressedNews[] => [
       { news: { kind: 'application changed', jobId }, to: [applicant] },
       { news: { kind: 'applicants changed', jobId }, to: people },
     ]);
   }
 
-  private async aboutJobs(ids: readonly number[]): Promise<Told[]> {
+  private async aboutJobs(ids: readonly number[]): Promise<AddressedNews[]> {
     if (ids.length === 0) return [];
     const rows = await this.tables
       .selectFrom('job_application')

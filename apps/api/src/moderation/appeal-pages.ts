@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** The fields that all decisions and answers have in common. */
-interface Said {
+interface DecisionEvent {
   readonly data: {
     readonly violationIds?: readonly number[];
     /** For a warning: the thing that it is about. */
@@ -120,11 +120,12 @@ export class AppealPages {
       this.violations.all(),
     ]);
     const byPosition = new Map(events.map((event) => [event.position, event]));
-    const said = (position: number) => byPosition.get(position) as unknown as Said & RecordedEvent;
-    const subjectOf = await this.subjects(rows.map((row) => aboutOf(row, said(row.decision_position))));
+    const eventAt = (position: number) =>
+      byPosition.get(position) as unknown as DecisionEvent & RecordedEvent;
+    const subjectOf = await this.subjects(rows.map((row) => aboutOf(row, eventAt(row.decision_position))));
     const reasons = reasonsById(violations);
     return (row) => {
-      const decision = said(row.decision_position);
+      const decision = eventAt(row.decision_position);
       const about = aboutOf(row, decision);
       const { title, excerpt, postId } = subjectOf(about);
       return {
@@ -143,11 +144,12 @@ export class AppealPages {
         decidedAt: new Date(decision.occurredAt).toISOString(),
         reasons: (decision.data.violationIds ?? []).map((id) => reasons.get(id) ?? ''),
         note: decision.personal?.words ?? decision.personal?.reason ?? '',
-        words: said(row.position).personal?.words ?? '',
+        words: eventAt(row.position).personal?.words ?? '',
         madeAt: row.made_at.toISOString(),
         answeredBy: row.answered_by === null ? null : person(row.answered_by),
         answeredAt: row.answered_at?.toISOString() ?? null,
-        reason: row.answered_position === null ? null : (said(row.answered_position).personal?.reason ?? ''),
+        reason:
+          row.answered_position === null ? null : (eventAt(row.answered_position).personal?.reason ?? ''),
         stands: standing.has(row.decision_position),
         decidable: row.state === 'open' && (row.first_decided_by !== callerId || otherAdmin === undefined),
       };
@@ -187,7 +189,7 @@ interface About {
 }
 
 /** A warning is about the reported thing. */
-const aboutOf = ({ kind, thing, thing_id }: Row, { data }: Said): About =>
+const aboutOf = ({ kind, thing, thing_id }: Row, { data }: DecisionEvent): About =>
   kind === 'warning' && data.thing && data.thingId
     ? { thing: data.thing, id: data.thingId }
     : { thing, id: thing_id };

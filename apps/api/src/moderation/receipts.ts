@@ -43,7 +43,7 @@ export class Receipts {
       readonly until?: string | null;
     };
     const { entry, ...sealing } = withoutEvent(proof);
-    const said = {
+    const receipt = {
       form: 'Lock In receipt, form 1' as const,
       decision: {
         kind,
@@ -60,6 +60,6 @@ export class Receipts {
       path: [...sealing.path],
       link: [...sealing.link],
     };
-    return { ...said, signature: this.key.sign(statementOf(said)).toString('hex') };
+    return { ...receipt, signature: this.key.sign(statementOf(receipt)).toString('hex') };
   }
 }

@@ -1,6 +1,6 @@
 import type { AppealEvent, ReportCaseEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { NewsSource, type Told } from '../platform/live/live-news.ts';
+import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 
 /** Makes admins' queues reload after reports, appeals, claims and decisions. The people concerned get notifications instead. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ReportNews extends NewsSource {
   ] as const satisfies (ReportCaseEvent | AppealEvent)['type'][];
   readonly projections = ['reports', 'moderation'];
 
-  newsOf(): Promise<Told[]> {
+  newsOf(): Promise<AddressedNews[]> {
     return Promise.resolve([{ news: { kind: 'reports changed' }, to: 'admins' }]);
   }
 }

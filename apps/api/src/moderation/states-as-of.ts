@@ -59,9 +59,9 @@ export class StatesAsOf {
     moments: { readonly at: string; readonly compareWith?: string | undefined },
   ): Promise<Answer | Refusal> {
     const found = await this.subjects.find(kind, id);
-    const own = found === undefined ? [] : await this.store.readStream(found.root);
-    if (found === undefined || own.length === 0) return refuse('NotFound');
-    const at = (moment: string) => this.at(moment, found.root, own);
+    const history = found === undefined ? [] : await this.store.readStream(found.root);
+    if (found === undefined || history.length === 0) return refuse('NotFound');
+    const at = (moment: string) => this.at(moment, found.root, history);
     const [state, other] = await Promise.all([
       at(moments.at),
       moments.compareWith === undefined ? null : at(moments.compareWith),
@@ -69,31 +69,31 @@ export class StatesAsOf {
     return this.mentions.into({ state, other });
   }
 
-  private async at(moment: string, root: string, own: Events): Promise<StateAsOf> {
+  private async at(moment: string, root: string, history: Events): Promise<StateAsOf> {
     const until = new Date(Math.min(Date.parse(moment), this.clock.now().getTime()));
     const at = until.toISOString();
-    const then = upTo(at, own);
-    return { at, ...(then.length === 0 ? notYet : await this.stateOf(root, own, then, until)) };
+    const past = upTo(at, history);
+    return { at, ...(past.length === 0 ? notYet : await this.stateOf(root, history, past, until)) };
   }
 
-  private stateOf(root: string, own: Events, then: Events, until: Date): Promise<State> {
-    switch (own[0]!.type) {
+  private stateOf(root: string, history: Events, past: Events, until: Date): Promise<State> {
+    switch (history[0]!.type) {
       case 'PostCreated':
-        return this.postState(root, own, then, until);
+        return this.postState(root, history, past, until);
       case 'JobPosted':
-        return this.jobState(root, then, until);
+        return this.jobState(root, past, until);
       default:
-        return this.accountState(root, then, until);
+        return this.accountState(root, past, until);
     }
   }
 
-  private async postState(root: string, own: Events, then: Events, until: Date): Promise<State> {
-    const all = own as unknown as readonly PostEvent[];
-    const events = then as unknown as readonly PostEvent[];
-    const said = events.findLast(isText)!;
-    const { authorId, title, content, labelIds } = said.data;
+  private async postState(root: string, history: Events, past: Events, until: Date): Promise<State> {
+    const all = history as unknown as readonly PostEvent[];
+    const events = past as unknown as readonly PostEvent[];
+    const text = events.findLast(isText)!;
+    const { authorId, title, content, labelIds } = text.data;
     const owner = await this.ownerOf(authorId, until);
-    const isReplaced = all.findLast(isText) !== said;
+    const isReplaced = all.findLast(isText) !== text;
     const isForgotten = owner.isErased && isReplaced;
     const tags = await this.labels.byId();
     const tagged = labelIds.map((labelId) => tags.get(labelId)?.name ?? String(labelId)).join(', ');
@@ -117,8 +117,8 @@ export class StatesAsOf {
     };
   }
 
-  private async jobState(root: string, then: Events, until: Date): Promise<State> {
-    const state = replay(job, then as unknown as readonly JobEvent[]);
+  private async jobState(root: string, past: Events, until: Date): Promise<State> {
+    const state = replay(job, past as unknown as readonly JobEvent[]);
     if (state.status === 'absent') return notYet;
     const { description } = state;
     const owner = await this.ownerOf(description.accountId, until);
@@ -141,8 +141,8 @@ export class StatesAsOf {
   }
 
   /** The last state of a closed account stays visible until the account is erased. */
-  private async accountState(root: string, then: Events, until: Date): Promise<State> {
-    const events = then as unknown as readonly ProfileEvent[];
+  private async accountState(root: string, past: Events, until: Date): Promise<State> {
+    const events = past as unknown as readonly ProfileEvent[];
     const { isErased, standing, verification: judged } = await this.ownerOf(idOf(root), until);
     const shown = replay(
       profile,

@@ -1,6 +1,6 @@
 import type { SuspensionEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { NewsSource, type Told } from '../platform/live/live-news.ts';
+import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 
 /** Tells the account's open pages to reload its permissions after a suspension begins or ends, and admins' pages to reload its standing. */
 @Injectable()
@@ -8,7 +8,7 @@ export class SuspensionNews extends NewsSource {
   readonly handles = ['AccountSuspended', 'AccountSuspensionLifted'] as const;
   readonly projections = ['access', 'reports'];
 
-  newsOf(events: readonly SuspensionEvent[]): Promise<Told[]> {
+  newsOf(events: readonly SuspensionEvent[]): Promise<AddressedNews[]> {
     const to = [...new Set(events.map(({ data }) => data.accountId))];
     return Promise.resolve([
       { news: { kind: 'suspension changed' }, to },

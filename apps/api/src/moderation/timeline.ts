@@ -35,11 +35,11 @@ import { TimelineSubjects } from './timeline-subject.ts';
 import { groupedTypes, tellMany, tellOne, toldTypes } from './timeline-words.ts';
 
 type Order = 'oldest' | 'newest';
-type Told = LockInEvent & Pick<RecordedEvent, 'position'>;
+type TimelineEvent = LockInEvent & Pick<RecordedEvent, 'position'>;
 
 /** An event with the data from elsewhere that its text needs. */
-type Shown = Told & {
-  readonly said?: string;
+type Shown = TimelineEvent & {
+  readonly title?: string;
   /** For a comment's event: the earlier events of the comment. */
   readonly before?: readonly CommentEvent[];
   /** Whether an older version's text is lost, because its author's data has been erased. */
@@ -80,7 +80,7 @@ export class Timelines {
 
   async page(kind: TimelineKind, id: number, order: Order, paging: Paging): Promise<Timeline | Refusal> {
     const found = await this.subjects.find(kind, id);
-    const main = found === undefined ? [] : await this.read<Told>(found.root);
+    const main = found === undefined ? [] : await this.read<TimelineEvent>(found.root);
     if (found === undefined || main.length === 0) return refuse('NotFound');
     const scope = `timeline of ${kind} ${id} ${order}`;
     const backwards = order === 'newest';
@@ -101,7 +101,7 @@ export class Timelines {
     };
   }
 
-  private async tell(kind: TimelineKind, id: number, main: readonly Told[], runs: readonly Run[]) {
+  private async tell(kind: TimelineKind, id: number, main: readonly TimelineEvent[], runs: readonly Run[]) {
     const events = await this.eventsOf(runs, main);
     const authorId = authorOf(main);
     const actors = runs.map(({ actor, actors: several }) => (several === 1 ? accountIdOf(actor) : undefined));
@@ -132,35 +132,40 @@ export class Timelines {
   }
 
   /** The ungrouped events, decrypted; those of comments with their earlier events. */
-  private async eventsOf(runs: readonly Run[], main: readonly Told[]): Promise<ReadonlyMap<number, Shown>> {
+  private async eventsOf(
+    runs: readonly Run[],
+    main: readonly TimelineEvent[],
+  ): Promise<ReadonlyMap<number, Shown>> {
     const alone = runs.filter(({ type }) => !(groupedTypes as readonly string[]).includes(type));
     const events = (await this.store.readPositions(
       alone.map(({ position }) => position),
-    )) as unknown as Told[];
+    )) as unknown as TimelineEvent[];
     const comments = await this.commentsOf(events);
     const erased = await this.erasedOf(events);
-    const told = events.map(async (event) => {
-      const said = await this.said(event, main);
+    const shown = events.map(async (event) => {
+      const title = await this.titleElsewhere(event, main);
       const stream = streamOf(event, comments) ?? main;
       const before = stream.filter(({ position }) => position < event.position) as unknown as CommentEvent[];
       const isForgotten = erased.has(writerOf(event)) && isReplaced(event, stream);
-      return [event.position, { ...event, ...said, before, isForgotten }] as const;
+      return [event.position, { ...event, ...title, before, isForgotten }] as const;
     });
-    return new Map(await Promise.all(told));
+    return new Map(await Promise.all(shown));
   }
 
   /** The whole streams of the comments that the events belong to. */
-  private async commentsOf(events: readonly Told[]): Promise<ReadonlyMap<string, readonly Told[]>> {
+  private async commentsOf(
+    events: readonly TimelineEvent[],
+  ): Promise<ReadonlyMap<string, readonly TimelineEvent[]>> {
     const streams = events.flatMap((event) => commentStreamOf(event) ?? []);
     if (streams.length === 0) return new Map();
     return (await this.store.readStreams([...new Set(streams)])) as unknown as ReadonlyMap<
       string,
-      readonly Told[]
+      readonly TimelineEvent[]
     >;
   }
 
   /** The authors of the events whose data has been erased. */
-  private async erasedOf(events: readonly Told[]): Promise<ReadonlySet<number | undefined>> {
+  private async erasedOf(events: readonly TimelineEvent[]): Promise<ReadonlySet<number | undefined>> {
     const authors = new Set(events.flatMap((event) => writerOf(event) ?? []));
     if (authors.size === 0) return new Set();
     const streams = await this.store.readStreams([...authors].map(accountStream), { personalOf: [] });
@@ -172,10 +177,13 @@ export class Timelines {
   }
 
   /** The title of a post or job that has a history of its own. */
-  private async said(event: Told, main: readonly Told[]): Promise<{ said?: string }> {
+  private async titleElsewhere(
+    event: TimelineEvent,
+    main: readonly TimelineEvent[],
+  ): Promise<{ title?: string }> {
     const elsewhere = main[0]?.type === 'AccountRegistered' && rootOf(event);
-    const title = elsewhere ? titleOf(await this.read<Told>(elsewhere)) : undefined;
-    return title === undefined ? {} : { said: title };
+    const title = elsewhere ? titleOf(await this.read<TimelineEvent>(elsewhere)) : undefined;
+    return title === undefined ? {} : { title };
   }
 
   private async read<Event>(stream: string): Promise<readonly Event[]> {
@@ -183,14 +191,14 @@ export class Timelines {
   }
 }
 
-const commentStreamOf = ({ data }: Told) =>
+const commentStreamOf = ({ data }: TimelineEvent) =>
   'commentId' in data && data.commentId !== null ? commentStream(data.postId, data.commentId) : undefined;
-const streamOf = (event: Told, comments: ReadonlyMap<string, readonly Told[]>) => {
+const streamOf = (event: TimelineEvent, comments: ReadonlyMap<string, readonly TimelineEvent[]>) => {
   const stream = commentStreamOf(event);
   return stream === undefined ? undefined : comments.get(stream);
 };
 
-const isText = ({ type }: Told) =>
+const isText = ({ type }: TimelineEvent) =>
   type === 'PostCreated' ||
   type === 'PostEdited' ||
   type === 'CommentAdded' ||
@@ -198,37 +206,37 @@ const isText = ({ type }: Told) =>
   type === 'CommentEdited';
 
 /** The author of an event's text. */
-const writerOf = (event: Told): number | undefined => {
+const writerOf = (event: TimelineEvent): number | undefined => {
   if (!isText(event)) return undefined;
   return 'authorId' in event.data ? event.data.authorId : (event.data as { accountId: number }).accountId;
 };
 
 /** Whether the event replaced an earlier text, or its own text was replaced later. */
-const isReplaced = (event: Told, stream: readonly Told[]) =>
+const isReplaced = (event: TimelineEvent, stream: readonly TimelineEvent[]) =>
   event.type === 'PostEdited' ||
   event.type === 'CommentEdited' ||
   stream.some((later) => isText(later) && later.position > event.position);
 
 /** A recorded violation is part of the removal that followed. */
-const isDecision = (type: string, main: readonly Told[]): boolean =>
+const isDecision = (type: string, main: readonly TimelineEvent[]): boolean =>
   decisionTypes.includes(type) &&
   !(type === 'JobViolationRecorded' && main.some((event) => event.type === 'JobTakenDown'));
 
-function rootOf({ type, data }: Told): string | undefined {
+function rootOf({ type, data }: TimelineEvent): string | undefined {
   if (type === 'PostRemoved' || type === 'PostRestored') return postStream(data.postId);
   return type === 'JobTakenDown' || type === 'JobRestored' || type === 'JobViolationRecorded'
     ? jobStream(data.jobId)
     : undefined;
 }
 
-function authorOf([first]: readonly Told[]): number {
+function authorOf([first]: readonly TimelineEvent[]): number {
   if (first?.type === 'PostCreated') return first.data.authorId;
   if (first?.type === 'JobPosted' || first?.type === 'AccountRegistered') return first.data.accountId;
   throw new Error(`A history begins with ${first?.type}`);
 }
 
 /** The latest title; for an account, its name. */
-function titleOf(main: readonly Told[]): string | undefined {
+function titleOf(main: readonly TimelineEvent[]): string | undefined {
   const named = main.findLast(
     ({ type }) =>
       type === 'PostCreated' || type === 'PostEdited' || type === 'JobPosted' || type === 'JobEdited',
@@ -238,7 +246,7 @@ function titleOf(main: readonly Told[]): string | undefined {
 
 function changesOf(
   event: Shown,
-  main: readonly Told[],
+  main: readonly TimelineEvent[],
   tags: ReadonlyMap<number, string>,
 ): TimelineEntry['changes'] {
   const earlier = main.filter(({ position }) => position < event.position);
@@ -262,7 +270,7 @@ function textOf(event: Shown): string | null {
     case 'ReplyDeleted':
     case 'ReplyRemoved':
     case 'ReplyRestored':
-      return event.said ?? lastTextOf(event.before ?? []) ?? null;
+      return event.title ?? lastTextOf(event.before ?? []) ?? null;
     case 'JobPosted':
       return event.data.description;
     case 'CompanyRejected':
@@ -277,11 +285,11 @@ function textOf(event: Shown): string | null {
     case 'DecisionReversed':
       return event.personal?.reason ?? null;
     default:
-      return event.said ?? null;
+      return event.title ?? null;
   }
 }
 
-function violationsOf(event: Told): readonly number[] {
+function violationsOf(event: TimelineEvent): readonly number[] {
   if (event.type === 'JobViolationRecorded') return [event.data.violationId];
   return event.type === 'PostRemoved' ||
     event.type === 'CommentRemoved' ||

@@ -14,7 +14,7 @@ import { reasonsById, type Reasons } from './shown-decisions.ts';
 
 interface Counted {
   readonly quarter: string;
-  readonly what: string;
+  readonly kind: string;
   /** {@link any} for all reasons together. */
   readonly violation_id: number;
   readonly count: number;
@@ -98,7 +98,7 @@ function quarterOf(
 ): ModeratedQuarter {
   const numbers = (violationId: number) => {
     const of = counted.filter((each) => each.violation_id === violationId);
-    return (what: string) => of.find((each) => each.what === what)?.count ?? 0;
+    return (kind: string) => of.find((each) => each.kind === kind)?.count ?? 0;
   };
   const all = numbers(any);
   const ids = new Set(counted.map(({ violation_id }) => violation_id).filter((id) => id !== any));
@@ -152,37 +152,37 @@ const isSince = (day: string, instant: string) =>
 interface Happening {
   readonly table: string;
   readonly at: string;
-  readonly what: RawBuilder<unknown>;
+  readonly kind: RawBuilder<unknown>;
   readonly reasons?: RawBuilder<unknown>;
 }
 
 /** Counts since a day, in total and, if there are reasons, per reason. */
-function happened(since: string, { table, at, what, reasons }: Happening) {
+function happened(since: string, { table, at, kind, reasons }: Happening) {
   const all = sql`
-    select ${quarterIn(at)}, ${what}, ${any}::integer, count(*)::integer
+    select ${quarterIn(at)}, ${kind}, ${any}::integer, count(*)::integer
     from ${sql.table(table)} where ${isSince(since, at)} group by 1, 2`;
   if (reasons === undefined) return all;
   return sql`${all}
     union all
-    select ${quarterIn(at)}, ${what}, reason.id, count(*)::integer
+    select ${quarterIn(at)}, ${kind}, reason.id, count(*)::integer
     from ${sql.table(table)} cross join unnest(${reasons}) reason (id) where ${isSince(since, at)} group by 1, 2, 3`;
 }
 
 const violationIds = sql`violation_ids`;
 const happenings: readonly Happening[] = [
-  { table: 'account_warning', at: 'warned_at', what: sql`'warned'`, reasons: violationIds },
-  { table: 'account_warning', at: 'withdrawn_at', what: sql`'withdrawn'` },
-  { table: 'account_suspension', at: 'suspended_at', what: sql`'suspended'`, reasons: violationIds },
-  { table: 'account_suspension', at: 'lifted_at', what: sql`'lifted'` },
-  { table: 'report', at: 'reported_at', what: sql`'reported'`, reasons: sql`array[violation_id]` },
-  { table: 'report', at: 'answered_at', what: sql`'answered ' || outcome` },
-  { table: 'appeal', at: 'made_at', what: sql`'appealed'` },
-  { table: 'appeal', at: 'answered_at', what: sql`'appeal ' || state` },
+  { table: 'account_warning', at: 'warned_at', kind: sql`'warned'`, reasons: violationIds },
+  { table: 'account_warning', at: 'withdrawn_at', kind: sql`'withdrawn'` },
+  { table: 'account_suspension', at: 'suspended_at', kind: sql`'suspended'`, reasons: violationIds },
+  { table: 'account_suspension', at: 'lifted_at', kind: sql`'lifted'` },
+  { table: 'report', at: 'reported_at', kind: sql`'reported'`, reasons: sql`array[violation_id]` },
+  { table: 'report', at: 'answered_at', kind: sql`'answered ' || outcome` },
+  { table: 'appeal', at: 'made_at', kind: sql`'appealed'` },
+  { table: 'appeal', at: 'answered_at', kind: sql`'appeal ' || state` },
 ];
 
 /** The history's tally counts decisions by day; the rest is counted in its own tables. */
 const counts = (since: string) => sql<Counted>`
-  select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind as what, violation_id, sum(count)::integer as count
+  select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind, violation_id, sum(count)::integer as count
   from moderation_count
   where admin_id = ${any}::integer and day >= ${since} and kind in (
     'postRemoved', 'commentRemoved', 'jobTakenDown', 'postRestored', 'commentRestored', 'jobRestored',

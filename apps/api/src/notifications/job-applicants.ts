@@ -61,13 +61,13 @@ export const jobApplicants = readModel<Row, Judged>({
 });
 
 /** Whether the application `applied` was waiting when the event of the named row happened. */
-export function appliedWaitedAt(told: string) {
-  const position = sql.ref(`${told}.position`);
+export function appliedWaitedAt(row: string) {
+  const position = sql.ref(`${row}.position`);
   return sql<boolean>`applied.position < ${position} and coalesce(applied.answered > ${position}, true)`;
 }
 
 /** An account that saved a job and applied for it gets only one notification of a change. */
-export const notAsApplicant = (told: string, accountId: number | RawBuilder<unknown>) =>
-  sql<boolean>`not (${sql.ref(`${told}.kind`)} = 'savedJobChanged' and exists (
+export const notAsApplicant = (row: string, accountId: number | RawBuilder<unknown>) =>
+  sql<boolean>`not (${sql.ref(`${row}.kind`)} = 'savedJobChanged' and exists (
     select from notified_job_applicant applied
-    where applied.account_id = ${accountId} and applied.job_id = ${sql.ref(`${told}.thing_id`)} and ${appliedWaitedAt(told)}))`;
+    where applied.account_id = ${accountId} and applied.job_id = ${sql.ref(`${row}.thing_id`)} and ${appliedWaitedAt(row)}))`;

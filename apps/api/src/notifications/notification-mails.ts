@@ -148,15 +148,16 @@ export class NotificationMails extends WorkerHost {
 
   /** Does not mail a notification that has been read, mailed, undone or turned off in the meantime. */
   private async send({ accountId, kind, id }: Due) {
-    const told = await this.notifications.unreadOne(accountId, kind, id);
-    if (told === undefined || this.clock.now().getTime() - Date.parse(told.at) > newsForMs) return;
+    const notification = await this.notifications.unreadOne(accountId, kind, id);
+    if (notification === undefined || this.clock.now().getTime() - Date.parse(notification.at) > newsForMs)
+      return;
     if ((await this.states.of(accountId)) !== 'confirmed') return;
     if (!(await this.choices.isMailed(accountId, kind))) return;
-    const { position } = told;
+    const { position } = notification;
     const { rows } = await mailedOf(accountId, id, position).execute(this.database.tables());
     const before = rows[0];
     if (before?.isKnown || (kinds[kind].isMailedOnce && before?.isUnread)) return;
-    const words = await this.wordsOf(told, accountId, before?.position ?? 0);
+    const words = await this.wordsOf(notification, accountId, before?.position ?? 0);
     if (words === undefined) return;
     await this.accountMailer.send(accountId, `notification ${accountId} ${id} ${position}`, words);
     await rememberMailed(this.database, { accountId, notification: id, position }, this.clock.now());
@@ -166,19 +167,19 @@ export class NotificationMails extends WorkerHost {
    * A mail that lists happenings lists only those that no earlier mail listed. `undefined` if there is nothing left to list, or a later
    * mail will follow.
    */
-  private async wordsOf(told: Notification, accountId: number, mailedUpTo: number) {
-    const unsubscribe = this.unsubscribing.pathFor(accountId, told.kind);
-    const detail = this.details.of(told.kind);
+  private async wordsOf(notification: Notification, accountId: number, mailedUpTo: number) {
+    const unsubscribe = this.unsubscribing.pathFor(accountId, notification.kind);
+    const detail = this.details.of(notification.kind);
     if (detail === undefined) {
-      const isRejection = told.kind === 'applicationDecided' && told.verdict === 'Rejected';
-      const more = isRejection ? await this.rejections.said(applicationIn(told.id)) : [];
+      const isRejection = notification.kind === 'applicationDecided' && notification.verdict === 'Rejected';
+      const more = isRejection ? await this.rejections.said(applicationIn(notification.id)) : [];
       // A rejection that can still be undone gets a later mail.
-      return more && mailOf(told, unsubscribe, { more });
+      return more && mailOf(notification, unsubscribe, { more });
     }
-    const ids = await this.notifications.unreadHappenings(accountId, told.id, mailedUpTo);
+    const ids = await this.notifications.unreadHappenings(accountId, notification.id, mailedUpTo);
     const section = await detail.sectionFor(accountId, ids);
     const found = section.entries.length;
-    return found === 0 ? undefined : mailOf({ ...told, newJobs: found }, unsubscribe, { section });
+    return found === 0 ? undefined : mailOf({ ...notification, newJobs: found }, unsubscribe, { section });
   }
 }
 

@@ -2,7 +2,7 @@ import type { JobSearchOpened, LockInEvent, NotificationEvent } from '@lock-in/d
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
-import { NewsSource, type Told } from '../platform/live/live-news.ts';
+import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 import type { ThingKey } from './kinds.ts';
 import { notifiedEvents, thingsOf } from './notified-things.ts';
 
@@ -23,7 +23,7 @@ export class NotificationNews extends NewsSource {
     super();
   }
 
-  async newsOf(events: readonly LockInEvent[]): Promise<Told[]> {
+  async newsOf(events: readonly LockInEvent[]): Promise<AddressedNews[]> {
     const readers = events.filter(isReading).map(({ data }) => data.accountId);
     const things = events.filter((event) => !isReading(event)).flatMap(thingsOf);
     const named = events.flatMap(({ type, data }) =>

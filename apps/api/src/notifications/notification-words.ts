@@ -42,23 +42,23 @@ interface Details {
 
 /** `unsubscribe`: the path that ends mails of this kind to the reader. */
 export function mailOf(
-  told: Notification,
+  notification: Notification,
   unsubscribe: string,
   { more = [], section }: Details = {},
 ): MailText {
-  const { sentence, setting } = notificationWords[told.kind];
-  const said = sentence(told)
+  const { sentence, setting } = notificationWords[notification.kind];
+  const text = sentence(notification)
     .map((part) => (typeof part === 'string' ? part : short('name' in part ? part.name : part.title)))
     .join('');
   return {
-    subject: said,
+    subject: text,
     paragraphs: [
-      `${said}${/[.:!?”]$/.test(said) ? '' : '.'}`,
-      ...told.reasons.filter((reason) => reason !== ''),
+      `${text}${/[.:!?”]$/.test(text) ? '' : '.'}`,
+      ...notification.reasons.filter((reason) => reason !== ''),
       ...more,
     ],
     ...(section && { sections: [section] }),
-    action: { label: actions[told.kind], path: told.place },
+    action: { label: actions[notification.kind], path: notification.place },
     reason: `You get this email because you want to be told of ${setting.toLowerCase()}.`,
     unsubscribe,
   };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
-import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
+import { AuthoredTexts, type TextKey } from '../platform/accounts/authored-texts.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -50,7 +50,7 @@ const keyOfHappening = sql`latest.kind || '.' || latest.thing || '.' || latest.t
 const most = sql.lit(mostNotifications);
 
 /** Texts by others that an account may be notified of, by the keys of their happenings. */
-const whatWasSaid = (accountId: number) => sql<{ key: string; said: SaidKey }>`
+const whatWasSaid = (accountId: number) => sql<{ key: string; said: TextKey }>`
   select ${keyOfHappening} as key,
     case when latest.kind <> 'mentioned' then 'comment-' || (each ->> 'id') else latest.thing || '-' || latest.thing_id end as said
   from (
@@ -148,7 +148,7 @@ export class Notifications {
     private readonly choices: Choices,
     private readonly violations: Violations,
     private readonly words: MutedWords,
-    private readonly texts: SaidTexts,
+    private readonly texts: AuthoredTexts,
   ) {}
 
   async page(

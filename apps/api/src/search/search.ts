@@ -125,12 +125,12 @@ export class Search {
     from: From,
     known?: Count,
   ): Promise<{ rows: readonly (ReadDocument | Label)[]; count: Count }> {
-    const said = q === undefined ? [] : searchTerms(q);
-    if (said.length === 0) return { rows: [], count: { total: 0, more: false } };
+    const terms = q === undefined ? [] : searchTerms(q);
+    if (terms.length === 0) return { rows: [], count: { total: 0, more: false } };
     if (kind === 'tags') return this.tags(q!, from);
     const now = this.clock.now();
     const words = [
-      ...said,
+      ...terms,
       ...(kind === 'posts' && tag !== undefined ? [markOf(labelMark, await this.labelOf(tag))] : []),
     ];
     const since = isWritten(kind) && period ? now.getTime() - lengths[period] : undefined;

@@ -14,12 +14,12 @@ export interface Explanation {
   readonly words: string | null;
 }
 
-export const explanationOf = (said: {
+export const explanationOf = (given: {
   reason: RejectionReason | null;
   words?: string | null | undefined;
 }) => ({
-  reason: said.reason,
-  words: said.words || null,
+  reason: given.reason,
+  words: given.words || null,
 });
 
 /** Decided after the rejection that it explains, and appended together with it. */

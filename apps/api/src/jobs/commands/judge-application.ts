@@ -20,7 +20,7 @@ export class JudgeApplication extends Command<{ applicationId: number } | Refusa
     readonly companyId: number,
     readonly verdict: 'Accepted' | 'Rejected',
     /** For a rejection. */
-    readonly said?: Explanation | undefined,
+    readonly explanation?: Explanation | undefined,
   ) {
     super();
   }
@@ -33,7 +33,7 @@ export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication
     private readonly applications: CompanyApplications,
   ) {}
 
-  async execute({ applicationId, companyId, verdict, said }: JudgeApplication) {
+  async execute({ applicationId, companyId, verdict, explanation }: JudgeApplication) {
     const judged = (await this.applications.placesOf([applicationId])).get(applicationId);
     if (judged === undefined) return refuse('NotFound');
     const { jobId, userId } = judged;
@@ -47,7 +47,7 @@ export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication
         withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
       },
     );
-    const parts = said ? [judge, explainPart(judged, said)] : [judge];
+    const parts = explanation ? [judge, explainPart(judged, explanation)] : [judge];
     return this.aggregates.run(parts, { applicationId });
   }
 }

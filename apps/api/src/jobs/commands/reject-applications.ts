@@ -19,7 +19,7 @@ export class RejectApplications extends Command<{ outcomes: readonly Outcome[] }
   constructor(
     readonly companyId: number,
     readonly applicationIds: readonly number[],
-    readonly said: Explanation,
+    readonly explanation: Explanation,
   ) {
     super();
   }
@@ -32,7 +32,7 @@ export class RejectApplicationsHandler implements ICommandHandler<RejectApplicat
     private readonly applications: CompanyApplications,
   ) {}
 
-  async execute({ companyId, applicationIds, said }: RejectApplications) {
+  async execute({ companyId, applicationIds, explanation }: RejectApplications) {
     const places = await this.applications.placesOf(applicationIds);
     const reject = (id: number) => {
       const place = places.get(id);
@@ -49,7 +49,7 @@ export class RejectApplicationsHandler implements ICommandHandler<RejectApplicat
     };
     const explain = (id: number) => {
       const place = places.get(id);
-      return place && explainPart(place, said);
+      return place && explainPart(place, explanation);
     };
     const { parts, result } = attemptEach(applicationIds, reject, explain);
     return this.aggregates.run(parts, result);

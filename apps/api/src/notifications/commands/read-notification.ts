@@ -19,13 +19,13 @@ export class ReadNotification extends Command<{ accountId: number } | Refusal> {
 export class ReadNotificationHandler implements ICommandHandler<ReadNotification> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly told: Notifications,
+    private readonly readModel: Notifications,
   ) {}
 
   /** A notification that no longer exists needs no reading. */
   async execute({ reader, notification }: ReadNotification) {
     const { accountId } = reader;
-    const position = await this.told.positionOf(reader, notification);
+    const position = await this.readModel.positionOf(reader, notification);
     if (position === undefined) return { accountId };
     const command = { kind: 'ReadNotification', accountId, notification, position } as const;
     return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });

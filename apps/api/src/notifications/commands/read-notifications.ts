@@ -20,13 +20,13 @@ export class ReadNotifications extends Command<{ accountId: number } | Refusal> 
 export class ReadNotificationsHandler implements ICommandHandler<ReadNotifications> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly told: Notifications,
+    private readonly readModel: Notifications,
   ) {}
 
   /** Marks as read up to the latest existing notification, because later ones cannot have been read. */
   async execute({ reader, upTo }: ReadNotifications) {
     const { accountId } = reader;
-    const position = await this.told.newest(reader, upTo);
+    const position = await this.readModel.newest(reader, upTo);
     if (position === undefined) return { accountId };
     const command = { kind: 'ReadNotifications', accountId, position } as const;
     return this.aggregates.run([on(notifications, notificationsStream(accountId), command)], { accountId });

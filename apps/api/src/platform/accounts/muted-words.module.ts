@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AuthoredTexts } from './authored-texts.ts';
 import { MutedWords } from './muted-words.ts';
-import { SaidTexts } from './said-texts.ts';
 
-const parts = [MutedWords, SaidTexts];
+const parts = [AuthoredTexts, MutedWords];
 
 @Module({ providers: parts, exports: parts })
 export class MutedWordsModule {}

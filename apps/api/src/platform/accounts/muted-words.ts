@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Database } from '../database/database.ts';
 import { readModel, type TablesOf } from '../database/read-model.ts';
 import { Statements } from '../database/statements.ts';
-import { beginningOf, beginningsIn, holderOf, type Said } from './muted-text.ts';
+import { type AuthoredText, beginningOf, beginningsIn, holderOf } from './muted-text.ts';
 
 /** The words that an account mutes: one row for each account, so that a single lookup shows that it mutes none. */
 export const MutedWordsRow = defineEntity({
@@ -56,7 +56,7 @@ export const mutedWordsModel = readModel<
 });
 
 /** Whether another account wrote the text and it contains a word that the reader mutes. */
-export type HoldsMuted = (said: Said) => boolean;
+export type HoldsMuted = (text: AuthoredText) => boolean;
 
 @Injectable()
 export class MutedWords {
@@ -84,16 +84,16 @@ export class MutedWords {
    * For each text, the accounts that it is hidden from. Reads the primary: live news run on in the context of the request that started
    * them, which may have chosen the standby.
    */
-  async hiddenFrom(texts: readonly Said[]): Promise<ReadonlySet<number>[]> {
+  async hiddenFrom(texts: readonly AuthoredText[]): Promise<ReadonlySet<number>[]> {
     return Promise.all(
-      texts.map(async (said) => {
+      texts.map(async (text) => {
         const mayMute = await this.database
           .prepared<Tables>()
           .selectFrom('muted_words')
           .select(['account_id', 'words'])
-          .where(sql<boolean>`beginnings && ${beginningsIn(said)}::text[]`)
+          .where(sql<boolean>`beginnings && ${beginningsIn(text)}::text[]`)
           .execute();
-        const muting = mayMute.filter(({ account_id, words }) => holderFor(account_id, words)?.(said));
+        const muting = mayMute.filter(({ account_id, words }) => holderFor(account_id, words)?.(text));
         return new Set(muting.map(({ account_id }) => account_id));
       }),
     );
@@ -103,5 +103,5 @@ export class MutedWords {
 function holderFor(accountId: number, words: readonly MutedWord[]): HoldsMuted | undefined {
   if (words.length === 0) return undefined;
   const holds = holderOf(words.map(({ word }) => word));
-  return (said) => said.by !== accountId && holds(said);
+  return (text) => text.by !== accountId && holds(text);
 }

@@ -47,13 +47,13 @@ export class ReadPlace implements NestInterceptor {
           }),
         )
       : next.handle();
-    const told = <Given>(given: Given) =>
+    const withPosition = <Given>(given: Given) =>
       isRead && !current.hasWritten ? Promise.resolve(given) : this.remember(context).then(() => given);
     return answers.pipe(
-      concatMap(told),
+      concatMap(withPosition),
       catchError((error: unknown) =>
         defer(async () => {
-          throw await told(error);
+          throw await withPosition(error);
         }),
       ),
     );

@@ -1,11 +1,11 @@
-import type { Told } from './live-news.ts';
+import type { AddressedNews } from './live-news.ts';
 
 interface Entry {
   /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
   /** The position up to which the entry reports, from the previous entry on. */
   readonly position: number;
-  readonly told: readonly Told[];
+  readonly news: readonly AddressedNews[];
 }
 
 /** The newest news, for callers whose connection broke. */
@@ -19,13 +19,13 @@ export class Backlog {
     private readonly mostNews: number,
   ) {}
 
-  add(position: number, told: readonly Told[]) {
-    if (told.length === 0) return;
-    this.entries.push({ at: Date.now(), position, told });
-    this.size += told.length;
+  add(position: number, news: readonly AddressedNews[]) {
+    if (news.length === 0) return;
+    this.entries.push({ at: Date.now(), position, news });
+    this.size += news.length;
     while (this.size > this.mostNews) {
       const oldest = this.entries.shift()!;
-      this.size -= oldest.told.length;
+      this.size -= oldest.news.length;
       this.start = oldest.position;
     }
   }

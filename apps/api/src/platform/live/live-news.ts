@@ -7,7 +7,7 @@ import { providersOf } from '../providers-of.ts';
 /** Who a piece of news concerns: everybody, everybody who may read the feed, all admins, or these accounts. */
 export type Audience = 'everybody' | 'members' | 'admins' | readonly number[];
 
-export interface Told {
+export interface AddressedNews {
   readonly news: News;
   readonly to: Audience;
   /** Accounts among them that are not told. */
@@ -20,7 +20,7 @@ export abstract class NewsSource {
   /** Projections that pages read to show the current state. */
   abstract readonly projections: readonly string[];
   /** The events have the types above, and these projections show them. */
-  abstract newsOf(events: readonly LockInEvent[]): Promise<readonly Told[]>;
+  abstract newsOf(events: readonly LockInEvent[]): Promise<readonly AddressedNews[]>;
 }
 
 /** All news for open pages, from every provider that is a {@link NewsSource}. */
@@ -42,11 +42,11 @@ export class LiveNews implements OnModuleInit {
     return [...new Set(this.sources.flatMap(({ projections }) => projections))];
   }
 
-  async of(events: readonly LockInEvent[]): Promise<Told[]> {
-    const told = this.sources.map(async (source) => {
+  async of(events: readonly LockInEvent[]): Promise<AddressedNews[]> {
+    const news = this.sources.map(async (source) => {
       const own = events.filter(({ type }) => source.handles.includes(type));
       return own.length === 0 ? [] : source.newsOf(own);
     });
-    return (await Promise.all(told)).flat();
+    return (await Promise.all(news)).flat();
   }
 }

@@ -1,7 +1,7 @@
 import type { News } from '@lock-in/contracts';
 import type { Response } from 'express';
 import type { Principal } from '../access/principal.ts';
-import type { Audience, Told } from './live-news.ts';
+import type { AddressedNews, Audience } from './live-news.ts';
 
 /** Maximum number of bytes waiting for a slow reader. Beyond it the connection is closed, and the caller reconnects with its position. */
 const mostWaiting = 64 * 1024;
@@ -16,12 +16,12 @@ export class LiveStream {
     private position: number,
   ) {}
 
-  /** `told` is everything up to this position, which the caller may name when it reconnects. */
-  tell(position: number, told: readonly Told[]) {
+  /** `addressed` is all news up to this position, which the caller may name when it reconnects. */
+  tell(position: number, addressed: readonly AddressedNews[]) {
     if (position <= this.position) return;
     this.position = position;
     const { principal } = this;
-    const news = told
+    const news = addressed
       .filter(({ to, except }) => concerns(principal, to) && !except?.has(principal.accountId))
       .map((each) => each.news);
     if (news.length > 0) this.send(news);

@@ -14,7 +14,7 @@ import { HttpRefusal } from '../http/http-refusal.ts';
 import { describeError } from '../log/describe-error.ts';
 import { eventStore, waiter } from '../log/tokens.ts';
 import { Backlog } from './backlog.ts';
-import { LiveNews, type Told } from './live-news.ts';
+import { type AddressedNews, LiveNews } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
 
 /** Maximum number of open tabs of one account; further ones are refused and poll instead. */
@@ -83,7 +83,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       this.metrics.liveStreams.set(this.open.size);
     });
     stream.send(missed ? [] : [{ kind: 'missed' }]);
-    for (const { position, told } of missed ?? []) stream.tell(position, told);
+    for (const { position, news } of missed ?? []) stream.tell(position, news);
   }
 
   async beforeApplicationShutdown() {
@@ -146,13 +146,13 @@ export class LiveStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private tell(position: number, told: readonly Told[]) {
+  private tell(position: number, news: readonly AddressedNews[]) {
     this.position = position;
-    this.backlog.add(position, told);
-    for (const stream of this.open) stream.tell(position, told);
+    this.backlog.add(position, news);
+    for (const stream of this.open) stream.tell(position, news);
   }
 
-  private async newsUpTo(upTo: number): Promise<readonly Told[]> {
+  private async newsUpTo(upTo: number): Promise<readonly AddressedNews[]> {
     const { types, projections } = this.news;
     const events = await this.store.readLog({ after: this.position, upTo, types, limit: mostEvents + 1 });
     if (events.length === 0) return [];

@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Statements } from '../platform/database/statements.ts';
-import type { Said } from '../platform/accounts/muted-text.ts';
-import { type SaidKey, SaidTexts } from '../platform/accounts/said-texts.ts';
+import type { AuthoredText } from '../platform/accounts/muted-text.ts';
+import { AuthoredTexts, type TextKey } from '../platform/accounts/authored-texts.ts';
 
-interface Row extends Said {
-  readonly key: SaidKey;
+interface Row extends AuthoredText {
+  readonly key: TextKey;
 }
 
 /** Gives other slices the texts of posts and comments. */
 @Injectable()
-export class SaidPosts implements OnModuleInit {
+export class AuthoredPosts implements OnModuleInit {
   constructor(
     private readonly statements: Statements,
-    private readonly texts: SaidTexts,
+    private readonly texts: AuthoredTexts,
   ) {}
 
   onModuleInit() {
