@@ -157,7 +157,10 @@ export class ApiTokens {
     await this.tables(client).deleteFrom('api_token').where('token_id', '=', tokenId).execute();
   }
 
-  /** Deletes all tokens and webhooks of an account; with `client` inside its transaction. */
+  /**
+   * Deletes all tokens of an account; with `client` inside its transaction. Also its webhooks, although another slice owns them: their
+   * secrets go in the transaction that erases the account.
+   */
   async forgetAllOf(accountId: number, client?: pg.ClientBase) {
     const tables = this.tables(client);
     await tables.deleteFrom('api_token').where('account_id', '=', accountId).execute();
