@@ -60,7 +60,11 @@ function TagsChosen({ choice, title, empty }: TagsChosenProps) {
   if (data && !first) setFirst(data.tags.filter((tag) => tag.choice === choice));
   if (!data || !first)
     return error ? (
-      <Failure text="Error loading your tags." error={error} onRetry={() => void refetch()} />
+      <Failure
+        text={`Error loading the tags you ${choice === 'followed' ? 'follow' : 'mute'}.`}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <SkeletonCard lines={4} />
     );

@@ -6,9 +6,11 @@ import { copyText } from './copy-text.ts';
 export function CopyPublicLink({ to, fullWidth = false }: { to: string; fullWidth?: boolean }) {
   return (
     <Button
-      variant="subtle"
+      // Without its own padding it stands in line with the texts above it.
+      variant="transparent"
       color="gray"
       size="xs"
+      px={0}
       fullWidth={fullWidth}
       leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
       onClick={() => void copyText(to, 'Link copied.')}

@@ -145,11 +145,11 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
     sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'An administrator suspended your account'],
   },
   appealDecided: {
-    setting: 'What comes of your appeals',
+    setting: 'Decisions on your appeals',
     sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'Your appeal was decided'],
   },
   reportDecided: {
-    setting: 'What comes of your reports',
+    setting: 'Decisions on your reports',
     sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'Your report was decided'],
   },
 };
