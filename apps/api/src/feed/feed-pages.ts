@@ -176,7 +176,7 @@ export class FeedPages {
     const { sort, labelId, after, pageSize, offset } = page;
     if (offset === 0) {
       const values = { labelId, reader: callerId, first: after[0]!, id: after[1] };
-      return counted(await compiledPageOf(sort, pageSize)(values, this.statements.prepared()));
+      return counted(await this.statements.send(compiledPageOf(sort, pageSize)(values)));
     }
     const { rows } = await sizeOfFeed(labelId, callerId).execute(this.statements.prepared());
     const { total } = rows[0]!;

@@ -63,7 +63,7 @@ export class LabelChoices {
 
   /** The account's settings that its feed depends on: followed and muted labels, and whether it has hidden accounts or muted words. */
   async of(accountId: number): Promise<Choices> {
-    const rows = await choicesOf({ accountId }, this.statements.prepared());
+    const rows = await this.statements.send(choicesOf({ accountId }));
     const idsOf = (wanted: Row['choice']) =>
       rows.filter(({ choice }) => choice === wanted).map(({ label_id }) => label_id);
     const hidesPeople = rows.some(({ choice }) => choice === 'people hidden');

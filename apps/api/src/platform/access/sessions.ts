@@ -168,7 +168,7 @@ export class Sessions {
    * `active`: the request counts as activity of the person.
    */
   async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
-    const [row] = await oneSession({ sessionId: tokenDigest(jti) }, this.database.prepared());
+    const [row] = await this.database.send(oneSession({ sessionId: tokenDigest(jti) }));
     if (row === undefined) return { ended: 'expired' };
     const found = this.judge(row);
     const idle = this.clock.now().getTime() - row.lastActiveAt.getTime();

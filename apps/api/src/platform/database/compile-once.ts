@@ -1,23 +1,47 @@
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
 
 /** Placeholder in a statement for a named value that is not known yet. */
 class StandIn {
   constructor(readonly name: PropertyKey) {}
 }
 
+/** A statement with its values. `Row`: what it returns. */
+export interface Compiled<Row> {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly row?: Row;
+}
+
+/** Compiles, and never connects. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
 /**
  * Compiles a statement once: for long statements that run often, compiling on each call would be a noticeable part of the answer. `build`
  * gets placeholders instead of values, so it can do nothing but put them into the statement. A value that stands there several times
- * is sent once.
+ * is sent once. `Statements.send` and `Database.send` run the result.
  */
 export function compileOnce<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {
-  let compiled: CompiledQuery<Row> | undefined;
-  return async (values: Values, tables: Kysely<unknown>): Promise<Row[]> => {
-    compiled ??= withEachValueOnce(build(standIns()).compile(tables));
-    const parameters = compiled.parameters.map((each) =>
-      each instanceof StandIn ? values[each.name as keyof Values] : each,
-    );
-    return (await tables.executeQuery<Row>({ ...compiled, parameters })).rows;
+  let compiled: Compiled<Row> | undefined;
+  return (values: Values): Compiled<Row> => {
+    const { text, values: places } = (compiled ??= withEachValueOnce(build(standIns())));
+    return {
+      text,
+      values: places.map((each) => (each instanceof StandIn ? values[each.name as keyof Values] : each)),
+    };
   };
 }
 
@@ -31,12 +55,12 @@ function standIns<Values extends object>(): Values {
   return new Proxy({}, { get }) as Values;
 }
 
-function withEachValueOnce<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
-  const parameters: unknown[] = [];
-  const places = compiled.parameters.map((each) => {
-    const known = each instanceof StandIn ? parameters.indexOf(each) : -1;
-    return known === -1 ? parameters.push(each) : known + 1;
+function withEachValueOnce<Row>(statement: RawBuilder<Row>): Compiled<Row> {
+  const { sql, parameters } = statement.compile(compiler);
+  const values: unknown[] = [];
+  const places = parameters.map((each) => {
+    const known = each instanceof StandIn ? values.indexOf(each) : -1;
+    return known === -1 ? values.push(each) : known + 1;
   });
-  const sql = compiled.sql.replace(/\$(\d+)/g, (_, place) => `$${places[Number(place) - 1]}`);
-  return { ...compiled, sql, parameters };
+  return { text: sql.replace(/\$(\d+)/g, (_, place) => `$${places[Number(place) - 1]}`), values };
 }

@@ -2,7 +2,8 @@ import { inTransaction } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { connectionOf, kyselyOver, preparingKyselyOver } from './dialect.ts';
+import type { Compiled } from './compile-once.ts';
+import { connectionOf, kyselyOver, preparingKyselyOver, sendPrepared } from './dialect.ts';
 
 /**
  * The tables of the primary, even if the request reads from a standby: for writing rows that are not events, and for reads that must be
@@ -29,6 +30,11 @@ export class Database {
   /** The same, for frequent statements whose text does not vary: see {@link Statements.prepared}. */
   prepared<Tables>(): Kysely<Tables> {
     return this.preparing as Kysely<Tables>;
+  }
+
+  /** Runs a statement of `compileOnce`. */
+  send<Row>(statement: Compiled<Row>): Promise<Row[]> {
+    return sendPrepared(this.pool, statement);
   }
 
   /** Runs `work` in its own transaction. `work` must use {@link tables} with its client, and wait for nothing else. */

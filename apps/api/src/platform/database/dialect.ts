@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { requestContext } from '../request-context.ts';
+import type { Compiled } from './compile-once.ts';
 import { databaseIsAway } from './database-is-away.ts';
 
 /** MikroORM on the process's pool, or on the standby's for a request that reads there. */
@@ -63,6 +64,17 @@ const preparing = oncePer((connection: Connection): Connection => {
   const query = (text: string, values: unknown[]) => connection.query({ name: nameOf(text), text, values });
   return { query: query as pg.PoolClient['query'], release: () => connection.release() };
 });
+
+/** Runs a statement that was compiled once, prepared: Kysely's steps for each call would only pass it on. */
+export async function sendPrepared<Row>(pool: pg.Pool, { text, values }: Compiled<Row>): Promise<Row[]> {
+  const connection = await connectionOf(pool);
+  try {
+    const { rows }: { rows: unknown[] } = await connection.query({ name: nameOf(text), text, values });
+    return rows as Row[];
+  } finally {
+    connection.release();
+  }
+}
 
 const names = new Map<string, string>();
 

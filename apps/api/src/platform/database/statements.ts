@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
-import { connectionOf, poolOfRequest, preparingKyselyOver } from './dialect.ts';
+import type { Compiled } from './compile-once.ts';
+import { connectionOf, poolOfRequest, preparingKyselyOver, sendPrepared } from './dialect.ts';
 
 /** Maximum number of texts that `rows` prepares. Each connection keeps their plans, which take some tens of megabytes. */
 const mostShapes = 40;
@@ -14,7 +15,7 @@ export class Statements {
   private readonly preparing: Kysely<unknown>;
 
   constructor(
-    pool: pg.Pool,
+    private readonly pool: pg.Pool,
     private readonly em: EntityManager,
   ) {
     this.preparing = preparingKyselyOver(() => connectionOf(poolOfRequest(pool)));
@@ -26,6 +27,11 @@ export class Statements {
    */
   prepared<Tables>(): Kysely<Tables> {
     return this.preparing as Kysely<Tables>;
+  }
+
+  /** Runs a statement of `compileOnce`. */
+  send<Row>(statement: Compiled<Row>): Promise<Row[]> {
+    return sendPrepared(poolOfRequest(this.pool), statement);
   }
 
   /** `isPrepared`: prepares the statement if it is among the first forty texts of the process; others are planned each time. */
