@@ -11,6 +11,8 @@ export interface TestRedis {
   /** redis://… */
   readonly url: string;
   readonly port: number;
+  /** Freezes the process until the returned function is called. Absent in a container. */
+  readonly freeze?: () => () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,6 +52,10 @@ export async function startRedis({ port: given }: { port?: number } = {}): Promi
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    freeze() {
+      server.kill('SIGSTOP');
+      return () => void server.kill('SIGCONT');
+    },
     async stop() {
       process.off('exit', stopOnExit);
       server.kill('SIGKILL');
