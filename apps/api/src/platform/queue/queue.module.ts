@@ -78,13 +78,17 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     await this.ready(this.workers);
   }
 
-  /** Closed in order, they would wait for a Redis that is away. Nest closes them again later, which then does nothing. */
+  /**
+   * Workers stop before anything that their jobs use; Nest would close everything at once, and a worker of a cluster that had lost a node
+   * then waited for ever. With a Redis that is away they must not wait. Nest closes them again later, which then does nothing.
+   */
   async beforeApplicationShutdown() {
-    if (this.redis.isThere) return;
-    await Promise.all([
-      ...this.workers.map((worker) => worker.close(true)),
-      ...this.allQueues.all().map((queue) => (queue.getBackend() as IQueueBackend).close(true)),
-    ]);
+    const isAway = !this.redis.isThere;
+    await Promise.all(this.workers.map((worker) => worker.close(isAway)));
+    if (isAway)
+      await Promise.all(
+        this.allQueues.all().map((queue) => (queue.getBackend() as IQueueBackend).close(true)),
+      );
   }
 
   private hosts(): readonly WorkerHost[] {
