@@ -30,6 +30,9 @@ import { Schedules } from './schedules.ts';
 /** How long a program that starts waits for its queues in Redis before it serves without them. */
 const redisPatience = 3_000;
 
+/** How long a program that stops waits for its jobs. One that runs longer is taken over by another process. */
+const jobPatience = 20_000;
+
 /**
  * For how many seconds the queue remembers the id of a finished job. A reactor that could not commit delivers its batch again, at the
  * latest when the database is back.
@@ -79,12 +82,15 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   }
 
   /**
-   * Workers stop before anything that their jobs use; Nest would close everything at once, and a worker of a cluster that had lost a node
-   * then waited for ever. With a Redis that is away they must not wait. Nest closes them again later, which then does nothing.
+   * Workers finish their jobs before anything that these use stops. Then they are closed by force: after a cluster has lost a node, BullMQ
+   * may wait for ever for a worker's connection to end, and with a Redis that is away it always does. Nest closes them again later, which
+   * then does nothing.
    */
   async beforeApplicationShutdown() {
     const isAway = !this.redis.isThere;
-    await Promise.all(this.workers.map((worker) => worker.close(isAway)));
+    const finished = Promise.all(this.workers.map((worker) => worker.pause(isAway)));
+    await inTime(finished, jobPatience).catch(() => undefined);
+    await Promise.all(this.workers.map((worker) => worker.close(true)));
     if (isAway)
       await Promise.all(
         this.allQueues.all().map((queue) => (queue.getBackend() as IQueueBackend).close(true)),
