@@ -53,10 +53,12 @@ describe('A fold that is changed, deployed one process after the other and rolle
   });
 
   it('is noticed by nobody', async () => {
-    const old = {
-      worker: await start(builtApi, 'worker'),
-      apis: [await start(builtApi, 'api'), await start(builtApi, 'api')],
-    };
+    const [worker, ...apis] = await Promise.all([
+      start(builtApi, 'worker'),
+      start(builtApi, 'api'),
+      start(builtApi, 'api'),
+    ]);
+    const old = { worker, apis };
     await load.begin();
 
     const next = { worker: await start(changed.folder, 'worker'), apis: [] as ProgramProcess[] };

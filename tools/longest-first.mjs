@@ -1,7 +1,12 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Small files that take minutes. In a fresh clone Jest has no measured times and sorts by file size. */
-const longest = ['e2e/accessibility/', 'e2e/rolling-deploy', 'e2e/signing-in'];
+const longest = [
+  'e2e/accessibility/member',
+  'e2e/rolling-deploy',
+  'e2e/signing-in',
+  'e2e/accessibility/everyone-else',
+];
 
 const { sort: asJestDoes } = Sequencer.prototype;
 

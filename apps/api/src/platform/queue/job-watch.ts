@@ -6,9 +6,12 @@ import { Metrics } from '../health/metrics.ts';
 import { Troubles } from '../health/troubles.ts';
 import { describeError } from '../log/describe-error.ts';
 
-/** Measures every job of every worker, and logs failures. */
+/** Measures every job of every worker, logs failures, and knows which jobs are running. */
 @Injectable()
 export class JobWatch {
+  private readonly running = new Set<Job>();
+  private whenDone: () => void = () => undefined;
+
   constructor(
     private readonly metrics: Metrics,
     private readonly incidents: Incidents,
@@ -20,9 +23,10 @@ export class JobWatch {
     const queue = worker.name;
     for (const counter of [this.metrics.jobsFailed, this.metrics.jobRetries, this.metrics.jobsStalled])
       counter.inc({ queue }, 0);
-    worker.on('completed', (job) => this.measure(queue, job));
+    worker.on('active', (job) => this.running.add(job));
+    worker.on('completed', (job) => this.ended(queue, job));
     worker.on('failed', (job, error) => {
-      if (job) this.measure(queue, job);
+      if (job) this.ended(queue, job);
       this.failed(queue, job, error);
     });
     worker.on('stalled', (id) => {
@@ -32,9 +36,20 @@ export class JobWatch {
     });
   }
 
-  private measure(queue: string, { processedOn }: Job) {
+  /** Resolves when no job runs in this process. Expects that its workers take no further ones. */
+  async allDone() {
+    if (this.running.size > 0)
+      await new Promise<void>((resolve) => {
+        this.whenDone = resolve;
+      });
+  }
+
+  private ended(queue: string, job: Job) {
+    const { processedOn } = job;
     if (processedOn !== undefined)
       this.metrics.jobSeconds.observe({ queue }, Math.max(0, Date.now() - processedOn) / 1_000);
+    this.running.delete(job);
+    if (this.running.size === 0) this.whenDone();
   }
 
   private failed(queue: string, job: Job | undefined, error: Error) {

@@ -31,7 +31,7 @@ import { Schedules } from './schedules.ts';
 const redisPatience = 3_000;
 
 /** How long a program that stops waits for its jobs. One that runs longer is taken over by another process. */
-const jobPatience = 20_000;
+const jobPatience = 30_000;
 
 /**
  * For how many seconds the queue remembers the id of a finished job. A reactor that could not commit delivers its batch again, at the
@@ -82,16 +82,16 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   }
 
   /**
-   * Workers finish their jobs before anything that these use stops. Then they are closed by force: after a cluster has lost a node, BullMQ
-   * may wait for ever for a worker's connection to end, and with a Redis that is away it always does. Nest closes them again later, which
-   * then does nothing.
+   * Workers finish their jobs before anything that these use stops. Then they are closed by force: BullMQ's own way of waiting disconnects
+   * a worker while it asks for its next job, and after a cluster has lost a node that request may never end. With a Redis that is away no
+   * job can end either. Nest closes the workers again later, which then does nothing.
    */
   async beforeApplicationShutdown() {
-    const isAway = !this.redis.isThere;
-    const finished = Promise.all(this.workers.map((worker) => worker.pause(isAway)));
-    await inTime(finished, jobPatience).catch(() => undefined);
+    const withoutWaiting = true;
+    await Promise.all(this.workers.map((worker) => worker.pause(withoutWaiting)));
+    if (this.redis.isThere) await inTime(this.jobs.allDone(), jobPatience).catch(() => undefined);
     await Promise.all(this.workers.map((worker) => worker.close(true)));
-    if (isAway)
+    if (!this.redis.isThere)
       await Promise.all(
         this.allQueues.all().map((queue) => (queue.getBackend() as IQueueBackend).close(true)),
       );

@@ -33,8 +33,9 @@ describeWith.redis('While Redis is away', () => {
   beforeEach(async () => {
     redis = await startRedis();
     const hurry = hurryIntervals();
-    test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1, logLevel: 'warn' });
-    hurry.mockRestore();
+    test = await startTestApp({ redisUrl: redis.url, rateLimitFactor: 1, logLevel: 'warn' }).finally(() =>
+      hurry.mockRestore(),
+    );
     someone = await test.signedIn('User');
     operator = operatorOf(test, await test.signedIn('Admin'));
     log.clear();
