@@ -20,8 +20,8 @@ export class Images {
   ) {}
 
   addressOf(image: Omit<ImageName, 'signature'>): string {
-    const said = saidOf(image);
-    return `${imagePath}${said}-${signatureOf(this.secrets.signing, purpose, said).slice(0, characters)}`;
+    const name = nameOf(image);
+    return `${imagePath}${name}-${signatureOf(this.secrets.signing, purpose, name).slice(0, characters)}`;
   }
 
   /**
@@ -55,11 +55,11 @@ export class Images {
   }
 
   private isSigned(image: ImageName): boolean {
-    return isSignatureOf(this.secrets.signing, purpose, saidOf(image), image.signature, characters);
+    return isSignatureOf(this.secrets.signing, purpose, nameOf(image), image.signature, characters);
   }
 }
 
-const saidOf = ({ key, accountId, width, height }: Omit<ImageName, 'signature'>) =>
+const nameOf = ({ key, accountId, width, height }: Omit<ImageName, 'signature'>) =>
   `${key}-${accountId}-${width}x${height}`;
 
 const keysOf = (event: PostEvent): string[] =>

@@ -171,11 +171,11 @@ export class AccountMailWorker extends WorkerHost {
         return this.sendConfirmation(id, job.data as Data[typeof confirmation]);
       case changed: {
         const { accountId, change, at } = job.data as Data[typeof changed];
-        return this.tell(accountId, id, at, ['Your security settings were changed', changes[change]]);
+        return this.notify(accountId, id, at, ['Your security settings were changed', changes[change]]);
       }
       case signIn: {
         const { accountId, place, at } = job.data as Data[typeof signIn];
-        return this.tell(accountId, id, at, [
+        return this.notify(accountId, id, at, [
           'New sign-in to your account',
           `Someone signed in to your account with ${place}, which was not used for it before.`,
         ]);
@@ -225,7 +225,7 @@ export class AccountMailWorker extends WorkerHost {
     });
   }
 
-  private async tell(
+  private async notify(
     accountId: number,
     id: string,
     at: string,

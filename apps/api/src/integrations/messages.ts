@@ -2,7 +2,7 @@ import type { WebhookMessage, WebhookTopic } from '@lock-in/contracts';
 import type { EventOf, EventType } from '@lock-in/domain';
 
 /** A message's content without its company and links. */
-export interface Told {
+export interface Content {
   readonly topic: WebhookTopic;
   readonly jobId: number;
   readonly applicationId?: number;
@@ -10,11 +10,11 @@ export interface Told {
   readonly stageId?: number | null;
 }
 
-type Tell<Type extends EventType> = (data: EventOf<Type>['data']) => Told;
+type ContentOf<Type extends EventType> = (data: EventOf<Type>['data']) => Content;
 
 const ofApplication =
   (topic: WebhookTopic, status: string) =>
-  ({ jobId, applicationId }: { readonly jobId: number; readonly applicationId: number }): Told => ({
+  ({ jobId, applicationId }: { readonly jobId: number; readonly applicationId: number }): Content => ({
     topic,
     jobId,
     applicationId,
@@ -22,14 +22,14 @@ const ofApplication =
   });
 const ofJob =
   (topic: WebhookTopic, status?: string) =>
-  ({ jobId }: { readonly jobId: number }): Told => ({
+  ({ jobId }: { readonly jobId: number }): Content => ({
     topic,
     jobId,
     ...(status !== undefined && { status }),
   });
 
 /** The events that webhooks receive. An undone decision is sent as `application.decided`; its status shows that it is open again. */
-const tellings: { readonly [Type in EventType]?: Tell<Type> } = {
+const contents: { readonly [Type in EventType]?: ContentOf<Type> } = {
   ApplicationSubmitted: ofApplication('application.submitted', 'Applied'),
   ApplicationWithdrawn: ofApplication('application.withdrawn', 'Withdrawn'),
   // To the company it is the same as a new application.
@@ -56,15 +56,15 @@ const tellings: { readonly [Type in EventType]?: Tell<Type> } = {
   JobRestored: ofJob('job.reopened', 'Open'),
 };
 
-export const toldEvents = Object.keys(tellings);
+export const webhookEvents = Object.keys(contents);
 
 /** `undefined` for events that webhooks do not receive. */
-export const toldBy = (type: string, data: unknown): Told | undefined =>
-  (tellings[type as EventType] as ((data: unknown) => Told) | undefined)?.(data);
+export const contentOf = (type: string, data: unknown): Content | undefined =>
+  (contents[type as EventType] as ((data: unknown) => Content) | undefined)?.(data);
 
 /** `base`: base URL of our own addresses; empty if the operator has not configured it. */
 export function messageOf(
-  { topic, ...ids }: Told,
+  { topic, ...ids }: Content,
   { companyId, at, base }: { readonly companyId: number; readonly at: string; readonly base: string },
 ): WebhookMessage {
   const links = {

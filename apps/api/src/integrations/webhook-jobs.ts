@@ -9,7 +9,7 @@ import { eventStore } from '../platform/log/tokens.ts';
 import { patiently } from '../platform/mail/mail-jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Deliveries } from './deliveries.ts';
-import { messageOf, type Told, toldBy, toldEvents } from './messages.ts';
+import { messageOf, type Content, contentOf, webhookEvents } from './messages.ts';
 import { sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
 
 const fanOut = 'fan-out';
@@ -17,17 +17,18 @@ const sweep = 'sweep';
 const everyMs = 60_000;
 
 interface Data {
-  [fanOut]: { readonly position: number; readonly told: Told; readonly at: string };
+  /** The content is called `told` in jobs that wait in the queue of earlier builds. */
+  [fanOut]: { readonly position: number; readonly told: Content; readonly at: string };
   [sendJob]: { readonly webhookId: number };
 }
 
 /** A reactor is never replayed, so rebuilding read models sends nothing. */
 const reactor = defineReactor({
   name: webhookQueue,
-  handles: toldEvents,
+  handles: webhookEvents,
   jobOf({ type, data, position, occurredAt }) {
-    const told = toldBy(type, data);
-    return told && { name: fanOut, data: { position, told: { ...told }, at: occurredAt } };
+    const content = contentOf(type, data);
+    return content && { name: fanOut, data: { position, told: { ...content }, at: occurredAt } };
   },
 });
 
@@ -59,14 +60,16 @@ export class WebhookWorker extends WorkerHost {
   }
 
   /** Queues a message only after the calls that it links to show the change. */
-  private async fanOut({ position, told, at }: Data[typeof fanOut]) {
-    if (!(await this.deliveries.isWanted(told.topic, at))) return;
-    const [posted] = (await this.store.readStream(jobStream(told.jobId))) as unknown as EventOf<EventType>[];
+  private async fanOut({ position, told: content, at }: Data[typeof fanOut]) {
+    if (!(await this.deliveries.isWanted(content.topic, at))) return;
+    const [posted] = (await this.store.readStream(
+      jobStream(content.jobId),
+    )) as unknown as EventOf<EventType>[];
     if (posted?.type !== 'JobPosted') return;
     const { companyId } = posted.data;
     const base = this.config.mail?.publicUrl ?? '';
-    await this.readModels.reach(position, toldEvents);
-    const message = messageOf(told, { companyId, at, base });
+    await this.readModels.reach(position, webhookEvents);
+    const message = messageOf(content, { companyId, at, base });
     for (const webhookId of await this.deliveries.fanOut(`msg_${position}`, message))
       await this.sender.ask(webhookId);
   }

@@ -1,13 +1,11 @@
 import type { Applicant, ApplicantStanding } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { searchTerms } from '../platform/search/words.ts';
-import { allOf, jobsWithout } from './applicant-terms.ts';
 import { applicantFields } from './application-pages.ts';
 import { ApplicationWords } from './application-words.ts';
 import type { ApplicationRow } from './applications.ts';
@@ -31,43 +29,36 @@ export interface ApplicantFilter {
 
 type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; moreThanCounted: boolean };
 
-/** Jobs with their counts, and the search words that their titles lack, which an applicant's name must contain. */
-interface JobGroup extends StatusCounts {
+/** Jobs with their counts, and the search words that their titles lack, which an applicant's name or e-mail must contain. */
+interface JobGroup {
   readonly jobIds: readonly number[];
+  readonly counts: StatusCounts;
   readonly nameQuery: string | undefined;
 }
 
-/** The part of a list to read. `many`: more applications match the name than are counted. */
+/** The part of a list to read. */
 interface Reading {
   readonly status: ApplicantStanding | undefined;
   readonly after: number | undefined;
   readonly limit: number;
-  readonly many: boolean;
 }
 
 type ReadApplicant = ReadCompanyApplication & { title: string };
-type Nobody = Record<keyof ReadApplicant, null>;
-interface Found {
-  readonly rows: readonly ReadApplicant[];
+
+/** `more`: there are more matches than were counted. */
+interface Counted {
   readonly counts: StatusCounts;
   readonly more: boolean;
 }
-/** `people`: number of people with the name, up to `mostPeople + 1`. */
-type FoundByName = Omit<Found, 'more'> & { readonly people: number };
 
-/** Up to this many people with a name are read, and all their applications are found and counted. */
-const mostPeople = 1_000;
-/** With more people, all matches are counted if the jobs have at most this many applications. */
-const lookedThrough = 2_000;
-/** Otherwise only this many matches are counted, which takes about as long as reading a page from the newest on. */
-const countedUpTo = 300;
+/** Up to this many matches of a name are counted, which takes about as long as reading a page. */
+const mostCounted = 300;
 
 /** The applications for a company's jobs, removed ones included, newest first. */
 @Injectable()
 export class ApplicantPages {
   constructor(
     private readonly em: EntityManager,
-    private readonly statements: Statements,
     private readonly words: ApplicationWords,
   ) {}
 
@@ -76,26 +67,17 @@ export class ApplicantPages {
     const scope = scopeOf(`applicants ${companyId}`, jobId, status, q);
     const key = paging.after(scope);
     const terms = q === undefined ? [] : searchTerms(q);
+    const hasNoWord = q !== undefined && terms.length === 0;
+    const groups = hasNoWord ? [] : await this.groups(companyId, jobId, terms);
     const limit = paging.offset + paging.pageSize + 1;
-    const reading = { status, after: key?.[5], limit, many: key?.[4] === 1 };
-    const isNothing = q !== undefined && terms.length === 0;
-    const nameQuery = terms.length === 0 ? undefined : allOf(terms);
-    const [groups, ofOthers] = await Promise.all([
-      isNothing ? [] : this.groups(companyId, jobId, terms),
-      // Most job titles contain no names, so people with the name are searched for while the titles are read.
-      nameQuery === undefined || reading.many
-        ? undefined
-        : this.byName(jobsWithout(terms, companyId, jobId), nameQuery, reading),
+    const [found, { counts, more }] = await Promise.all([
+      Promise.all(groups.map((group) => this.newest(group, { status, after: key?.[5], limit }))),
+      q !== undefined && key ? { counts: countsOf(key), more: key[4] === 1 } : this.countAll(groups),
     ]);
-    const found = await Promise.all(
-      groups.map((group) => this.found(group, reading, group.nameQuery === nameQuery ? ofOthers : undefined)),
-    );
     const rows = found
-      .flatMap((group) => group.rows)
+      .flat()
       .toSorted((one, other) => other.application_id - one.application_id)
       .slice(paging.offset, limit);
-    const counts = q !== undefined && key ? countsOf(key) : sumOf(found.map((group) => group.counts));
-    const more = found.some((group) => group.more);
     const words = await this.words.of(rows);
     const page = pageOf('applicants', rows, {
       paging,
@@ -125,37 +107,23 @@ export class ApplicantPages {
         sum(rejected_count)::integer as "Rejected", sum(withdrawn_count)::integer as "Withdrawn"
       from job where company_id = ${companyId} ${jobId === undefined ? sql`` : sql`and job_id = ${jobId}`}
       group by "inTitle"`.execute(this.tables);
-    return rows.map(({ inTitle, ...group }) => {
+    return rows.map(({ inTitle, jobIds, ...counts }) => {
       const missing = terms.filter((_, index) => !inTitle[index]);
-      return { ...group, nameQuery: missing.length > 0 ? allOf(missing) : undefined };
+      return { jobIds, counts, nameQuery: missing.length > 0 ? allOf(missing) : undefined };
     });
   }
 
-  /** If the titles contain all words, every applicant matches and the jobs have the counts. */
-  private async found(group: JobGroup, reading: Reading, known?: FoundByName): Promise<Found> {
-    const { nameQuery, jobIds, ...all } = group;
-    if (nameQuery === undefined)
-      return { rows: await this.newest(jobIds, reading), counts: all, more: false };
-    if (reading.many)
-      return { rows: await this.newestByName(jobIds, nameQuery, reading), counts: all, more: true };
-    const byName = known ?? (await this.byName(sql`${jobIds}::integer[]`, nameQuery, reading));
-    if (byName.people <= mostPeople) return { ...byName, more: false };
-    const isSmall = totalOf(all) <= lookedThrough;
-    const [rows, { counts, more }] = await Promise.all([
-      this.newestByName(jobIds, nameQuery, reading),
-      this.countByName(jobIds, nameQuery, isSmall ? lookedThrough : countedUpTo),
-    ]);
-    return { rows, counts, more };
+  private newest({ jobIds, nameQuery }: JobGroup, reading: Reading): Promise<ReadApplicant[]> {
+    return nameQuery === undefined
+      ? this.newestOfJobs(jobIds, reading)
+      : this.newestByName(jobIds, nameQuery, reading);
   }
 
   /**
    * Each job gives its newest applications by an index, so the time depends on the number of jobs, not on the number of applicants or the
    * depth of the page.
    */
-  private async newest(
-    jobIds: readonly number[],
-    { status, after, limit }: Reading,
-  ): Promise<ReadApplicant[]> {
+  private async newestOfJobs(jobIds: readonly number[], { status, after, limit }: Reading) {
     const { rows } = await sql<ReadApplicant>`
       select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
       from unnest(${jobIds}::integer[]) listed (job_id)
@@ -170,7 +138,7 @@ export class ApplicantPages {
     return rows;
   }
 
-  /** Scans from the newest: either matches are frequent and found soon, or there are few applications to scan. */
+  /** PostgreSQL starts from the people if it expects few with the name, and otherwise from the newest applications. */
   private async newestByName(
     jobIds: readonly number[],
     nameQuery: string,
@@ -188,67 +156,28 @@ export class ApplicantPages {
     return rows;
   }
 
-  /** Counts the applications of people with the name, up to `most`. */
-  private async countByName(jobIds: readonly number[], nameQuery: string, most: number) {
+  private async countAll(groups: readonly JobGroup[]): Promise<Counted> {
+    const counted = await Promise.all(groups.map((group) => this.count(group)));
+    return { counts: sumOf(counted.map(({ counts }) => counts)), more: counted.some(({ more }) => more) };
+  }
+
+  /** If the titles contain all words, every applicant matches, and the jobs have the counts. */
+  private async count({ jobIds, nameQuery, counts }: JobGroup): Promise<Counted> {
+    if (nameQuery === undefined) return { counts, more: false };
     const { rows } = await sql<{ standing: ApplicantStanding }>`
       select application.standing
       from job_application application join account_contact contact using (account_id)
       where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${nameQuery}::tsquery
-      limit ${most + 1}`.execute(this.tables);
-    return { counts: countByStatus(rows.slice(0, most)), more: rows.length > most };
-  }
-
-  /**
-   * The newest applications of people with the name, and the counts of all of theirs. The query starts from the people: `job_id + 0` keeps
-   * the planner, which plans without knowing jobs and name, from reading all applications for the jobs.
-   */
-  private async byName(
-    jobIds: RawBuilder<unknown>,
-    nameQuery: string,
-    { status, after, limit }: Reading,
-  ): Promise<FoundByName> {
-    const [first, ...others] = await this.statements.rows(
-      sql<StatusCounts & { people: number } & (ReadApplicant | Nobody)>`
-        with named as materialized (
-          select account_id from account_contact where words @@ ${nameQuery}::tsquery limit ${sql.lit(mostPeople + 1)}
-        ),
-        matching as materialized (
-          select application_id, standing from job_application
-          where account_id = any(array(select account_id from named)) and job_id + 0 = any(${jobIds})
-        ),
-        newest as (
-          select application_id from matching where true ${narrowed(status, after)} order by application_id desc limit ${limit}
-        )
-        select shown.*, counted.*
-        from (
-          select ${sql.join(standings.map((each) => sql`count(*) filter (where standing = ${sql.lit(each)})::integer as ${sql.ref(each)}`))},
-            (select count(*)::integer from named) as people
-          from matching
-        ) counted
-        left join (
-          select application.*, ${shownOfApplicant}, ${stageOfApplication}, ${deciderOfApplication}, job.title
-          from newest
-          join job_application application using (application_id)
-          join account applicant using (account_id)
-          join job using (job_id)
-        ) shown on true
-        order by application_id desc`,
-      true,
-    );
-    const { Applied, Accepted, Rejected, Withdrawn, people } = first!;
-    return {
-      rows: [first!, ...others].filter(
-        (row): row is typeof row & ReadApplicant => row.application_id !== null,
-      ),
-      counts: { Applied, Accepted, Rejected, Withdrawn },
-      people,
-    };
+      limit ${mostCounted + 1}`.execute(this.tables);
+    return { counts: countByStatus(rows.slice(0, mostCounted)), more: rows.length > mostCounted };
   }
 
   private get tables() {
     return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof AccountRow | typeof JobRow>>();
   }
 }
+
+const allOf = (terms: readonly string[]) => terms.map((term) => `(${term})`).join(' & ');
 
 const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
 

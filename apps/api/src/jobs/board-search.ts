@@ -1,6 +1,6 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
+import { terms, gatherMatches, idsNamed, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList } from '../platform/search/scan-strategy.ts';
 import { companyMark } from './listing.ts';
 
@@ -85,7 +85,7 @@ const namesOf = (name: RawBuilder<unknown>) =>
   sql`select ${sql.lit(companyMark)} as sign, company_id as id from account_name where company_id is not null and words @@ ${name}`;
 
 /** The job or its company's name contains the word. */
-const saying = (nth: number): Condition =>
+const matchesWord = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or company_id in (${idsNamed(nth, companyMark)}))`;
 
 const all = (conditions: readonly Condition[]): Condition =>
@@ -109,7 +109,7 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
   return {
     table: 'job_listing',
     by,
-    names: words.length === 0 ? undefined : asked(words, namesOf),
+    names: words.length === 0 ? undefined : terms(words, namesOf),
     near: 1_000,
     far: 6_000,
     walk: ({ past, through, most }) => sql`
@@ -118,12 +118,12 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
         select * from job_listing where ${all([...bounds, ...within(wanted)])}
         order by ${by} limit ${sql.lit(through)} offset ${sql.lit(past)}
       ) listing
-      where ${all([...open, ...words.map((_, nth) => saying(nth))])} order by ${by} limit ${sql.lit(most)}`,
-    gather: gatherSaid<Keys>(words, {
+      where ${all([...open, ...words.map((_, nth) => matchesWord(nth))])} order by ${by} limit ${sql.lit(most)}`,
+    gather: gatherMatches<Keys>(words, {
       select: (condition) => sql`
         select job_id, min_salary, max_salary, newness from job_listing listing
         where ${all([...bounds, ...open, condition])}`,
-      says: saying,
+      matches: matchesWord,
       sign: companyMark,
       columns: ['company_id'],
     }),
@@ -134,11 +134,11 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
 export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
   const { wanted, words } = search;
   const conditions = [...byIndex(wanted), ...bySalary(wanted), ...byRow(search)];
-  const said = words.map((_, nth) => saying(nth));
+  const matches = words.map((_, nth) => matchesWord(nth));
   return sql<{ job_id: number }>`
-    ${words.length === 0 ? sql`` : sql`with ${asked(words, namesOf)}`}
+    ${words.length === 0 ? sql`` : sql`with ${terms(words, namesOf)}`}
     select job_id from job_listing listing
-    where job_id = any(${jobIds}::integer[]) and ${all([...conditions, ...said])}`;
+    where job_id = any(${jobIds}::integer[]) and ${all([...conditions, ...matches])}`;
 };
 
 /** The number of matches for filters by type, arrangement and field only: the tally minus jobs of companies that are not offered. */

@@ -103,20 +103,21 @@ export class JobAlerts extends WorkerHost {
     for (;;) {
       const end = await this.jobs.next({ after, upTo }, jobsAtOnce);
       if (end === undefined) break;
-      await this.tell(round, { after, upTo: end });
+      await this.notify(round, { after, upTo: end });
       await this.moveCursor(round, end, cursor.day);
       after = end;
     }
     await this.moveCursor(round, upTo, day);
   }
 
-  private async tell({ alerts }: Round, range: { after: number; upTo: number }) {
+  private async notify({ alerts }: Round, range: { after: number; upTo: number }) {
     const found = await this.jobs.within(range, alerts);
     for (let from = 0; from < found.length; from += searchesAtOnce) {
       const command = new TellFoundJobs(found.slice(from, from + searchesAtOnce));
-      const told = await this.commands.execute(command, 'system');
+      const outcome = await this.commands.execute(command, 'system');
       // Too many concurrent changes of the same searches: the job will be retried.
-      if (isRefusal(told)) throw new Error(`Found jobs could not be told: ${told.rejected}`);
+      if (isRefusal(outcome))
+        throw new Error(`The owners of searches could not be notified: ${outcome.rejected}`);
     }
   }
 

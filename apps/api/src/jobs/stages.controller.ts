@@ -65,7 +65,7 @@ export class StagesController {
         const application = await this.applications.one(applicationId);
         if (outcome!.refused === null) return application;
         const { status, error } = refusals[outcome!.refused];
-        // The company is told the application's current stage.
+        // The company is shown the application's current stage.
         const extra = status === 409 && application ? { stage: application.stage } : {};
         throw new HttpRefusal(status, error, { extra, reason: outcome!.refused });
       },
@@ -75,7 +75,7 @@ export class StagesController {
   @Call(moveApplications)
   moveSeveral(@Input() { body }: Given<typeof moveApplications>, @Caller() { companyId }: Principal) {
     return this.commands.answer(new MoveApplications(companyId!, body.moves, body.to), ({ outcomes }) =>
-      this.told(companyId!, outcomes),
+      this.answerOf(companyId!, outcomes),
     );
   }
 
@@ -83,22 +83,22 @@ export class StagesController {
   rejectSeveral(@Input() { body }: Given<typeof rejectApplications>, @Caller() { companyId }: Principal) {
     return this.commands.answer(
       new RejectApplications(companyId!, body.applicationIds, explanationOf(body)),
-      ({ outcomes }) => this.told(companyId!, outcomes),
+      ({ outcomes }) => this.answerOf(companyId!, outcomes),
     );
   }
 
   /** Another company's application is answered as not found. */
-  private async told(companyId: number, outcomes: readonly Outcome[]): Promise<ApplicationOutcomes> {
+  private async answerOf(companyId: number, outcomes: readonly Outcome[]): Promise<ApplicationOutcomes> {
     const own = await this.applications.ofCompany(
       companyId,
       outcomes.map(({ id }) => id),
     );
     return {
       outcomes: outcomes.map(({ id, refused }) => {
-        const told = refused === 'NotTheOwner' ? 'NotFound' : refused;
+        const reason = refused === 'NotTheOwner' ? 'NotFound' : refused;
         return {
           applicationId: id,
-          error: told === null ? null : describeErrors(refusals[told].error),
+          error: reason === null ? null : describeErrors(refusals[reason].error),
           application: own.get(id) ?? null,
         };
       }),

@@ -163,7 +163,7 @@ export class AppealPages {
     const { rows } = await sql<Thing>`
       select subject_kind, subject_id,
         case when gone = 'erased' then null else coalesce(content, decisions -> -1 -> 'content') end as content
-      from moderated_thing join unnest(${kinds}::text[], ${ids}::integer[]) asked (subject_kind, subject_id)
+      from moderated_thing join unnest(${kinds}::text[], ${ids}::integer[]) requested (subject_kind, subject_id)
         using (subject_kind, subject_id)`.execute(this.tables);
     // Resolved before the texts are stripped of Markdown, which mentions are part of.
     const named = await this.mentions.into(rows);

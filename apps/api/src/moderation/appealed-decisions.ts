@@ -51,16 +51,16 @@ export class AppealedDecisions {
 }
 
 const standingOf = (positions: readonly number[], now: Date) => sql<{ position: number }>`
-  select position::float8 as position from unnest(${positions}::bigint[]) asked (position)
+  select position::float8 as position from unnest(${positions}::bigint[]) requested (position)
   where exists (
     select from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
-    where decision.position = asked.position and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) and (
+    where decision.position = requested.position and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) and (
       decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and thing.gone = 'removed'
       or decision.kind in ('companyRejected', 'companyRevoked') and thing.content ->> 'verified' = '2'
     )
   ) or exists (
-    select from account_warning warning where warning.position = asked.position and withdrawn_at is null
+    select from account_warning warning where warning.position = requested.position and withdrawn_at is null
   ) or exists (
     select from account_suspension suspension
-    where suspension.position = asked.position and lifted_at is null and (until is null or until > ${now})
+    where suspension.position = requested.position and lifted_at is null and (until is null or until > ${now})
   )`;

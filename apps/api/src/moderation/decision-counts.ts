@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { DecisionPages } from './decision-pages.ts';
-import { type DecisionFilter, type DecisionSearch, askedBy, gathered, tallied } from './decision-search.ts';
+import { type DecisionFilter, type DecisionSearch, termsOf, gathered, tallied } from './decision-search.ts';
 import { Persons } from './persons.ts';
 import { reasonsById } from './shown-decisions.ts';
 import { spansBetween, startOf } from './time-spans.ts';
@@ -91,7 +91,7 @@ const countTally = (filter: DecisionFilter): RawBuilder<Counted> => sql`
   union all select 'admin', '', '', admin_id, sum(count)::integer from moderation_count where ${tallied(filter, 'admin')} group by admin_id`;
 
 const countMatches = (search: DecisionSearch): RawBuilder<Counted> => sql`
-  with ${askedBy(search)}, found as materialized (
+  with ${termsOf(search)}, found as materialized (
     ${gathered(sql`decided_at, kind, admin_id, violation_ids`, search)}
   )
   select 'time' as by, to_char(decided_at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, kind, 0 as id, count(*)::integer as count

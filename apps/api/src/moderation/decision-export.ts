@@ -14,8 +14,8 @@ import {
   type DecisionSearch,
   type Key,
   listed,
-  askedBy,
-  sayingAll,
+  termsOf,
+  matchesAllWords,
 } from './decision-search.ts';
 import { type ExportedDecision, formats } from './exported-decisions.ts';
 import {
@@ -91,12 +91,12 @@ export class DecisionExport {
 
   private async read(search: DecisionSearch, keys: readonly Key[]): Promise<Found[]> {
     const { rows } = await sql<Found>`
-      ${search.words.length === 0 ? sql`` : sql`with ${askedBy(search)}`}
+      ${search.words.length === 0 ? sql`` : sql`with ${termsOf(search)}`}
       select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided,
         (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided
       from moderation_decision decision
       join moderated_thing thing on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
-      where decision.position = any(${keys.map(({ position }) => position)}::bigint[]) and ${sayingAll(search)}
+      where decision.position = any(${keys.map(({ position }) => position)}::bigint[]) and ${matchesAllWords(search)}
       order by decision.decided_at desc, decision.position desc`.execute(this.em.getKysely());
     return rows;
   }

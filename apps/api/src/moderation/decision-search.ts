@@ -2,7 +2,7 @@ import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
-import { asked, gatherSaid, idsNamed, word } from '../platform/search/name-matches.ts';
+import { terms, gatherMatches, idsNamed, word } from '../platform/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
 
 /** The filters of the history. */
@@ -53,21 +53,22 @@ const namesOf =
   (name: RawBuilder<unknown>) => sql`
     select ${sql.lit(personMark)} as sign, account_id as id from account_name where words @@ ${name}
     union all
-    select ${sql.lit(reasonMark)}, id from unnest(${reasons.map(({ violationId }) => violationId)}::integer[], ${reasons.map((each) => each.words)}::text[]) reason (id, said)
-      where said::tsvector @@ ${name}`;
+    select ${sql.lit(reasonMark)}, id from unnest(${reasons.map(({ violationId }) => violationId)}::integer[], ${reasons.map((each) => each.words)}::text[]) reason (id, words)
+      where reason.words::tsvector @@ ${name}`;
 
 /** CTEs with the people and reasons that each word names; the conditions below refer to them. */
-export const askedBy = (search: DecisionSearch) => asked(search.words, namesOf(search));
+export const termsOf = (search: DecisionSearch) => terms(search.words, namesOf(search));
 
 /** The decision contains the word, or the word names a reason or a person involved. */
-const saying = (nth: number): Condition => sql`(
+const matchesWord = (nth: number): Condition => sql`(
   decision.words @@ ${word(nth)}
   or decision.author_id in (${idsNamed(nth, personMark)}) or decision.admin_id in (${idsNamed(nth, personMark)})
   or decision.violation_ids && array(${idsNamed(nth, reasonMark)})
 )`;
 
 /** All words of a search, for decisions that are read in sequence. */
-export const sayingAll = ({ words }: DecisionSearch): Condition => all(words.map((_, nth) => saying(nth)));
+export const matchesAllWords = ({ words }: DecisionSearch): Condition =>
+  all(words.map((_, nth) => matchesWord(nth)));
 
 /** All matching decisions after a key, unordered. */
 export const gathered = <Row>(
@@ -75,7 +76,7 @@ export const gathered = <Row>(
   { filter, words }: DecisionSearch,
   after?: Key,
 ): RawBuilder<Row> =>
-  gatherSaid(words, {
+  gatherMatches(words, {
     select: (condition) => sql`
       select ${columns} from moderation_decision decision
       where ${all([
@@ -87,7 +88,7 @@ export const gathered = <Row>(
         ...beyond(after),
         condition,
       ])}`,
-    says: saying,
+    matches: matchesWord,
     sign: personMark,
     columns: ['author_id', 'admin_id'],
   });
@@ -131,12 +132,12 @@ const isByPeriod = ({ kind, admin, reason }: DecisionFilter) =>
 export const narrowed = (search: DecisionSearch, after: Key | undefined): NarrowedList<Key> => ({
   table: 'moderation_decision',
   by: newestFirst,
-  names: askedBy(search),
+  names: termsOf(search),
   near: 300,
   far: isByPeriod(search.filter) ? 4_000 : 1_500,
   walk: (stretch) => sql`
     select position, decided_at from ${passed(search, after, stretch)}
-    where ${sayingAll(search)} order by ${newestFirst} limit ${sql.lit(stretch.most)}`,
+    where ${matchesAllWords(search)} order by ${newestFirst} limit ${sql.lit(stretch.most)}`,
   gather: gathered(sql`position, decided_at`, search, after),
 });
 

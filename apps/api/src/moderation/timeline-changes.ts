@@ -102,7 +102,7 @@ export const profileFiles = { pictureKey: 'Picture', portfolioKey: 'Portfolio' }
 export function profileChanges(earlier: readonly ProfileEvent[], { data, personal }: ProfileEdited): Changes {
   const before = replay(profile, earlier);
   if (before.status !== 'active') return [];
-  const said = (Object.keys(profileWords) as (keyof typeof profileWords)[])
+  const texts = (Object.keys(profileWords) as (keyof typeof profileWords)[])
     .filter((field) => personal?.[field] !== undefined)
     .map((field) => ({
       field: profileWords[field],
@@ -116,7 +116,7 @@ export function profileChanges(earlier: readonly ProfileEvent[], { data, persona
       from: before.files[field] === null ? null : 'A file',
       to: data[field] === null ? null : before.files[field] === null ? 'A file' : 'Another file',
     }));
-  return [...said, ...stored];
+  return [...texts, ...stored];
 }
 
 /** The fields that a company proposes to change. */

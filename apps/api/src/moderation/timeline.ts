@@ -32,7 +32,7 @@ import {
   proposedChanges,
 } from './timeline-changes.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
-import { groupedTypes, tellMany, tellOne, toldTypes } from './timeline-words.ts';
+import { groupedTypes, describeMany, describeOne, timelineTypes } from './timeline-words.ts';
 
 type Order = 'oldest' | 'newest';
 type TimelineEvent = LockInEvent & Pick<RecordedEvent, 'position'>;
@@ -87,7 +87,7 @@ export class Timelines {
     const [after = backwards ? Number.MAX_SAFE_INTEGER : 0] = paging.after(scope) ?? [];
     const runs = await this.store.readRuns({
       ...found,
-      types: toldTypes,
+      types: timelineTypes,
       grouped: groupedTypes,
       after,
       backwards,
@@ -96,12 +96,12 @@ export class Timelines {
     const shown = runs.slice(0, paging.pageSize);
     const last = runs.length > shown.length ? shown.at(-1) : undefined;
     return {
-      ...(await this.tell(kind, id, main, shown)),
+      ...(await this.shown(kind, id, main, shown)),
       nextCursor: last === undefined ? null : paging.cursor(scope, [last.position]),
     };
   }
 
-  private async tell(kind: TimelineKind, id: number, main: readonly TimelineEvent[], runs: readonly Run[]) {
+  private async shown(kind: TimelineKind, id: number, main: readonly TimelineEvent[], runs: readonly Run[]) {
     const events = await this.eventsOf(runs, main);
     const authorId = authorOf(main);
     const actors = runs.map(({ actor, actors: several }) => (several === 1 ? accountIdOf(actor) : undefined));
@@ -117,7 +117,7 @@ export class Timelines {
         at: run.occurredAt,
         lastAt: run.lastAt,
         type: run.type,
-        what: event ? tellOne(event, actor) : tellMany(run.type, run.count, run.actors),
+        what: event ? describeOne(event, actor) : describeMany(run.type, run.count, run.actors),
         by: actor === undefined ? null : person(actor),
         count: run.count,
         changes: event && !event.isForgotten ? changesOf(event, main, tags) : [],

@@ -1,4 +1,4 @@
-import { type ModeratedQuarter, quartersTold, type Transparency } from '@lock-in/contracts';
+import { type ModeratedQuarter, quartersShown, type Transparency } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { hashOfSeal } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -81,7 +81,7 @@ export class PublicFigures {
 /** Newest first, as `2026-Q4`. */
 function quartersUpTo(day: string): string[] {
   const newest = Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
-  return Array.from({ length: quartersTold }, (_, back) => {
+  return Array.from({ length: quartersShown }, (_, back) => {
     const at = newest - back;
     return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`;
   });

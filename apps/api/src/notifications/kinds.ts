@@ -22,7 +22,7 @@ export interface Begun {
   readonly parent?: number | null;
 }
 
-type By<Told> = { readonly [Type in EventType]?: (data: EventOf<Type>['data']) => Told };
+type By<Target> = { readonly [Type in EventType]?: (data: EventOf<Type>['data']) => Target };
 
 interface Life {
   readonly begins: By<Begun | undefined>;
@@ -127,7 +127,7 @@ interface Kind {
    * The recipients: the thing's owner, accounts that saved it, applicants who were waiting at that time, or the accounts that each
    * happening names.
    */
-  readonly tells: 'owner' | 'savers' | 'applicants' | 'named';
+  readonly recipients: 'owner' | 'savers' | 'applicants' | 'named';
   /** The roles that can choose this kind. */
   readonly roles: readonly ('User' | 'Company')[];
   readonly adds: By<Happening>;
@@ -220,7 +220,7 @@ const webhook = ({ accountId, webhookId }: { accountId: number; webhookId: numbe
 /** All kinds of notifications: their events, recipients, grouping and links. Happenings of the same kind and thing form one notification. */
 export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   postCommented: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User', 'Company'],
     adds: { CommentAdded: comment },
     takesBack: { CommentDeleted: comment },
@@ -230,7 +230,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the author of the thread, and the author of the reply that is answered. */
   commentReplied: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
       ReplyAdded: reply,
@@ -250,7 +250,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** Mentions in a post or a comment. */
   mentioned: {
-    tells: 'named',
+    recipients: 'named',
     roles: ['User', 'Company'],
     adds: {
       AccountMentioned: ({ postId, commentId, authorId: by, accountId }) => ({
@@ -266,7 +266,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       thing === 'post' ? paths.post(thingId) : paths.comment(parent!, thingId),
   },
   postLiked: {
-    tells: 'owner',
+    recipients: 'owner',
     isMailedOnce: true,
     isToldOnce: true,
     roles: ['User', 'Company'],
@@ -275,7 +275,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.post(thingId),
   },
   commentLiked: {
-    tells: 'owner',
+    recipients: 'owner',
     isMailedOnce: true,
     isToldOnce: true,
     roles: ['User', 'Company'],
@@ -284,7 +284,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, thingId }) => paths.comment(parent!, thingId),
   },
   accountFollowed: {
-    tells: 'owner',
+    recipients: 'owner',
     isMailedOnce: true,
     isToldOnce: true,
     roles: ['User', 'Company'],
@@ -293,7 +293,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ newest }) => paths.profile(newest),
   },
   applicationReceived: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['Company'],
     adds: {
       ApplicationSubmitted: ({ jobId, applicationId, accountId }) => ({
@@ -306,7 +306,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   applicationDecided: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User'],
     adds: {
       ApplicationAccepted: (data) => ({ ...application(data), verdict: 'Accepted' }),
@@ -316,7 +316,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, parentIsGone }) => (parentIsGone ? paths.myApplications : paths.job(parent!)),
   },
   appliedJobClosed: {
-    tells: 'applicants',
+    recipients: 'applicants',
     roles: ['User'],
     adds: { JobClosed: (data) => ({ ...ofJob(data), verdict: data.filled ? 'Filled' : 'Closed' }) },
     takesBack: { JobReopened: ofJob },
@@ -324,28 +324,28 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** A later change replaces earlier ones; the job's page shows all of them together. */
   appliedJobChanged: {
-    tells: 'applicants',
+    recipients: 'applicants',
     isMailedOnce: true,
     roles: ['User'],
     adds: { JobChangeTold: ofJob },
     place: ({ thingId }) => paths.job(thingId),
   },
   savedJobChanged: {
-    tells: 'savers',
+    recipients: 'savers',
     roles: ['User'],
     adds: { JobEdited: ofJob },
     place: ({ thingId }) => paths.job(thingId),
   },
   /** A change of the job replaces it, and it disappears when the job leaves the board. */
   savedJobClosing: {
-    tells: 'savers',
+    recipients: 'savers',
     roles: ['User'],
     adds: { JobClosesSoon: ofJob },
     takesBack: { JobEdited: ofJob, JobPaused: ofJob, JobClosed: ofJob },
     place: ({ thingId }) => paths.job(thingId),
   },
   jobsFound: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User'],
     adds: {
       JobFoundForSearch: ({ searchId, jobId }) => ({ thing: 'search', thingId: searchId, id: jobId }),
@@ -353,7 +353,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.savedSearch(thingId),
   },
   companyDecided: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['Company'],
     adds: {
       CompanyVerified: (data) => ({ ...company(data), verdict: 'Verified' }),
@@ -368,7 +368,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the company's owner, who alone manages webhooks; it disappears when the webhook is enabled again or deleted. */
   webhookSwitchedOff: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['Company'],
     adds: {
       WebhookSwitchedOff: (data) => ({
@@ -383,7 +383,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.integrations,
   },
   contentRemoved: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User', 'Company'],
     outlives: true,
     adds: {
@@ -409,7 +409,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.removals,
   },
   accountWarned: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
       AccountWarned: ({ accountId, caseId, violationIds }) => ({
@@ -422,7 +422,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.removals,
   },
   accountSuspended: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
       AccountSuspended: ({ accountId, suspensionId, violationIds }) => ({
@@ -443,7 +443,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the appellant, whichever admin decided. */
   appealDecided: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
       DecisionUpheld: (data) => ({ ...appealed(data), verdict: 'DecisionUpheld' }),
@@ -453,7 +453,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the reporter, whichever admin decided. */
   reportDecided: {
-    tells: 'owner',
+    recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
       ReportAnswered: ({ reportId, outcome }) => ({

@@ -172,7 +172,7 @@ export class NotificationMails extends WorkerHost {
     const detail = this.details.of(notification.kind);
     if (detail === undefined) {
       const isRejection = notification.kind === 'applicationDecided' && notification.verdict === 'Rejected';
-      const more = isRejection ? await this.rejections.said(applicationIn(notification.id)) : [];
+      const more = isRejection ? await this.rejections.explanationOf(applicationIn(notification.id)) : [];
       // A rejection that can still be undone gets a later mail.
       return more && mailOf(notification, unsubscribe, { more });
     }

@@ -35,7 +35,7 @@ export class NotificationNews extends NewsSource {
 
   private async toldOf(things: readonly ThingKey[]): Promise<number[]> {
     if (things.length === 0) return [];
-    const { rows } = await whoIsTold(things).execute(this.database.prepared());
+    const { rows } = await recipientsOf(things).execute(this.database.prepared());
     return rows.map(({ account_id }) => account_id);
   }
 }
@@ -43,7 +43,7 @@ export class NotificationNews extends NewsSource {
 const isReading = (event: LockInEvent): event is NotificationEvent | JobSearchOpened =>
   (ofReaders as readonly string[]).includes(event.type);
 
-function whoIsTold(things: readonly ThingKey[]) {
+function recipientsOf(things: readonly ThingKey[]) {
   const names = things.map(({ thing }) => thing);
   const ids = things.map(({ thing_id }) => thing_id);
   const touched = sql`unnest(${names}::text[], ${ids}::integer[]) touched (thing, thing_id)`;

@@ -29,7 +29,7 @@ interface Row {
   readonly title: string | null;
   readonly parent_id: number | null;
   readonly parent_is_gone: boolean;
-  readonly told: {
+  readonly happenings: {
     readonly latest: readonly (Omit<Happening, 'thing' | 'thingId'> & {
       readonly at: string;
       readonly position: number;
@@ -50,9 +50,9 @@ const keyOfHappening = sql`latest.kind || '.' || latest.thing || '.' || latest.t
 const most = sql.lit(mostNotifications);
 
 /** Texts by others that an account may be notified of, by the keys of their happenings. */
-const whatWasSaid = (accountId: number) => sql<{ key: string; said: TextKey }>`
+const textsOfHappenings = (accountId: number) => sql<{ key: string; text: TextKey }>`
   select ${keyOfHappening} as key,
-    case when latest.kind <> 'mentioned' then 'comment-' || (each ->> 'id') else latest.thing || '-' || latest.thing_id end as said
+    case when latest.kind <> 'mentioned' then 'comment-' || (each ->> 'id') else latest.thing || '-' || latest.thing_id end as text
   from (
     select thing, thing_id, kind from notification
     where account_id = ${accountId} and kind in ('postCommented', 'commentReplied', 'mentioned')
@@ -66,7 +66,7 @@ const isParent = sql`
   parent.thing_id = t.parent_id and parent.thing = case t.thing when 'comment' then 'post' when 'application' then 'job' end`;
 
 /** The recipient, the wanted kinds, and the keys of happenings left out because their texts contain muted words. */
-interface Asked {
+interface Selection {
   readonly accountId: number;
   readonly kinds: readonly NotificationKind[];
   readonly held: readonly string[];
@@ -76,7 +76,7 @@ interface Asked {
  * The latest notifications of one account: its own, applications for the company that it recruits for, and changes of jobs after it saved
  * them or applied for them. The changes of jobs are found at read time, because very many accounts may have saved one job.
  */
-const shown = ({ accountId, kinds: wanted, held }: Asked) => sql`
+const shown = ({ accountId, kinds: wanted, held }: Selection) => sql`
   with own as (
     select thing, thing_id, kind, position from notification
     where account_id = ${accountId} and kind = any(${wanted}) order by position desc limit ${most}
@@ -126,7 +126,7 @@ const shown = ({ accountId, kinds: wanted, held }: Asked) => sql`
 /** Rows of `shown` with their texts, which are wide and therefore read only for these rows. */
 const withWords = (rows: 'page' | 'unread', accountId: number) => sql`
   select one.id, one.thing, one.thing_id, one.kind, one.position::float8, one.is_read, one.read_up_to, one.hidden, one.parent_is_gone, t.parent_id,
-    coalesce(t.title, parent.title, search.names ->> one.thing_id::text) as title, t.groups -> one.kind as told
+    coalesce(t.title, parent.title, search.names ->> one.thing_id::text) as title, t.groups -> one.kind as happenings
   from ${sql.table(rows)} one join notified_thing t using (thing, thing_id)
   left join notified_thing parent on ${isParent}
   left join notified_search_names search on one.thing = 'search' and search.account_id = ${accountId}`;
@@ -157,18 +157,20 @@ export class Notifications {
   ): Promise<Page<'notifications', Notification> & { unread: number }> {
     const scope = `notifications of ${caller.accountId}`;
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
-    const asked = await this.askedBy(caller);
+    const selection = await this.selectionFor(caller);
     const { rows } = await sql<(Row | Record<keyof Row, null>) & Counts>`
-      ${shown(asked)}, counts as (${counts}), page as (
+      ${shown(selection)}, counts as (${counts}), page as (
         select * from shown where position < ${before} order by position desc offset ${paging.offset} limit ${paging.pageSize + 1}
       )
-      select told.*, counts.* from counts left join (${withWords('page', caller.accountId)}) told on true
-      order by told.position desc`.execute(this.tables);
+      select notification.*, counts.* from counts left join (${withWords('page', caller.accountId)}) notification on true
+      order by notification.position desc`.execute(this.tables);
     const { total, unread } = rows[0]!;
-    const told = rows.filter((row): row is Row & Counts => row.id !== null).map((row) => toldTo(row, asked));
-    const asShown = await this.shownWith(told);
+    const visible = rows
+      .filter((row): row is Row & Counts => row.id !== null)
+      .map((row) => visibleTo(row, selection));
+    const asShown = await this.shownWith(visible);
     return {
-      ...pageOf('notifications', told, {
+      ...pageOf('notifications', visible, {
         paging,
         total,
         scope,
@@ -182,12 +184,12 @@ export class Notifications {
   /** A notification that its reader has not read yet, whichever channel they chose. `undefined` if it was read or undone. */
   async unreadOne(accountId: number, kind: NotificationKind, id: string): Promise<Notification | undefined> {
     const held = await this.heldFrom(accountId);
-    const asked = { accountId, kinds: [kind], held };
+    const selection = { accountId, kinds: [kind], held };
     const { rows } = await sql<Row>`
-      ${shown(asked)}, unread as (select * from shown where id = ${id} and not coalesce(is_read, false))
+      ${shown(selection)}, unread as (select * from shown where id = ${id} and not coalesce(is_read, false))
       ${withWords('unread', accountId)}`.execute(this.tables);
-    const told = rows.map((row) => toldTo(row, asked));
-    return told.map(await this.shownWith(told))[0];
+    const visible = rows.map((row) => visibleTo(row, selection));
+    return visible.map(await this.shownWith(visible))[0];
   }
 
   /** The ids of a notification's unread happenings after a position, newest first. */
@@ -204,14 +206,16 @@ export class Notifications {
   }
 
   async unread(caller: Principal): Promise<number> {
-    const { rows } = await sql<Counts>`${shown(await this.askedBy(caller))} ${counts}`.execute(this.tables);
+    const { rows } = await sql<Counts>`${shown(await this.selectionFor(caller))} ${counts}`.execute(
+      this.tables,
+    );
     return rows[0]!.unread;
   }
 
   /** The latest position of a notification, or `undefined` if the notification does not exist any more. */
   async positionOf(caller: Principal, id: string): Promise<number | undefined> {
     const { rows } = await sql<{ position: number }>`
-      ${shown(await this.askedBy(caller))} select position::float8 from shown where id = ${id}`.execute(
+      ${shown(await this.selectionFor(caller))} select position::float8 from shown where id = ${id}`.execute(
       this.tables,
     );
     return rows[0]?.position;
@@ -220,12 +224,12 @@ export class Notifications {
   /** The latest notification's position up to `upTo`, or `undefined` if there is none. */
   async newest(caller: Principal, upTo: number): Promise<number | undefined> {
     const { rows } = await sql<{ position: number | null }>`
-      ${shown(await this.askedBy(caller))}
+      ${shown(await this.selectionFor(caller))}
       select max(position)::float8 as position from shown where position <= ${upTo}`.execute(this.tables);
     return rows[0]!.position ?? undefined;
   }
 
-  private async askedBy(caller: Principal): Promise<Asked> {
+  private async selectionFor(caller: Principal): Promise<Selection> {
     const { accountId } = caller;
     const [wanted, held] = await Promise.all([this.choices.shownTo(caller), this.heldFrom(accountId)]);
     return { accountId, kinds: wanted, held };
@@ -238,10 +242,10 @@ export class Notifications {
   private async heldFrom(accountId: number): Promise<readonly string[]> {
     const holdsMuted = await this.words.heldFrom(accountId);
     if (!holdsMuted) return [];
-    const { rows } = await whatWasSaid(accountId).execute(this.tables);
-    const texts = await this.texts.of([...new Set(rows.map(({ said }) => said))]);
-    return rows.flatMap(({ key, said }) => {
-      const text = texts.get(said);
+    const { rows } = await textsOfHappenings(accountId).execute(this.tables);
+    const texts = await this.texts.of([...new Set(rows.map(({ text }) => text))]);
+    return rows.flatMap(({ key, text: textKey }) => {
+      const text = texts.get(textKey);
       return text && holdsMuted(text) ? key : [];
     });
   }
@@ -270,16 +274,16 @@ export class Notifications {
 }
 
 /** Removes happenings by hidden accounts, texts with muted words and, if happenings name their recipients, those for other accounts. */
-function toldTo(row: Row, { accountId, held }: Asked): Row {
-  const { latest, older } = row.told;
+function visibleTo(row: Row, { accountId, held }: Selection): Row {
+  const { latest, older } = row.happenings;
   const seen = latest.filter(
     ({ by, id }) => (by === undefined || !row.hidden.includes(by)) && !held.includes(`${row.id}.${id}`),
   );
-  if (latest[0]!.to === undefined) return { ...row, told: { latest: seen, older } };
-  return { ...row, told: { latest: seen.filter(({ to }) => to === accountId), older: 0 } };
+  if (latest[0]!.to === undefined) return { ...row, happenings: { latest: seen, older } };
+  return { ...row, happenings: { latest: seen.filter(({ to }) => to === accountId), older: 0 } };
 }
 
-const everyActor = ({ told }: Row) => [...new Set(told.latest.flatMap(({ by }) => by ?? []))];
+const everyActor = ({ happenings }: Row) => [...new Set(happenings.latest.flatMap(({ by }) => by ?? []))];
 const actorsOf = (row: Row) => everyActor(row).slice(0, mostActors);
 
 function shownNotification(
@@ -287,7 +291,7 @@ function shownNotification(
   people: ReadonlyMap<number, Person>,
   reasons: ReadonlyMap<number, string>,
 ): Notification {
-  const [newest] = row.told.latest;
+  const [newest] = row.happenings.latest;
   return {
     id: row.id,
     kind: row.kind,
@@ -297,7 +301,7 @@ function shownNotification(
     isRead: row.is_read,
     title: row.title,
     actors: actorsOf(row).map((accountId) => shownPerson(accountId, people.get(accountId))),
-    people: everyActor(row).length + row.told.older,
+    people: everyActor(row).length + row.happenings.older,
     verdict: newest!.verdict ?? null,
     ...(row.kind === 'jobsFound' && { newJobs: newJobsOf(row) }),
     reasons: (newest!.reasons ?? []).map((id) => reasons.get(id) ?? ''),
@@ -312,7 +316,7 @@ function shownNotification(
 }
 
 /** Happenings that are only counted are older than the kept ones, so they can be unread only if all kept ones are unread. */
-function newJobsOf({ told: { latest, older }, read_up_to: readUpTo }: Row): number {
+function newJobsOf({ happenings: { latest, older }, read_up_to: readUpTo }: Row): number {
   const unread = latest.filter(({ position }) => position > readUpTo).length;
   return unread === latest.length ? Math.min(unread + older, mostNewJobs) : unread;
 }

@@ -75,16 +75,16 @@ interface Touch {
 
 const touchesByType = new Map<EventType, ((event: Event) => Touch | undefined)[]>();
 
-function touch<Told>(
-  by: { readonly [Type in EventType]?: (data: never) => Told } | undefined,
-  touchOf: (told: NonNullable<Told>) => Touch,
+function touch<Target>(
+  by: { readonly [Type in EventType]?: (data: never) => Target } | undefined,
+  touchOf: (target: NonNullable<Target>) => Touch,
 ) {
-  for (const [type, tell] of Object.entries(by ?? {}))
+  for (const [type, targetOf] of Object.entries(by ?? {}))
     touchesByType.set(type as EventType, [
       ...(touchesByType.get(type as EventType) ?? []),
       ({ data }) => {
-        const told = (tell as (data: unknown) => Told)(data);
-        return told === undefined ? undefined : touchOf(told as NonNullable<Told>);
+        const target = (targetOf as (data: unknown) => Target)(data);
+        return target === undefined ? undefined : touchOf(target as NonNullable<Target>);
       },
     ]);
 }
@@ -283,8 +283,8 @@ function notificationsOf({ thing, thing_id, account_id, groups }: Row): object[]
     const [newest] = latest;
     if (newest!.to !== undefined)
       return latest.map(({ to, position }) => ({ ...of, account_id: to, position }));
-    const { tells } = kinds[kind];
-    const isOfMany = tells === 'savers' || tells === 'applicants';
-    return { ...of, account_id: isOfMany ? manyOf[tells] : account_id, position: newest!.position };
+    const { recipients } = kinds[kind];
+    const isOfMany = recipients === 'savers' || recipients === 'applicants';
+    return { ...of, account_id: isOfMany ? manyOf[recipients] : account_id, position: newest!.position };
   });
 }

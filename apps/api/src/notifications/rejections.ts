@@ -25,7 +25,7 @@ export class Rejections {
   ) {}
 
   /** The paragraphs of the mail. `undefined` if the application is not rejected, or was rejected so recently that it can still be undone. */
-  async said(applicationId: number): Promise<readonly string[] | undefined> {
+  async explanationOf(applicationId: number): Promise<readonly string[] | undefined> {
     const { rows } = await sql<{ jobId: number; userId: number }>`
       select parent_id as "jobId", user_id as "userId"
       from notified_thing join principal using (account_id)

@@ -16,9 +16,9 @@ export class UnsubscribeController {
 
   @Call(unsubscribe)
   async unsubscribe(@Input() { query }: Given<typeof unsubscribe>) {
-    const asked = this.unsubscribing.read(query.token);
-    if (asked === undefined) return refuse('UnsubscribeLinkInvalid');
-    const stopped = await this.commands.execute(new StopMails(asked.accountId, asked.topic));
+    const subscription = this.unsubscribing.read(query.token);
+    if (subscription === undefined) return refuse('UnsubscribeLinkInvalid');
+    const stopped = await this.commands.execute(new StopMails(subscription.accountId, subscription.topic));
     return isRefusal(stopped) ? stopped : { success: true };
   }
 }

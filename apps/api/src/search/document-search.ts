@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
-import { asked, gatherSaid, idsNamed, isAnyNamed, word } from '../platform/search/name-matches.ts';
+import { terms, gatherMatches, idsNamed, isAnyNamed, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
@@ -47,7 +47,7 @@ const isName = (kind: DocumentKind) => kind === 'people' || kind === 'companies'
 /**
  * The document contains the word, or the word names its owner. For a scan in order, whose cost does not depend on how many share the name.
  */
-const saidInPassing = (kind: DocumentKind, nth: number): Condition =>
+const matchesInScan = (kind: DocumentKind, nth: number): Condition =>
   isName(kind)
     ? sql`words @@ ${word(nth)}`
     : sql`(
@@ -56,7 +56,7 @@ const saidInPassing = (kind: DocumentKind, nth: number): Condition =>
       )`;
 
 /** The same for reading thousands of rows. */
-const saying = (nth: number): Condition =>
+const matchesWord = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
 
 /** The documents of a kind that the caller may see. */
@@ -109,7 +109,7 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
   return {
     table: 'search_document',
     by: newestFirst,
-    names: asked(words, namesOf(kind)),
+    names: terms(words, namesOf(kind)),
     near,
     far: near * 10,
     // Words that are each frequent take long to gather and probably occur together soon. Names have few words and are gathered quickly.
@@ -118,7 +118,7 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
       : all(
           words.map(
             (_, nth) =>
-              sql`exists (select from ${passed({ past: 0, through: near })} where ${saidInPassing(kind, nth)})`,
+              sql`exists (select from ${passed({ past: 0, through: near })} where ${matchesInScan(kind, nth)})`,
           ),
         ),
     // The other kinds have few enough documents to gather.
@@ -126,16 +126,16 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
       furthest: {
         // Takes about 40 ms.
         through: 50_000,
-        isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...words.map((_, nth) => saying(nth))])}) >= ${sql.lit(frequentFrom)}`,
+        isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...words.map((_, nth) => matchesWord(nth))])}) >= ${sql.lit(frequentFrom)}`,
       },
     }),
     walk: ({ most, ...stretch }) => sql`
       select at, id from ${passed(stretch)}
-      where ${all([seen(search), ...words.map((_, nth) => saidInPassing(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
-    gather: gatherSaid<Key>(words, {
+      where ${all([seen(search), ...words.map((_, nth) => matchesInScan(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
+    gather: gatherMatches<Key>(words, {
       select: (condition) => sql`
         select at, id from search_document document where ${all([bounds, seen(search), condition])}`,
-      says: saying,
+      matches: matchesWord,
       sign: ownerMark,
       columns: ['owner_id'],
     }),

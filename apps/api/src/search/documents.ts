@@ -160,8 +160,8 @@ export const documents = readModel<Row, Found>({
       case 'ProfileEdited': {
         if (row === undefined) return undefined;
         const { name = row.title, bio, description } = event.personal ?? {};
-        const said = row.kind === 'people' ? bio : description;
-        const body = said === undefined ? row.body : plainText(said ?? '');
+        const text = row.kind === 'people' ? bio : description;
+        const body = text === undefined ? row.body : plainText(text ?? '');
         const { is_listed, paused_until, at } = row;
         return {
           ...account(row.kind, row.id, { name, body }, at),

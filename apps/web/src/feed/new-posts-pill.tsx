@@ -26,7 +26,7 @@ interface NewPostsPillProps {
 export function NewPostsPill({ feed, isFollowing, read }: NewPostsPillProps) {
   const place = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState(false);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const isShown = (id: number) => feed.pages.some(({ posts }) => posts.some((post) => post.id === id));
   const { length } = useWanted(
     newPosts.use().filter(({ id }) => !isShown(id)),
@@ -35,20 +35,20 @@ export function NewPostsPill({ feed, isFollowing, read }: NewPostsPillProps) {
 
   // Runs when the new list is rendered, shortly after the answer.
   useEffect(() => {
-    if (!asked.current) return;
-    asked.current = false;
+    if (!isRequested.current) return;
+    isRequested.current = false;
     newPosts.set([]);
     scrollTo(0, 0);
     focusFirst(place.current?.nextElementSibling);
   }, [feed]);
 
   const onShow = async () => {
-    asked.current = true;
+    isRequested.current = true;
     setReading(true);
     const { isError, error } = await read();
     setReading(false);
     if (!isError) return;
-    asked.current = false;
+    isRequested.current = false;
     toastError(error, 'Error loading posts.');
   };
 

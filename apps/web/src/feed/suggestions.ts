@@ -2,7 +2,7 @@ import { listMentionable, mostOffered } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import type { Store } from '../lib/store.ts';
-import type { Asked, Suggestion } from '../ui/completion.ts';
+import type { Beginning, Suggestion } from '../ui/completion.ts';
 import { feedQueries } from './queries.ts';
 import { feedSearch } from './use-feed-choice.ts';
 
@@ -18,7 +18,7 @@ const mentionQueries = api.injectEndpoints({
 /** Completions of the text being typed, best first. */
 export const suggestionsFor = (
   dispatch: Store['dispatch'],
-  { sign, typed }: Asked,
+  { sign, typed }: Beginning,
 ): Promise<readonly Suggestion[]> => (sign === '@' ? people : tags)(dispatch, typed.trim());
 
 async function people(dispatch: Store['dispatch'], typed: string): Promise<Suggestion[]> {

@@ -24,8 +24,8 @@ type Decision = NonNullable<OwnVerification['changeDecision']>;
 /** A verified company's change under review, or else the latest decision about one. Empty if there is neither. */
 export default function OwnChange() {
   const { role, companyRole, verified } = useMe();
-  const asked = role === 'Company' && companyRole !== 'recruiter' && verified === 1 ? verified : skipToken;
-  const { currentData: own } = useOwnVerificationQuery(asked, useLive());
+  const argument = role === 'Company' && companyRole !== 'recruiter' && verified === 1 ? verified : skipToken;
+  const { currentData: own } = useOwnVerificationQuery(argument, useLive());
   if (!own) return null;
   if (own.change) return <UnderReview key={own.change.changeId} change={own.change} />;
   return own.changeDecision && <Decided key={own.changeDecision.at} decision={own.changeDecision} />;

@@ -17,7 +17,7 @@ const height = 144;
 export function ApplicationsChart({ companyId }: { companyId: number }) {
   const { data: days, error, refetch } = useApplicationsPerDayQuery(companyId, current);
   const isNarrow = useMediaQuery('(max-width: 68.74em)', false, { getInitialValueInEffect: false });
-  const [asked, setAsked] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const id = useId();
   if (!days && error) {
     return (
@@ -28,7 +28,7 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
   }
   const total = days?.reduce((sum, { applications }) => sum + applications, 0);
   const busy = (days ?? []).filter(({ applications }) => applications > 0);
-  const open = total !== 0 && (asked || !isNarrow);
+  const open = total !== 0 && (isWanted || !isNarrow);
   const waiting = <Skeleton height={height} mt="sm" />;
   return (
     <Card component="section" aria-labelledby={id}>
@@ -50,10 +50,10 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
             variant="default"
             size="xs"
             flex="none"
-            aria-expanded={asked}
-            onClick={() => setAsked(!asked)}
+            aria-expanded={isWanted}
+            onClick={() => setWanted(!isWanted)}
           >
-            {asked ? 'Hide chart' : 'Show chart'}
+            {isWanted ? 'Hide chart' : 'Show chart'}
           </Button>
         )}
       </Group>

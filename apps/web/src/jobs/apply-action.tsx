@@ -16,13 +16,13 @@ export function ApplyAction({ job }: { job: JobDetails }) {
 
   if (!mayApply(role, job)) return null;
   // A change of the questions resets the form.
-  const asked = job.questions.map(({ questionId }) => questionId).join();
+  const questions = job.questions.map(({ questionId }) => questionId).join();
   return (
     <>
       <Button className={classes.apply} onClick={() => setOpened(true)}>
         Apply
       </Button>
-      <ApplyDialog key={asked} job={job} opened={opened} onClose={() => setOpened(false)} />
+      <ApplyDialog key={questions} job={job} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

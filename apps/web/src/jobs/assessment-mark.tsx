@@ -11,15 +11,15 @@ type Assessed = Pick<CompanyApplication, 'rating' | 'ratings' | 'notes'>;
 /** The ratings and notes on an application, as numbers; empty if there are none. */
 export function AssessmentMark({ application: { rating, ratings, notes } }: { application: Assessed }) {
   if (rating === null && notes === 0) return null;
-  const said = [
+  const text = [
     ...(rating === null
       ? []
       : [`${rating.toFixed(1)} of ${bestRating} stars from ${plural(ratings, 'rating')}`]),
     ...(notes === 0 ? [] : [plural(notes, 'note')]),
   ].join(', ');
   return (
-    <span className={classes.mark} title={said}>
-      <VisuallyHidden>{said}</VisuallyHidden>
+    <span className={classes.mark} title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
       {rating !== null && (
         <>
           <IconStarFilled {...icon} />

@@ -62,8 +62,8 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
       isWithin(coverNote, questionLimits.coverNote) ? {} : { coverNote: 'Shorten your cover note.' },
     send: async ({ coverNote }) => {
       try {
-        const said = await keep(coverNote, saved.revision);
-        toast.success(said ?? 'Default cover note saved.');
+        const notice = await keep(coverNote, saved.revision);
+        toast.success(notice ?? 'Default cover note saved.');
       } catch (error) {
         const isChanged = isApiError(error) && error.status === 409;
         const found = isChanged ? await readAnew() : undefined;

@@ -67,12 +67,12 @@ export function Decision(props: DecisionProps) {
     if (error) await failed(error, 'Failed to accept applicant.');
     else decided('Accepted', 'Applicant accepted!', isPending(data));
   };
-  const onReject = async (said: Rejection) => {
+  const onReject = async (rejection: Rejection) => {
     guardSecondClick(applicationId);
-    const saysNothing = said.reason === null && said.words === null;
-    const { data, error } = await (saysNothing
+    const isBare = rejection.reason === null && rejection.words === null;
+    const { data, error } = await (isBare
       ? reject(applicationId)
-      : rejectWithWords({ applicationId, ...said }));
+      : rejectWithWords({ applicationId, ...rejection }));
     setAsking(false);
     if (error) await failed(error, 'Failed to reject applicant.');
     else decided('Rejected', 'Applicant rejected/removed.', isPending(data));
@@ -111,7 +111,7 @@ export function Decision(props: DecisionProps) {
           names={[name]}
           job={applicant.jobTitle}
           pending={rejecting}
-          onConfirm={(said) => void onReject(said)}
+          onConfirm={(rejection) => void onReject(rejection)}
           onCancel={() => setAsking(false)}
         />
       </div>

@@ -22,7 +22,7 @@ const failure = 'Failed to discard the draft. Please try again.';
 export function DraftCard({ draft }: { draft: JobDraftAnswer }) {
   const { draftId, title, jobType, workArrangement, fieldOfWork, applicationDeadline, savedAt } = draft;
   const id = useId();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [discard, { isLoading, error, reset }] = useDiscardDraftMutation();
   const to = paths.jobDraft(draftId);
   const known = [jobType, workArrangement, fieldOfWork].filter((each) => each !== null);
@@ -33,7 +33,7 @@ export function DraftCard({ draft }: { draft: JobDraftAnswer }) {
   };
   const cancel = () => {
     reset();
-    setAsked(false);
+    setConfirming(false);
   };
 
   return (
@@ -70,14 +70,14 @@ export function DraftCard({ draft }: { draft: JobDraftAnswer }) {
             size="compact-sm"
             aria-label={`Discard ${title}`}
             leftSection={<IconTrash {...icon} aria-hidden />}
-            onClick={() => setAsked(true)}
+            onClick={() => setConfirming(true)}
           >
             Discard
           </Button>
         </Group>
       </Group>
       <ConfirmDialog
-        opened={asked}
+        opened={isConfirming}
         title={`Discard “${title}”?`}
         text="This can’t be undone."
         confirm="Discard draft"

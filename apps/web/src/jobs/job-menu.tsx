@@ -28,7 +28,7 @@ export function JobMenu({ job }: { job: Job }) {
   const [resume] = useResumeJobMutation();
   const [duplicate] = useDuplicateJobMutation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'close' | 'reopen'>();
+  const [dialog, setDialog] = useState<'close' | 'reopen'>();
   const target = useRef<HTMLButtonElement>(null);
   const { jobId, listing } = job;
   const isClosed = listing === 'closed' || listing === 'filled';
@@ -52,7 +52,7 @@ export function JobMenu({ job }: { job: Job }) {
   };
   /** The dialog would return the focus to the menu item, which no longer exists. */
   const end = () => {
-    setAsked(undefined);
+    setDialog(undefined);
     setTimeout(() => target.current?.focus());
   };
 
@@ -91,12 +91,12 @@ export function JobMenu({ job }: { job: Job }) {
             </Menu.Item>
           )}
           {!isClosed && (
-            <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => setAsked('close')}>
+            <Menu.Item leftSection={<IconLock {...icon} />} onClick={() => setDialog('close')}>
               Close job
             </Menu.Item>
           )}
           {(isClosed || isExpired) && (
-            <Menu.Item leftSection={<IconLockOpen {...icon} />} onClick={() => setAsked('reopen')}>
+            <Menu.Item leftSection={<IconLockOpen {...icon} />} onClick={() => setDialog('reopen')}>
               Reopen job
             </Menu.Item>
           )}
@@ -106,8 +106,8 @@ export function JobMenu({ job }: { job: Job }) {
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {asked === 'close' && <CloseJobDialog job={job} onEnd={end} />}
-        {asked === 'reopen' && <ReopenJobDialog job={job} onEnd={end} />}
+        {dialog === 'close' && <CloseJobDialog job={job} onEnd={end} />}
+        {dialog === 'reopen' && <ReopenJobDialog job={job} onEnd={end} />}
       </Suspense>
     </>
   );

@@ -20,7 +20,7 @@ interface RejectDialogProps {
   /** Title of the job. */
   readonly job: string;
   readonly pending?: boolean;
-  readonly onConfirm: (said: Rejection) => void;
+  readonly onConfirm: (rejection: Rejection) => void;
   readonly onCancel: () => void;
 }
 
@@ -35,29 +35,29 @@ export function RejectDialog({
   onConfirm,
   onCancel,
 }: RejectDialogProps) {
-  const [asked, setAsked] = useState({ opened, names });
-  const [{ reason, words }, setSaid] = useState(nothing);
+  const [opening, setOpening] = useState({ opened, names });
+  const [{ reason, words }, setRejection] = useState(nothing);
   // Resets the form on each opening; keeps its texts while the dialog closes.
-  if (asked.opened !== opened) {
-    setAsked({ opened, names: opened ? names : asked.names });
-    if (opened) setSaid(nothing);
+  if (opening.opened !== opened) {
+    setOpening({ opened, names: opened ? names : opening.names });
+    if (opened) setRejection(nothing);
   }
-  const isOne = asked.names.length === 1;
+  const isOne = opening.names.length === 1;
   const text = words ?? '';
   /** For one applicant, fills in the placeholders at once; for several, the server fills them in for each. */
   const use = (template: string) => {
     const filled = isOne
-      ? template.replaceAll('{name}', () => asked.names[0]!).replaceAll('{job}', () => job)
+      ? template.replaceAll('{name}', () => opening.names[0]!).replaceAll('{job}', () => job)
       : template;
-    setSaid({ reason, words: filled });
+    setRejection({ reason, words: filled });
     if (text.trim() !== '' && text !== filled)
-      toastAction('Your words were replaced.', ['Undo', () => setSaid({ reason, words: text })]);
+      toastAction('Your words were replaced.', ['Undo', () => setRejection({ reason, words: text })]);
   };
   const { description, ...limit } = withLimit({ value: text, error: undefined }, rejectionWordsLimit);
   return (
     <ConfirmDialog
       opened={opened}
-      title={isOne ? `Reject ${asked.names[0]}?` : `Reject ${asked.names.length} applicants?`}
+      title={isOne ? `Reject ${opening.names[0]}?` : `Reject ${opening.names.length} applicants?`}
       text={undoHint}
       confirm={isOne ? 'Reject applicant' : 'Reject applicants'}
       destructive
@@ -74,7 +74,7 @@ export function RejectDialog({
         ]}
         value={reason ?? ''}
         onChange={({ currentTarget }) =>
-          setSaid({ reason: rejectionReasons.find((one) => one === currentTarget.value) ?? null, words })
+          setRejection({ reason: rejectionReasons.find((one) => one === currentTarget.value) ?? null, words })
         }
       />
       <TemplateMenu words={text} onChoose={use} />
@@ -86,7 +86,7 @@ export function RejectDialog({
         {...limit}
         description={description ?? placeholders}
         value={text}
-        onChange={({ currentTarget }) => setSaid({ reason, words: currentTarget.value })}
+        onChange={({ currentTarget }) => setRejection({ reason, words: currentTarget.value })}
       />
     </ConfirmDialog>
   );

@@ -28,15 +28,15 @@ export function SearchActions() {
 }
 
 function Save({ filter }: { filter: JobSearch['filter'] }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<IconBell {...icon} />} onClick={() => setAsked(true)}>
+      <Button variant="default" size="xs" leftSection={<IconBell {...icon} />} onClick={() => setOpen(true)}>
         Save this search
       </Button>
-      {asked && (
+      {isOpen && (
         <Suspense>
-          <SearchDialog search={{ filter }} onClose={() => setAsked(false)} />
+          <SearchDialog search={{ filter }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -44,7 +44,7 @@ function Save({ filter }: { filter: JobSearch['filter'] }) {
 }
 
 function Saved({ search }: { search: JobSearch }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -52,13 +52,13 @@ function Saved({ search }: { search: JobSearch }) {
         size="xs"
         leftSection={<IconBellFilled size={18} className={classes.saved} aria-hidden />}
         aria-label={`Search saved: edit ${search.name}`}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         Search saved
       </Button>
-      {asked && (
+      {isOpen && (
         <Suspense>
-          <SearchDialog search={search} onClose={() => setAsked(false)} />
+          <SearchDialog search={search} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

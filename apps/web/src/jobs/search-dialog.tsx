@@ -27,11 +27,11 @@ export default function SearchDialog({ search, onClose }: SearchDialogProps) {
     },
     check: ({ name }) => (name.trim() === '' ? { name: 'Name the search.' } : {}),
     send: async (values) => {
-      const said =
+      const answer =
         searchId === undefined
           ? await save({ ...values, filter }).unwrap()
           : await change({ searchId, ...values }).unwrap();
-      toast.success(isPending(said) ? savedText : 'Search saved.');
+      toast.success(isPending(answer) ? savedText : 'Search saved.');
       onClose();
     },
     fallback: 'Failed to save the search. Please try again.',

@@ -35,7 +35,7 @@ interface Moves {
 
 interface Rejecting {
   readonly applicationIds: readonly number[];
-  readonly said: Rejection;
+  readonly rejection: Rejection;
 }
 
 interface Arrangement {
@@ -74,8 +74,8 @@ export const stageQueries = api.injectEndpoints({
         showAt(cache, { ids: moves.map(({ applicationId }) => applicationId), at: at(to) }),
     }),
     rejectApplications: build.mutation({
-      ...call(rejectApplications, ({ applicationIds, said }: Rejecting) => ({
-        body: { applicationIds: [...applicationIds], ...said },
+      ...call(rejectApplications, ({ applicationIds, rejection }: Rejecting) => ({
+        body: { applicationIds: [...applicationIds], ...rejection },
       })),
       invalidatesTags: ['Application', 'Job'],
       onQueryStarted: ({ applicationIds: ids }, cache) =>

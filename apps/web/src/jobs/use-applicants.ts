@@ -11,9 +11,9 @@ export function useApplicants(companyId: number, ofJob?: number) {
   const from = useLocation().state as FromListing | null;
   // Keeps the link back to the list of jobs but drops the cursors, which belong to other filters.
   const state: FromListing = { listing: from?.listing };
-  const [asked, choose] = useChoice({ choiceOf, searchOf }, { replace: true, state });
+  const [selected, choose] = useChoice({ choiceOf, searchOf }, { replace: true, state });
   const at = usePage();
-  const choice: ApplicantChoice = ofJob === undefined ? asked : { ...asked, jobId: ofJob };
+  const choice: ApplicantChoice = ofJob === undefined ? selected : { ...selected, jobId: ofJob };
   const argument: ApplicantsPage = { companyId, ...choice, page: at.page, cursor: at.cursor };
   return {
     choice,

@@ -41,11 +41,11 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
     look: async ({ applicationId, jobId, email }: Applicant): Promise<Applicant | undefined> => {
       const { companyId } = argument;
       const { initiate } = recruitmentQueries.endpoints.applicants;
-      const asked = initiate(
+      const request = initiate(
         { companyId, jobId, q: email || undefined, page: 1, cursor: undefined },
         { subscribe: false, forceRefetch: true },
       );
-      const { data } = await dispatch(asked);
+      const { data } = await dispatch(request);
       return data?.applicants.find((one) => one.applicationId === applicationId);
     },
   };

@@ -63,10 +63,10 @@ export function useMoves() {
     );
   };
 
-  const rejectAll = async (cards: readonly Card[], said: Rejection) => {
+  const rejectAll = async (cards: readonly Card[], rejection: Rejection) => {
     const { data, error } = await reject({
       applicationIds: cards.map(({ applicationId }) => applicationId),
-      said,
+      rejection,
     });
     if (error) return toastError(error, 'Failed to reject. Check your connection and try again.');
     const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'rejected');

@@ -6,6 +6,6 @@ export const atField =
   (error: unknown): Promise<never> => {
     const known = isApiError(error) && typeof error.error === 'string' ? error : undefined;
     const field = known && fields[known.error as string];
-    const told = field === undefined ? error : { ...known, error: { [field]: known?.error } };
-    return Promise.reject(told);
+    const refusal = field === undefined ? error : { ...known, error: { [field]: known?.error } };
+    return Promise.reject(refusal);
   };

@@ -9,13 +9,13 @@ const own = 'own';
 /** Filters by date: a preset period, or a first and last day. */
 export function PeriodFilter({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
   const { from, to } = period;
-  const [asked, setAsked] = useState(false);
+  const [wantsOwn, setOwn] = useState(false);
   const preset = presetOf(period);
-  const isOwn = asked || (preset === undefined && (from !== undefined || to !== undefined));
+  const isOwn = wantsOwn || (preset === undefined && (from !== undefined || to !== undefined));
   const value = isOwn ? own : (preset?.name ?? '');
 
   const choose = (name: string) => {
-    setAsked(name === own);
+    setOwn(name === own);
     if (name === own) return;
     const chosen = presets().find((one) => one.name === name);
     onChoose({ from: chosen?.from, to: chosen?.to });

@@ -48,8 +48,7 @@ describe('what was removed of one’s own', () => {
       }),
     );
   });
-  const notice = () =>
-    screen.findByRole('status', { name: 'Removed by an administrator' }, { timeout: 5_000 });
+  const notice = () => screen.findByRole('status', { name: 'Removed by an administrator' });
 
   it('is told after the page has come, and not again once it was dismissed', async () => {
     removals = [post];

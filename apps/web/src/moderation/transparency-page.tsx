@@ -45,15 +45,15 @@ function Figures() {
 /** `2026-Q4` becomes "Q4 2026". */
 const nameOf = (quarter: string) => quarter.split('-').toReversed().join(' ');
 
-function Quarter({ quarter: told }: { quarter: ModeratedQuarter }) {
-  const { quarter, byReason } = told;
+function Quarter({ quarter: moderated }: { quarter: ModeratedQuarter }) {
+  const { quarter, byReason } = moderated;
   return (
     <Card component="section" aria-labelledby={quarter}>
       <Title order={2} id={quarter} mb={12}>
         {nameOf(quarter)}
       </Title>
       <dl className={classes.facts}>
-        {factsOf(told).map(([name, number, more]) => (
+        {factsOf(moderated).map(([name, number, more]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -70,8 +70,8 @@ function Quarter({ quarter: told }: { quarter: ModeratedQuarter }) {
 
 type Fact = readonly [name: string, number: string, more: string];
 
-function factsOf(told: ModeratedQuarter): Fact[] {
-  const { removals, warnings, suspensions, companies, reports, reversals, appeals, timeToDecision } = told;
+function factsOf(quarter: ModeratedQuarter): Fact[] {
+  const { removals, warnings, suspensions, companies, reports, reversals, appeals, timeToDecision } = quarter;
   const sum = (of: Readonly<Record<string, number>>) =>
     Object.values(of).reduce((all, each) => all + each, 0);
   const { received, ...answered } = reports;

@@ -111,7 +111,7 @@ describe('what one is told', () => {
 
   it('is counted at the bell, which opens a quick look', async () => {
     const { actor } = renderApp('/nowhere');
-    const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' }, { timeout: 5_000 });
+    const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
     await actor.click(bell);
     const look = await screen.findByRole('dialog');
     expect(await within(look).findAllByRole('article')).toHaveLength(3);

@@ -10,15 +10,15 @@ export default function UnreadWatch() {
   const { data } = useLatestNotificationsQuery(undefined, useLive());
   const unread = data?.unread;
   const [known, setKnown] = useState<number>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   if (unread !== known) {
     setKnown(unread);
     if (unread !== undefined && known !== undefined)
-      setTold(unread > known ? plural(unread, 'unread notification') : '');
+      setAnnouncement(unread > known ? plural(unread, 'unread notification') : '');
   }
   useEffect(() => {
     unreadCount.set(unread ?? 0);
   }, [unread]);
   useEffect(() => () => unreadCount.set(0), []);
-  return <VisuallyHidden role="status">{told}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }

@@ -61,9 +61,9 @@ describe('Download my data', () => {
     await actor.click(await button('Prepare my data'));
     expect(await screen.findByText('Queued…')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Preparing…' })).toHaveAttribute('aria-disabled', 'true');
-    expect(await screen.findByText('Reading what you did…', {}, { timeout: 3_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Reading what you did…')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Your data' })).toHaveAttribute('aria-valuenow', '42');
-    const link = await screen.findByRole('link', { name: 'Download (2.4 MB)' }, { timeout: 3_000 });
+    const link = await screen.findByRole('link', { name: 'Download (2.4 MB)' });
     expect(link).toHaveAttribute('href', '/api/myData/archive');
     expect(screen.getByText(/^Available until 21 Nov 2026, /)).toBeInTheDocument();
     expect(new Set(asked)).toEqual(new Set(['1']));

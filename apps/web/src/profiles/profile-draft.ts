@@ -161,12 +161,12 @@ export function profileWith(
 ): Profile | undefined {
   if (!profile || profile.isDisabled) return profile;
   const { name, bio, location, description } = profile;
-  const isSaid = (said: string | null | undefined, word: string) =>
-    said === undefined || (said ?? '') === word;
-  const says =
-    isSaid(words.name, name) &&
-    isSaid(bio, words.bio) &&
-    isSaid(location, words.location) &&
-    isSaid(description, words.description);
-  return says ? profile : undefined;
+  const isSame = (written: string | null | undefined, word: string) =>
+    written === undefined || (written ?? '') === word;
+  const isWritten =
+    isSame(words.name, name) &&
+    isSame(bio, words.bio) &&
+    isSame(location, words.location) &&
+    isSame(description, words.description);
+  return isWritten ? profile : undefined;
 }

@@ -4,7 +4,7 @@ import { codeLanguages } from './code-languages.ts';
 import type { Edit } from './markdown-edits.ts';
 
 /** The unfinished mention, tag or code language at the caret. */
-export interface Asked {
+export interface Beginning {
   readonly sign: '@' | '#' | '```';
   /** The text after the sign. */
   readonly typed: string;
@@ -23,24 +23,24 @@ export interface Suggestion {
   readonly insert: string;
 }
 
-export type Suggest = (asked: Asked) => Promise<readonly Suggestion[]>;
+export type Suggest = (beginning: Beginning) => Promise<readonly Suggestion[]>;
 
 /**
  * A sign after a letter belongs to an email address, one after a bracket to a link. Names may have two words, the second
  * possibly incomplete.
  */
-const asked =
+const mention =
   /(?:^|[\s(>*_"'“‘])([@#])([\p{L}\p{N}][\p{L}\p{N}\p{M}.'’+/-]*(?: [\p{L}\p{N}\p{M}.'’+/-]*)?)$/u;
 const longest = 60;
 
 /** `undefined` if there is nothing to complete, in particular within a word, an address or code. */
-export function askedAt(text: string, caret: number): Asked | undefined {
+export function beginningAt(text: string, caret: number): Beginning | undefined {
   const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
   const line = text.slice(lineStart, caret);
   const [, language] = fence.exec(line) ?? [];
   if (language !== undefined && /^(?:\n|$)/.test(text.slice(caret)) && !isInCode(text, lineStart))
     return { sign: '```', typed: language, from: caret - language.length - 3, to: caret };
-  const [, sign, typed = ''] = asked.exec(line.slice(-longest)) ?? [];
+  const [, sign, typed = ''] = mention.exec(line.slice(-longest)) ?? [];
   if (sign !== '@' && sign !== '#') return undefined;
   if (/^[\p{L}\p{N}]/u.test(text.slice(caret)) || isCode(text, caret)) return undefined;
   return { sign, typed, from: caret - typed.length - 1, to: caret };
@@ -69,7 +69,7 @@ const isCode = (text: string, caret: number): boolean =>
   codeRanges(`${text.slice(0, caret)}\``).some(([, to]) => to === caret + 1);
 
 /** The caret is placed after the completion. */
-export function completion({ sign, from, to }: Asked, text: string, insert: string): Edit {
+export function completion({ sign, from, to }: Beginning, text: string, insert: string): Edit {
   const whole = /^\s/.test(text.slice(to)) ? insert : insert + (sign === '```' ? '\n' : ' ');
   const end = from + insert.length + 1;
   return { from, to, insert: whole, select: [end, end] };

@@ -1,9 +1,9 @@
 import { codeLanguages } from './code-languages.ts';
-import { askedAt, completion, languagesFor } from './completion.ts';
+import { beginningAt, completion, languagesFor } from './completion.ts';
 import { highlighted } from './highlighter.ts';
 
 /** `|` is the caret. */
-const askedIn = (typed: string) => askedAt(typed.replace('|', ''), typed.indexOf('|'));
+const beginningIn = (typed: string) => beginningAt(typed.replace('|', ''), typed.indexOf('|'));
 
 describe('What is being typed', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('What is being typed', () => {
     ['So:\n```ty|\nx\n```', '```', 'ty'],
     ['```js\nx\n```\n```|', '```', ''],
   ])('in %j asks', (text, sign, typed) => {
-    expect(askedIn(text)).toMatchObject({ sign, typed });
+    expect(beginningIn(text)).toMatchObject({ sign, typed });
   });
 
   it.each([
@@ -51,14 +51,14 @@ describe('What is being typed', () => {
     'So ```|',
     '```j|s',
   ])('in %j asks for nothing', (text) => {
-    expect(askedIn(text)).toBeUndefined();
+    expect(beginningIn(text)).toBeUndefined();
   });
 
   it('is replaced by what was chosen, behind which one types on', () => {
     const text = 'Ask @me about it';
-    const edit = completion(askedAt('Ask @me', 7)!, text, '[@Mei](/profile/9)');
+    const edit = completion(beginningAt('Ask @me', 7)!, text, '[@Mei](/profile/9)');
     expect(edit).toEqual({ from: 4, to: 7, insert: '[@Mei](/profile/9)', select: [23, 23] });
-    expect(completion(askedAt('@me', 3)!, '@me', 'X').insert).toBe('X ');
+    expect(completion(beginningAt('@me', 3)!, '@me', 'X').insert).toBe('X ');
   });
 });
 
@@ -74,13 +74,13 @@ describe('The language of a block of code', () => {
   });
 
   it('leads on into the block', () => {
-    expect(completion(askedAt('```', 3)!, '```', '```go')).toEqual({
+    expect(completion(beginningAt('```', 3)!, '```', '```go')).toEqual({
       from: 0,
       to: 3,
       insert: '```go\n',
       select: [6, 6],
     });
-    expect(completion(askedAt('```ty\nx\n```', 5)!, '```ty\nx\n```', '```typescript')).toMatchObject({
+    expect(completion(beginningAt('```ty\nx\n```', 5)!, '```ty\nx\n```', '```typescript')).toMatchObject({
       insert: '```typescript',
       select: [14, 14],
     });

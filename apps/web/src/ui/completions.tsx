@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useId, useState, type CSSProperties, type Re
 import { Avatar } from './avatar.tsx';
 import { placeOf } from './caret-place.ts';
 import {
-  askedAt,
+  beginningAt,
   completion,
   languagesFor,
-  type Asked,
+  type Beginning,
   type Suggest,
   type Suggestion,
 } from './completion.ts';
@@ -20,7 +20,7 @@ interface CompletionsProps {
 }
 
 interface Open {
-  readonly asked: Asked;
+  readonly beginning: Beginning;
   readonly options: readonly Suggestion[];
   readonly active: number;
   readonly place: CSSProperties;
@@ -39,39 +39,39 @@ const labels = { '@': 'People and companies', '#': 'Tags', '```': 'Languages' } 
 export function Completions({ field, suggest }: CompletionsProps) {
   const id = useId();
   const [open, setOpen] = useState<Open>();
-  const [asked, setAsked] = useState<Asked>();
+  const [beginning, setBeginning] = useState<Beginning>();
 
   const look = useEffectEvent((event?: Event) => {
     const textarea = field.current;
-    if (!textarea || document.activeElement !== textarea) return setAsked(undefined);
+    if (!textarea || document.activeElement !== textarea) return setBeginning(undefined);
     if ((event as InputEvent | undefined)?.isComposing) return;
     const { value, selectionStart, selectionEnd } = textarea;
-    setAsked(selectionStart === selectionEnd ? askedAt(value, selectionStart) : undefined);
+    setBeginning(selectionStart === selectionEnd ? beginningAt(value, selectionStart) : undefined);
   });
   /** Moving the caret closes the list; only typing opens it. */
   const follow = useEffectEvent(() => {
     const { selectionStart, selectionEnd } = field.current!;
-    if (asked && (selectionStart !== asked.to || selectionEnd !== asked.to)) look();
+    if (beginning && (selectionStart !== beginning.to || selectionEnd !== beginning.to)) look();
   });
-  const close = useEffectEvent(() => setAsked(undefined));
+  const close = useEffectEvent(() => setBeginning(undefined));
   const move = useEffectEvent(() => {
     const textarea = field.current;
     if (open && textarea)
-      setOpen({ ...open, place: listPlace(textarea, open.asked.from, open.options.length) });
+      setOpen({ ...open, place: listPlace(textarea, open.beginning.from, open.options.length) });
   });
   const choose = (at: number) => {
     const textarea = field.current;
     const option = open?.options[at];
     if (!textarea || !open || !option) return;
-    setAsked(undefined);
+    setBeginning(undefined);
     setOpen(undefined);
-    applyEdit(textarea, completion(open.asked, textarea.value, option.insert));
+    applyEdit(textarea, completion(open.beginning, textarea.value, option.insert));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     // Ignore keys that arrive before the list is rendered again.
     if (
       !open ||
-      !isStillAsked(field.current, open.asked) ||
+      !isUnchanged(field.current, open.beginning) ||
       event.isComposing ||
       event.ctrlKey ||
       event.metaKey ||
@@ -82,7 +82,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setOpen({ ...open, active: (active + step + options.length) % options.length });
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(active);
-    else if (event.key === 'Escape') setAsked(undefined);
+    else if (event.key === 'Escape') setBeginning(undefined);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -110,7 +110,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
     return () => listeners.forEach((stop) => stop());
   }, [field]);
 
-  const find = useEffectEvent(async (of: Asked, isWanted: () => boolean) => {
+  const find = useEffectEvent(async (of: Beginning, isWanted: () => boolean) => {
     const options =
       of.sign === '```' ? languagesFor(of.typed) : ((await suggest?.(of).catch(() => [])) ?? []);
     const textarea = field.current;
@@ -118,21 +118,21 @@ export function Completions({ field, suggest }: CompletionsProps) {
     setOpen(
       options.length === 0
         ? undefined
-        : { asked: of, options, active: 0, place: listPlace(textarea, of.from, options.length) },
+        : { beginning: of, options, active: 0, place: listPlace(textarea, of.from, options.length) },
     );
   });
   useEffect(() => {
-    if (!asked) {
+    if (!beginning) {
       setOpen(undefined);
       return undefined;
     }
     let wanted = true;
-    const timer = setTimeout(() => void find(asked, () => wanted), pauseMs);
+    const timer = setTimeout(() => void find(beginning, () => wanted), pauseMs);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [asked]);
+  }, [beginning]);
 
   const optionId = (at: number) => `${id}-${at}`;
   const active = open && optionId(open.active);
@@ -161,7 +161,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
       <div
         id={id}
         role="listbox"
-        aria-label={labels[open.asked.sign]}
+        aria-label={labels[open.beginning.sign]}
         className={classes.list}
         style={open.place}
         // Keeps the focus in the field.
@@ -188,7 +188,7 @@ export function Completions({ field, suggest }: CompletionsProps) {
   );
 }
 
-const isStillAsked = (field: HTMLTextAreaElement | null, { sign, typed, from, to }: Asked): boolean =>
+const isUnchanged = (field: HTMLTextAreaElement | null, { sign, typed, from, to }: Beginning): boolean =>
   field?.selectionStart === to && field.value.slice(from, to) === sign + typed;
 
 const width = 280;

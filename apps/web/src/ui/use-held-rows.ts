@@ -32,8 +32,8 @@ export function useHeldRows<Row>(
   const { name, rows: listed, source, answeredAt = 0 } = list;
   const [last, setHeld] = useState<Held<Row>>();
   const held = last?.name === name ? last : undefined;
-  const [asked, setAsked] = useState(() => ({ name, at: Date.now() }));
-  if (asked.name !== name) setAsked({ name, at: Date.now() });
+  const [requested, setRequested] = useState(() => ({ name, at: Date.now() }));
+  if (requested.name !== name) setRequested({ name, at: Date.now() });
   const byId = new Map(listed?.map((row) => [idOf(row), row]));
   const known = new Set(held?.rows.map(idOf));
   const arrived = held && listed ? listed.filter((row) => !known.has(idOf(row))) : [];
@@ -43,7 +43,7 @@ export function useHeldRows<Row>(
 
   const now: Held<Row> = { name, source, rows };
   // Rows from the cache before the first answer may be stale, so their places are not held.
-  if (listed && held?.source !== source && (held || answeredAt >= asked.at)) setHeld(now);
+  if (listed && held?.source !== source && (held || answeredAt >= requested.at)) setHeld(now);
 
   return {
     rows,

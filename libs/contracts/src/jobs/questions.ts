@@ -38,7 +38,7 @@ export const questionsInput = z
       })
       .refine(({ kind, options }) => kind !== 'choice' || new Set(options).size >= fewestOptions, choices)
       .refine(({ options }) => new Set(options).size === options.length, choices)
-      .transform((asked) => (asked.kind === 'choice' ? asked : { ...asked, options: [] })),
+      .transform((each) => (each.kind === 'choice' ? each : { ...each, options: [] })),
   )
   .max(questionLimits.questions, `Ask at most ${questionLimits.questions} questions.`);
 

@@ -5,7 +5,7 @@ import { instant } from '../shapes.ts';
 import { seal } from './log.ts';
 
 /** Number of quarters shown, including the current one. */
-export const quartersTold = 8;
+export const quartersShown = 8;
 
 const count = z.int().min(0);
 
@@ -55,7 +55,7 @@ export type ModeratedQuarter = z.output<typeof moderatedQuarter>;
 export const readTransparency = contract({
   method: 'GET',
   path: '/api/transparency',
-  summary: `How this community is moderated: counts by quarter and reason, how long decisions took, appeals and reversals, for the last ${quartersTold} quarters, newest first; and the newest seal of the log, to compare receipts with. For anybody.`,
+  summary: `How this community is moderated: counts by quarter and reason, how long decisions took, appeals and reversals, for the last ${quartersShown} quarters, newest first; and the newest seal of the log, to compare receipts with. For anybody.`,
   access: anyone,
   answer: z
     .object({

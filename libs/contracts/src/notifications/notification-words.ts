@@ -7,7 +7,7 @@ import type { Notification, NotificationKind } from './notifications.ts';
 interface Words {
   /** The label of the kind in the settings. */
   readonly setting: string;
-  readonly sentence: (told: Notification) => Sentence;
+  readonly sentence: (notification: Notification) => Sentence;
 }
 
 /** Parts of a sentence in order: plain text, names of people, and titles. Bell and mail format names and titles differently. */
@@ -50,68 +50,68 @@ const nouns: Readonly<Record<Notification['thing'], string>> = {
 export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   postCommented: {
     setting: 'Comments on your posts',
-    sentence: (told) => [...people(told), ' commented on your post', ...title(told)],
+    sentence: (notification) => [...people(notification), ' commented on your post', ...title(notification)],
   },
   commentReplied: {
     setting: 'Replies to your comments',
-    sentence: (told) => [...people(told), ' replied to your comment', ...title(told)],
+    sentence: (notification) => [...people(notification), ' replied to your comment', ...title(notification)],
   },
   mentioned: {
     setting: 'Mentions of you',
-    sentence: (told) => [
-      ...people(told),
-      ` mentioned you in ${told.thing === 'comment' ? 'a comment' : 'the post'}`,
-      ...title(told),
+    sentence: (notification) => [
+      ...people(notification),
+      ` mentioned you in ${notification.thing === 'comment' ? 'a comment' : 'the post'}`,
+      ...title(notification),
     ],
   },
   postLiked: {
     setting: 'Likes of your posts',
-    sentence: (told) => [...people(told), ' liked your post', ...title(told)],
+    sentence: (notification) => [...people(notification), ' liked your post', ...title(notification)],
   },
   commentLiked: {
     setting: 'Likes of your comments',
-    sentence: (told) => [...people(told), ' liked your comment', ...title(told)],
+    sentence: (notification) => [...people(notification), ' liked your comment', ...title(notification)],
   },
   accountFollowed: {
     setting: 'New followers',
-    sentence: (told) => [...people(told), ' followed you'],
+    sentence: (notification) => [...people(notification), ' followed you'],
   },
   applicationReceived: {
     setting: 'Applications for your jobs',
-    sentence: (told) => [...people(told), ' applied for', ...title(told)],
+    sentence: (notification) => [...people(notification), ' applied for', ...title(notification)],
   },
   applicationDecided: {
     setting: 'Decisions on your applications',
-    sentence: (told) => [
+    sentence: (notification) => [
       'Your application for',
-      ...title(told),
-      ` ${told.verdict ? verdicts[told.verdict] : 'was decided'}`,
+      ...title(notification),
+      ` ${notification.verdict ? verdicts[notification.verdict] : 'was decided'}`,
     ],
   },
   appliedJobClosed: {
     setting: 'Closing of jobs you applied for',
-    sentence: (told) => [
+    sentence: (notification) => [
       'A job you applied for ',
-      told.verdict ? verdicts[told.verdict] : 'was closed',
-      ...(told.title === null ? [] : [':']),
-      ...title(told),
+      notification.verdict ? verdicts[notification.verdict] : 'was closed',
+      ...(notification.title === null ? [] : [':']),
+      ...title(notification),
     ],
   },
   appliedJobChanged: {
     setting: 'Changes to jobs you applied for',
-    sentence: (told) => ['A job you applied for has changed:', ...title(told)],
+    sentence: (notification) => ['A job you applied for has changed:', ...title(notification)],
   },
   savedJobChanged: {
     setting: 'Changes to jobs you saved',
-    sentence: (told) => ['A job you saved has changed:', ...title(told)],
+    sentence: (notification) => ['A job you saved has changed:', ...title(notification)],
   },
   savedJobClosing: {
     setting: 'Saved jobs that close soon',
-    sentence: (told) => ['A job you saved closes soon:', ...title(told)],
+    sentence: (notification) => ['A job you saved closes soon:', ...title(notification)],
   },
   jobsFound: {
     setting: 'New jobs for your saved searches',
-    sentence: (told) => [`${newJobs(told)} for`, ...title(told)],
+    sentence: (notification) => [`${newJobs(notification)} for`, ...title(notification)],
   },
   companyDecided: {
     setting: 'Verification of your company',
@@ -131,9 +131,9 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
   },
   contentRemoved: {
     setting: 'Removal of your content',
-    sentence: (told) => [
-      `An administrator ${told.verdict === 'Restored' ? 'restored' : 'removed'} your ${nouns[told.thing]}`,
-      ...title(told),
+    sentence: (notification) => [
+      `An administrator ${notification.verdict === 'Restored' ? 'restored' : 'removed'} your ${nouns[notification.thing]}`,
+      ...title(notification),
     ],
   },
   accountWarned: {
@@ -162,8 +162,10 @@ function newJobs({ newJobs: found = 0 }: Notification): string {
 }
 
 /** For a comment: the title of its post. */
-const title = (told: Notification): Sentence =>
-  told.title === null ? [] : [` ${told.thing === 'comment' ? 'on ' : ''}“`, { title: told.title }, '”'];
+const title = (notification: Notification): Sentence =>
+  notification.title === null
+    ? []
+    : [` ${notification.thing === 'comment' ? 'on ' : ''}“`, { title: notification.title }, '”'];
 
 /** Mei; Mei and Wei Jie; Mei and 4 others. */
 function people({ actors: [first, second], people: all }: Notification): Sentence {

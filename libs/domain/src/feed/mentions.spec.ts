@@ -2,7 +2,7 @@ import type { AccountState } from '../identity/account.ts';
 import { specify } from '../spec.ts';
 import {
   mentions,
-  mostTold,
+  mostNotified,
   type AccountAnswered,
   type AccountMentioned,
   type TellMentioned,
@@ -19,7 +19,7 @@ const tell: TellMentioned = {
   authorId: 9,
   mentioned: ids(34, 35),
   answered: null,
-  toldByText: null,
+  notifiedByText: null,
 };
 const told = (accountId: number): AccountMentioned => ({
   type: 'AccountMentioned',
@@ -52,7 +52,7 @@ describe('an answer to a reply', () => {
 
   it('is not told to who began the thread, whom the answer tells itself, nor to its own author or who left', () => {
     given()
-      .when({ ...command, toldByText: 34, mentioned: ids(34, 35) })
+      .when({ ...command, notifiedByText: 34, mentioned: ids(34, 35) })
       .then(told(35));
     given()
       .when({ ...command, answered: ids(9)[0]! })
@@ -91,7 +91,7 @@ describe('the mentions of a text', () => {
   });
 
   it('are told to a bounded number of people, however often the text is edited', () => {
-    const before = Array.from({ length: mostTold - 1 }, (_, n) => told(100 + n));
+    const before = Array.from({ length: mostNotified - 1 }, (_, n) => told(100 + n));
     given(...before)
       .when(tell)
       .then(told(34));

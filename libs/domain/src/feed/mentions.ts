@@ -25,7 +25,7 @@ export interface TellMentioned {
   /** The author of the reply that it answers; null if it answers none. */
   readonly answered: Person | null;
   /** Who is notified of the comment anyway: the author of the post, or of the thread's first comment. Null: nobody. */
-  readonly toldByText: number | null;
+  readonly notifiedByText: number | null;
 }
 
 /** Notifies the author of the reply that is answered. The author of the thread's first comment is notified by `ReplyAdded`. */
@@ -62,11 +62,11 @@ export const mentionsStream = (postId: number, commentId: number | null) =>
   `${commentId === null ? postStream(postId) : commentStream(postId, commentId)}/mentions`;
 
 /** How many people one text notifies at most, all its edits together. */
-export const mostTold = 20;
+export const mostNotified = 20;
 
-const evolve = (told: Mentioned, { data }: MentionsEvent): Mentioned => [...told, data.accountId];
+const evolve = (notified: Mentioned, { data }: MentionsEvent): Mentioned => [...notified, data.accountId];
 
-const canBeTold = ({ account, isApart }: Person): boolean =>
+const canBeNotified = ({ account, isApart }: Person): boolean =>
   account.status === 'active' && account.role !== 'Admin' && !isApart;
 
 /**
@@ -74,21 +74,21 @@ const canBeTold = ({ account, isApart }: Person): boolean =>
  * notified: closed accounts, admins (who have no notifications), and people who blocked the author or whom the author blocked.
  */
 const decide = (
-  { postId, commentId, authorId, mentioned, answered, toldByText }: TellMentioned,
-  told: Mentioned,
+  { postId, commentId, authorId, mentioned, answered, notifiedByText }: TellMentioned,
+  notified: Mentioned,
 ): readonly MentionsEvent[] => {
-  const isTold = (accountId: number) =>
-    accountId === authorId || accountId === toldByText || told.includes(accountId);
+  const isNotified = (accountId: number) =>
+    accountId === authorId || accountId === notifiedByText || notified.includes(accountId);
   const answers: AccountAnswered[] =
-    commentId !== null && answered && canBeTold(answered) && !isTold(answered.accountId)
+    commentId !== null && answered && canBeNotified(answered) && !isNotified(answered.accountId)
       ? [{ type: 'AccountAnswered', data: { postId, commentId, authorId, accountId: answered.accountId } }]
       : [];
   const names = mentioned
-    .filter(canBeTold)
+    .filter(canBeNotified)
     .map(({ accountId }) => accountId)
     .filter((accountId, at, all) => all.indexOf(accountId) === at)
-    .filter((accountId) => !isTold(accountId) && accountId !== answered?.accountId)
-    .slice(0, Math.max(0, mostTold - told.length - answers.length))
+    .filter((accountId) => !isNotified(accountId) && accountId !== answered?.accountId)
+    .slice(0, Math.max(0, mostNotified - notified.length - answers.length))
     .map((accountId): AccountMentioned => ({
       type: 'AccountMentioned',
       data: { postId, commentId, authorId, accountId },

@@ -119,10 +119,10 @@ const duplicate = (
   saved: (content: DraftContent) => JobDraftSaved[],
 ): readonly DraftEvent[] | Rejection => {
   if (job.status !== 'open') return reject('JobNotFound');
-  const asked = questions.questions.map(({ questionId: _, ...question }) => question);
+  const copied = questions.questions.map(({ questionId: _, ...question }) => question);
   return (
     mustBeOwnedBy(companyId, job) ??
-    saved(draftContent({ ...job.description, applicationDeadline, questions: asked }))
+    saved(draftContent({ ...job.description, applicationDeadline, questions: copied }))
   );
 };
 

@@ -19,7 +19,7 @@ export interface JobFoundForSearch {
 }
 
 export interface FoundJobState {
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /** One stream for each search and job, so repeating the command has no effect. */
@@ -28,16 +28,16 @@ export const foundJobStream = (accountId: number, searchId: number, jobId: numbe
 
 const decide = (
   { kind: _, searches, ...data }: TellFoundJob,
-  { isTold }: FoundJobState,
+  { isNotified }: FoundJobState,
 ): readonly JobFoundForSearch[] => {
   const search = searches.kept.find(({ searchId }) => searchId === data.searchId);
   const isWanted = search !== undefined && search.alert !== 'off';
-  return isTold || !isWanted ? [] : [{ type: 'JobFoundForSearch', data }];
+  return isNotified || !isWanted ? [] : [{ type: 'JobFoundForSearch', data }];
 };
 
 export const foundJob: Decider<TellFoundJob, FoundJobState, JobFoundForSearch> = {
-  initial: { isTold: false },
-  evolve: () => ({ isTold: true }),
+  initial: { isNotified: false },
+  evolve: () => ({ isNotified: true }),
   decide,
 };
 

@@ -71,9 +71,9 @@ export const rejectionEvents: EventDeclarations<RejectionExplained> = {
     },
     timeline: null,
     archive: ({ data, personal }, { userId }) => {
-      const said = { reason: data.reason, words: personal?.words ?? null };
+      const explanation = { reason: data.reason, words: personal?.words ?? null };
       return data.userId === userId
-        ? archiveEntry('applications', 'Rejection explained', { ...applicationIds(data), ...said })
+        ? archiveEntry('applications', 'Rejection explained', { ...applicationIds(data), ...explanation })
         : applicationDecision('Rejection explained', data, { reason: data.reason });
     },
   },

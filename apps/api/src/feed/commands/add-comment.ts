@@ -38,8 +38,8 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       { post: look(post, postStream(postId)) },
     );
     const isOwn = named.accountId === accountId && named.postId === postId;
-    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content);
+    const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content);
     const mayReach = await this.reach.post(accountId, postId);
-    return this.aggregates.run([...mayReach, ownPart(isOwn, add), ...tell], { commentId });
+    return this.aggregates.run([...mayReach, ownPart(isOwn, add), ...mentions], { commentId });
   }
 }

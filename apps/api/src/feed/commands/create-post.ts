@@ -32,8 +32,8 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     const postId = await this.ids.next('post');
     const text = { title, content: withoutNames(content), labelIds: labels };
     const create = on(post, postStream(postId), { kind: 'CreatePost', postId, authorId, ...text });
-    const tell = tellMentioned({ postId, commentId: null, authorId }, content);
-    return this.aggregates.run([...this.images.areOwn(postId, authorId, content), create, ...tell], {
+    const mentions = tellMentioned({ postId, commentId: null, authorId }, content);
+    return this.aggregates.run([...this.images.areOwn(postId, authorId, content), create, ...mentions], {
       postId,
     });
   }

@@ -37,11 +37,11 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       { kind: 'EditComment', commentId, postId, accountId, content: withoutNames(content) },
       { post: look(post, postStream(postId)) },
     );
-    const tell = tellMentioned(
+    const mentions = tellMentioned(
       { postId, commentId, authorId: accountId },
       content,
       threadId === commentId ? {} : { thread: place },
     );
-    return this.aggregates.run([ownPart(named === accountId, edit), ...tell], { commentId });
+    return this.aggregates.run([ownPart(named === accountId, edit), ...mentions], { commentId });
   }
 }

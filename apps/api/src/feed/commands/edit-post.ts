@@ -33,8 +33,8 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
     const text = { title, content: withoutNames(content), labelIds: labels };
     const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
-    const tell = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
+    const mentions = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
     const own = this.images.areOwn(postId, accountId, content);
-    return this.aggregates.run([...own, ownPart(named === accountId, edit), ...tell], { postId });
+    return this.aggregates.run([...own, ownPart(named === accountId, edit), ...mentions], { postId });
   }
 }

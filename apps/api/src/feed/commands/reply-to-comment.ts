@@ -51,11 +51,11 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
       { post: look(post, postStream(postId)), answered: look(comment, commentStream(postId, answered)) },
     );
     const isOwn = named.accountId === accountId && named.postId === postId;
-    const tell = tellMentioned({ postId, commentId, authorId: accountId }, content, {
+    const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content, {
       thread: place,
       ...(answered !== place.threadId && { answered: place.accountId }),
     });
     const mayReach = this.reach.comment(accountId, place);
-    return this.aggregates.run([...mayReach, ownPart(isOwn, reply), ...tell], { commentId });
+    return this.aggregates.run([...mayReach, ownPart(isOwn, reply), ...mentions], { commentId });
   }
 }

@@ -54,7 +54,7 @@ export function tellMentioned(
             ...of,
             mentioned: ids.map(person),
             answered: answered === undefined ? null : person(answered),
-            toldByText:
+            notifiedByText:
               commented && commented.status === 'published' ? commented.authorId : (thread?.begunBy ?? null),
           },
           replay(mentions, history as readonly MentionsEvent[]),

@@ -35,9 +35,9 @@ const description =
 export function jobListPage(parts: ListParts, addresses: PublicAddresses): string {
   const { query, jobs, nextCursor } = parts;
   const { cursor, ...filter } = query;
-  const asked = addressQuery(filter);
-  const isWhole = cursor === undefined && asked === '';
-  const feed = `${paths.publicJobFeed}${asked}`;
+  const search = addressQuery(filter);
+  const isWhole = cursor === undefined && search === '';
+  const feed = `${paths.publicJobFeed}${search}`;
   const next = nextCursor === null ? null : `${paths.publicJobs}${addressQuery(filter, nextCursor)}`;
   return pageOf({
     title: 'Jobs · Lock In',
@@ -54,7 +54,7 @@ export function jobListPage(parts: ListParts, addresses: PublicAddresses): strin
       next !== null &&
       markup`<link rel="next" href="${next}">
 `
-    }${feedLink(feed, asked === '' ? 'New jobs on Lock In' : 'New jobs on Lock In, as filtered')}`,
+    }${feedLink(feed, search === '' ? 'New jobs on Lock In' : 'New jobs on Lock In, as filtered')}`,
     body: markup`<div class="columns" data-filters>
 <form class="card filters" method="get" action="${paths.publicJobs}" role="search" aria-label="Jobs">${filtersOf(filter, parts.fields)}</form>
 <div class="stack">
@@ -64,7 +64,7 @@ ${
     ? markup`<div class="card stack"><p>No open jobs match.</p><p class="row"><a class="button quiet" href="${paths.publicJobs}">Show all jobs</a></p></div>`
     : markup`<ul class="list">${jobs.map((job) => jobEntry(job))}</ul>`
 }
-${(next !== null || cursor !== undefined) && markup`<nav class="row" aria-label="Pages">${cursor !== undefined && markup`<a class="button quiet" href="${paths.publicJobs}${asked}">First page</a>`}${next !== null && markup`<a class="button quiet" rel="next" href="${next}">Next page</a>`}</nav>`}
+${(next !== null || cursor !== undefined) && markup`<nav class="row" aria-label="Pages">${cursor !== undefined && markup`<a class="button quiet" href="${paths.publicJobs}${search}">First page</a>`}${next !== null && markup`<a class="button quiet" rel="next" href="${next}">Next page</a>`}</nav>`}
 </div></div>`,
   });
 }
@@ -114,9 +114,9 @@ const select = (
 /** A filter as a URL's query, without the defaults. */
 export function addressQuery(filter: Filter, cursor?: string): string {
   const { sortBy, ...narrowing } = filter;
-  const asked = Object.entries({ ...narrowing, sortBy: sortBy === 'newest' ? undefined : sortBy, cursor });
+  const entries = Object.entries({ ...narrowing, sortBy: sortBy === 'newest' ? undefined : sortBy, cursor });
   const query = new URLSearchParams(
-    asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
   return query === '' ? '' : `?${query}`;
 }

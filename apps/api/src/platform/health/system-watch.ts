@@ -57,14 +57,14 @@ export class SystemWatch implements OnApplicationShutdown {
   private async lookOnce() {
     try {
       const reasons = await this.readiness.reasons();
-      this.tellReadiness(reasons);
+      this.logReadiness(reasons);
       const living = await this.heartbeats.beat(reasons);
       const state = await this.states.read();
       const found = [...problemsIn(state, this.problems), ...queueProblemsIn(await this.queues.states())];
       if (this.databaseIsAway) this.logger.info('database is back');
       this.databaseIsAway = false;
       const notices = noticesOf(state, found);
-      this.tell(notices, living);
+      this.logChanges(notices, living);
       this.problems = new Set(found.map(keyOf));
       this.notices = notices;
     } catch (error) {
@@ -74,7 +74,7 @@ export class SystemWatch implements OnApplicationShutdown {
   }
 
   /** Logs the readiness of this process alone, except while it starts or stops. */
-  private tellReadiness(reasons: readonly string[]) {
+  private logReadiness(reasons: readonly string[]) {
     if (this.readiness.isStopping) return;
     if (reasons.length === 0 && this.unready > 1) this.logger.info('this process is ready again');
     this.unready = reasons.length === 0 ? 0 : this.unready + 1;
@@ -82,7 +82,7 @@ export class SystemWatch implements OnApplicationShutdown {
   }
 
   /** Logs what began and what ended since the last look, if this process is the one to report it. */
-  private tell(now: ReadonlyMap<string, Notice>, living: readonly RunningProcess[]) {
+  private logChanges(now: ReadonlyMap<string, Notice>, living: readonly RunningProcess[]) {
     const fallsToUs = ({ version }: Notice) =>
       living.find(({ projections }) => version === undefined || projections.includes(version))?.id ===
       this.heartbeats.id;

@@ -17,7 +17,7 @@ export class LiveStream {
   ) {}
 
   /** `addressed` is all news up to this position, which the caller may name when it reconnects. */
-  tell(position: number, addressed: readonly AddressedNews[]) {
+  deliver(position: number, addressed: readonly AddressedNews[]) {
     if (position <= this.position) return;
     this.position = position;
     const { principal } = this;

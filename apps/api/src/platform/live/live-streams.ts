@@ -83,7 +83,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       this.metrics.liveStreams.set(this.open.size);
     });
     stream.send(missed ? [] : [{ kind: 'missed' }]);
-    for (const { position, news } of missed ?? []) stream.tell(position, news);
+    for (const { position, news } of missed ?? []) stream.deliver(position, news);
   }
 
   async beforeApplicationShutdown() {
@@ -137,7 +137,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       const upTo = this.ahead;
       let pause = gatherMs;
       try {
-        this.tell(upTo, await this.newsUpTo(upTo));
+        this.sendToAll(upTo, await this.newsUpTo(upTo));
       } catch (error) {
         this.logger.warn(describeError(error), 'live news wait');
         pause = retryMs;
@@ -146,10 +146,10 @@ export class LiveStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private tell(position: number, news: readonly AddressedNews[]) {
+  private sendToAll(position: number, news: readonly AddressedNews[]) {
     this.position = position;
     this.backlog.add(position, news);
-    for (const stream of this.open) stream.tell(position, news);
+    for (const stream of this.open) stream.deliver(position, news);
   }
 
   private async newsUpTo(upTo: number): Promise<readonly AddressedNews[]> {

@@ -33,7 +33,7 @@ export class DigestSources implements OnModuleInit {
 
   /** The sections that have entries. */
   async sectionsFor(reader: DigestReader): Promise<readonly MailSection[]> {
-    const told = await Promise.all(this.sources.map((source) => source.sectionsFor(reader)));
-    return told.flat().filter(({ entries }) => entries.length > 0);
+    const sections = await Promise.all(this.sources.map((source) => source.sectionsFor(reader)));
+    return sections.flat().filter(({ entries }) => entries.length > 0);
   }
 }

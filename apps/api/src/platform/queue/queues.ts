@@ -90,4 +90,4 @@ const describeJob = ({ id = '', name, finishedOn = 0, attemptsMade, stacktrace }
 };
 
 /** Without this limit, a queue that is out of reach makes its callers wait until it is back. */
-const orNothing = <Value>(asked: Promise<Value>) => inTime(asked, patienceMs).catch(() => undefined);
+const orNothing = <Value>(promise: Promise<Value>) => inTime(promise, patienceMs).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { kyselyOver } from '../database/dialect.ts';
-import { asked, gatherSaid, idsNamed, isAnyNamed, isKept, markOf, word } from './name-matches.ts';
+import { terms, gatherMatches, idsNamed, isAnyNamed, isKept, markOf, word } from './name-matches.ts';
 import { searchTerms, wordsOf } from './words.ts';
 
 const company = '@';
@@ -40,14 +40,14 @@ const namesOf = (each: RawBuilder<unknown>) => sql`select sign, id from name whe
 /** The stalls that a search finds. */
 async function search(text: string): Promise<number[]> {
   const words = searchTerms(text);
-  const found = gatherSaid<{ id: number }>(words, {
+  const found = gatherMatches<{ id: number }>(words, {
     select: (condition) => sql`select id from stall where ${condition}`,
-    says: (nth) => sql`(
+    matches: (nth) => sql`(
       words @@ ${word(nth)} or company_id in (${idsNamed(nth, company)}) or town_id in (${idsNamed(nth, town)}))`,
     sign: company,
     columns: ['company_id'],
   });
-  const names = words.length === 0 ? sql`` : sql`with ${asked(words, namesOf)}`;
+  const names = words.length === 0 ? sql`` : sql`with ${terms(words, namesOf)}`;
   const stalls = await rows(sql<{ id: number }>`${names} select id from (${found}) found order by id`);
   return stalls.map(({ id }) => id);
 }
@@ -87,7 +87,7 @@ describe('A search word', () => {
   it('is told from one that no name contains', async () => {
     await name(company, 1, 'Kopi Cloud');
     const found = await rows(
-      sql`with ${asked(searchTerms('kopi coffee'), namesOf)} select ${isAnyNamed(0)} as kopi, ${isAnyNamed(1)} as coffee`,
+      sql`with ${terms(searchTerms('kopi coffee'), namesOf)} select ${isAnyNamed(0)} as kopi, ${isAnyNamed(1)} as coffee`,
     );
     expect(found).toEqual([{ kopi: true, coffee: false }]);
   });

@@ -8,20 +8,20 @@ export const markOf = (sign: string, id: number) => `'${sign}${id}'`;
 
 const named = (nth: number) => sql.ref(`named_${nth}`);
 
-/** The nth search word; requires the CTE `asked`. */
-export const word = (nth: number): RawBuilder<unknown> => sql`(select ${sql.ref(`word_${nth}`)} from asked)`;
+/** The nth search word; requires the CTE `terms`. */
+export const word = (nth: number): RawBuilder<unknown> => sql`(select ${sql.ref(`word_${nth}`)} from terms)`;
 
 /**
  * CTEs with the words, each a `tsquery`, and with the names that each matches: `namesOf` selects `sign` and `id` for a word. CTEs hide the
  * words from the planner, so that one cached plan serves all words and does not assume that matches are evenly distributed.
  */
-export const asked = (
+export const terms = (
   words: readonly string[],
   namesOf: (word: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const columns = words.map((each, nth) => sql`${each}::tsquery as ${sql.ref(`word_${nth}`)}`);
   const names = words.map((_, nth) => sql`${named(nth)} as materialized (${namesOf(word(nth))})`);
-  return sql`asked as materialized (select ${sql.join(columns)}), ${sql.join(names)}`;
+  return sql`terms as materialized (select ${sql.join(columns)}), ${sql.join(names)}`;
 };
 
 /** Searches for more words are rare and have large plans, which are not worth caching on each connection. */
@@ -46,21 +46,21 @@ const anyOf = (nth: number, marks: RawBuilder<unknown>) =>
   sql`concat_ws(' | ', ${word(nth)}::text, (select string_agg(format('''%s%s''', sign, id), ' | ') from ${marks}))`;
 
 /**
- * Selects all rows that match all words, from indexes. `select` gives the rows of a condition; `says` tests a row for the nth word. One
+ * Selects all rows that match all words, from indexes. `select` gives the rows of a condition; `matches` tests a row for the nth word. One
  * query of the index of words looks for all words, each as itself or as a mark of a matching name. Words that match too many names are
  * left out there and tested on each row. If this is so for all words, the index is queried for the first one, and `columns` for the ids
  * of `sign` that it matches.
  */
-export const gatherSaid = <Row>(
+export const gatherMatches = <Row>(
   words: readonly string[],
   {
     select,
-    says,
+    matches,
     sign,
     columns,
   }: {
     select: (condition: RawBuilder<boolean>) => RawBuilder<Row>;
-    says: (nth: number) => RawBuilder<boolean>;
+    matches: (nth: number) => RawBuilder<boolean>;
     sign: string;
     columns: readonly string[];
   },
@@ -70,8 +70,8 @@ export const gatherSaid = <Row>(
     (_, nth) => sql`
       select ${anyOf(nth, named(nth))} where (select count(*) from ${named(nth)}) <= ${sql.lit(mostMarks)}`,
   );
-  const saysAll = sql.join(
-    words.map((_, nth) => says(nth)),
+  const matchesAll = sql.join(
+    words.map((_, nth) => matches(nth)),
     sql` and `,
   );
   const byIds = columns.map(
@@ -88,5 +88,5 @@ export const gatherSaid = <Row>(
       from listed
     )
     ${select(sql`
-      (words @@ (select words from matched) ${sql.join(byIds, sql` `)}) and ((select whole from matched) or ${saysAll})`)}`;
+      (words @@ (select words from matched) ${sql.join(byIds, sql` `)}) and ((select whole from matched) or ${matchesAll})`)}`;
 };

@@ -1,5 +1,5 @@
 import type { Passage } from '@lock-in/contracts';
-import { isSaidBy, wordsToMark } from './words.ts';
+import { isMatch, wordsToMark } from './words.ts';
 
 /** A word as written: letters with their accents, and the signs in names of tools. */
 const written = /\.?[\p{L}\p{N}][\p{L}\p{N}\p{M}]*[+#]*/gu;
@@ -16,7 +16,7 @@ export function passagesFor(search: string | undefined) {
   function* marksIn(text: string): Generator<[number, number]> {
     if (wanted.length === 0) return;
     for (const { 0: word, index } of text.matchAll(written))
-      if (isSaidBy(word, wanted)) yield [index, index + word.length];
+      if (isMatch(word, wanted)) yield [index, index + word.length];
   }
   return {
     whole: (text: string): Passage => ({ text, marks: [...marksIn(text)] }),

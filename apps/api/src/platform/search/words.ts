@@ -81,11 +81,11 @@ export const searchTerms = (search: string): string[] =>
 /** The forms in which {@link wordsOf} stores a word. */
 const formsOf = (word: string) => [word, singular(word), word.replace(/^\.|[+#]+$/gu, '')];
 
-/** The words of a search, for {@link isSaidBy}. */
+/** The words of a search, for {@link isMatch}. */
 export const wordsToMark = wantedOf;
 
 /** Whether a word of a text matches a search word. */
-export const isSaidBy = (written: string, wanted: readonly Wanted[]): boolean =>
+export const isMatch = (written: string, wanted: readonly Wanted[]): boolean =>
   tokensOf(folded(written))
     .flatMap(formsOf)
     .some((form) =>

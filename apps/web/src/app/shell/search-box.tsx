@@ -15,14 +15,14 @@ const most = 100;
 export function SearchBox() {
   const id = useId();
   const { pathname, search } = useLocation();
-  const asked = pathname === page ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [typed, setTyped] = useState({ text: asked, asked, pathname });
+  const searched = pathname === page ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [typed, setTyped] = useState({ text: searched, searched, pathname });
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const all = useRef<HTMLAnchorElement>(null);
   // The page changed, or the search was changed by the page's own field or the browser's back.
-  if (typed.asked !== asked || typed.pathname !== pathname) {
-    setTyped({ text: asked, asked, pathname });
+  if (typed.searched !== searched || typed.pathname !== pathname) {
+    setTyped({ text: searched, searched, pathname });
     setOpen(false);
   }
   const text = typed.text.trim();
