@@ -1,7 +1,7 @@
 import type { Applicant, ApplicantStanding } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -29,11 +29,17 @@ export interface ApplicantFilter {
 
 type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; moreThanCounted: boolean };
 
-/** Jobs with their counts, and the search words that their titles lack, which an applicant's name or e-mail must contain. */
+/** Jobs with their counts. `named`: for the search words that the titles lack; absent if they lack none. */
 interface JobGroup {
   readonly jobIds: readonly number[];
   readonly counts: StatusCounts;
-  readonly nameQuery: string | undefined;
+  readonly named: Named | undefined;
+}
+
+/** The applications of people with a name. */
+interface Named {
+  readonly condition: RawBuilder<boolean>;
+  readonly newestFirst: RawBuilder<unknown>;
 }
 
 /** The part of a list to read. */
@@ -51,6 +57,8 @@ interface Counted {
   readonly more: boolean;
 }
 
+/** Up to this many people with a name are looked up before their applications. */
+const mostPeople = 1_000;
 /** Up to this many matches of a name are counted, which takes about as long as reading a page. */
 const mostCounted = 300;
 
@@ -107,16 +115,35 @@ export class ApplicantPages {
         sum(rejected_count)::integer as "Rejected", sum(withdrawn_count)::integer as "Withdrawn"
       from job where company_id = ${companyId} ${jobId === undefined ? sql`` : sql`and job_id = ${jobId}`}
       group by "inTitle"`.execute(this.tables);
-    return rows.map(({ inTitle, jobIds, ...counts }) => {
-      const missing = terms.filter((_, index) => !inTitle[index]);
-      return { jobIds, counts, nameQuery: missing.length > 0 ? allOf(missing) : undefined };
-    });
+    return Promise.all(
+      rows.map(async ({ inTitle, jobIds, ...counts }) => {
+        const missing = terms.filter((_, index) => !inTitle[index]);
+        return { jobIds, counts, named: missing.length > 0 ? await this.named(missing) : undefined };
+      }),
+    );
   }
 
-  private newest({ jobIds, nameQuery }: JobGroup, reading: Reading): Promise<ReadApplicant[]> {
-    return nameQuery === undefined
+  /**
+   * The applications of people whose name or e-mail contains the words. If few people have them, PostgreSQL starts from these people, for
+   * which `+ 0` hides that an index has the order. If many have them, matches are frequent, and it starts from the newest applications.
+   */
+  private async named(terms: readonly string[]): Promise<Named> {
+    const words = terms.map((term) => `(${term})`).join(' & ');
+    const { rows } = await sql<{ id: number }>`
+      select account_id as id from account_contact where words @@ ${words}::tsquery
+      limit ${mostPeople + 1}`.execute(this.tables);
+    return rows.length > mostPeople
+      ? { condition: sql`contact.words @@ ${words}::tsquery`, newestFirst: sql`application_id desc` }
+      : {
+          condition: sql`application.account_id = any(${rows.map(({ id }) => id)}::integer[])`,
+          newestFirst: sql`application_id + 0 desc`,
+        };
+  }
+
+  private newest({ jobIds, named }: JobGroup, reading: Reading): Promise<ReadApplicant[]> {
+    return named === undefined
       ? this.newestOfJobs(jobIds, reading)
-      : this.newestByName(jobIds, nameQuery, reading);
+      : this.newestNamed(jobIds, named, reading);
   }
 
   /**
@@ -138,10 +165,9 @@ export class ApplicantPages {
     return rows;
   }
 
-  /** PostgreSQL starts from the people if it expects few with the name, and otherwise from the newest applications. */
-  private async newestByName(
+  private async newestNamed(
     jobIds: readonly number[],
-    nameQuery: string,
+    { condition, newestFirst }: Named,
     { status, after, limit }: Reading,
   ) {
     const { rows } = await sql<ReadApplicant>`
@@ -150,9 +176,9 @@ export class ApplicantPages {
       join account_contact contact using (account_id)
       join account applicant using (account_id)
       join job using (job_id)
-      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${nameQuery}::tsquery
+      where application.job_id = any(${jobIds}::integer[]) and ${condition}
         ${narrowed(status, after)}
-      order by application_id desc limit ${limit}`.execute(this.tables);
+      order by ${newestFirst} limit ${limit}`.execute(this.tables);
     return rows;
   }
 
@@ -162,12 +188,12 @@ export class ApplicantPages {
   }
 
   /** If the titles contain all words, every applicant matches, and the jobs have the counts. */
-  private async count({ jobIds, nameQuery, counts }: JobGroup): Promise<Counted> {
-    if (nameQuery === undefined) return { counts, more: false };
+  private async count({ jobIds, named, counts }: JobGroup): Promise<Counted> {
+    if (named === undefined) return { counts, more: false };
     const { rows } = await sql<{ standing: ApplicantStanding }>`
       select application.standing
       from job_application application join account_contact contact using (account_id)
-      where application.job_id = any(${jobIds}::integer[]) and contact.words @@ ${nameQuery}::tsquery
+      where application.job_id = any(${jobIds}::integer[]) and ${named.condition}
       limit ${mostCounted + 1}`.execute(this.tables);
     return { counts: countByStatus(rows.slice(0, mostCounted)), more: rows.length > mostCounted };
   }
@@ -177,10 +203,9 @@ export class ApplicantPages {
   }
 }
 
-const allOf = (terms: readonly string[]) => terms.map((term) => `(${term})`).join(' & ');
-
 const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
 
+/** The subselect hides the status from the planner, which otherwise takes the smaller index of those who wait, and sorts all of them. */
 const narrowed = (status: ApplicantStanding | undefined, after: number | undefined) => sql`
-  ${status === undefined ? sql`` : sql`and standing = ${status}`}
+  ${status === undefined ? sql`` : sql`and standing = (select ${status}::text)`}
   ${after === undefined ? sql`` : sql`and application_id < ${after}`}`;
