@@ -66,8 +66,10 @@ export async function lookAt(
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(typeof path === 'string' ? path : path(ids!));
       await calls.rest(state);
-      await open?.(page);
-      await calls.rest(state);
+      if (open) {
+        await open(page);
+        await calls.rest(state);
+      }
       await look(page, view);
     } catch (error) {
       failures.push(`${screen.name}, ${state}: ${(error as Error).message}`);
