@@ -52,8 +52,8 @@ export async function startSentinels(): Promise<Several & { readonly master: Red
       ['--sentinel'],
     );
   const knows = async (port: number) => {
-    const told = await several.ask(port, 'sentinel', 'master', 'main');
-    return /num-slaves\n1\n/.test(told) && /num-other-sentinels\n2\n/.test(told);
+    const answer = await several.ask(port, 'sentinel', 'master', 'main');
+    return /num-slaves\n1\n/.test(answer) && /num-other-sentinels\n2\n/.test(answer);
   };
   for (const port of watchers) while (!(await knows(port))) await delay(50);
   const hosts = watchers.map((port) => `127.0.0.1:${port}`).join(',');

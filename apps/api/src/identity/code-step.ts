@@ -42,7 +42,7 @@ export class CodeStep {
   /** A person who enrols sees the secret, so a code cannot be guessed: wrong codes count for the challenge only. */
   private async verifyPending(
     challenge: Challenge,
-    { code, secret: told }: Proof,
+    { code, secret: given }: Proof,
   ): Promise<Refusal | undefined> {
     const { accountId } = challenge;
     const pending = await this.challenges.knownSecret(challenge);
@@ -50,7 +50,7 @@ export class CodeStep {
     // The page must show the same secret.
     const step =
       pending !== undefined &&
-      pending === told &&
+      pending === given &&
       (await timeStepOf(pending, code, this.clock.now(), lastTimeStep));
     if (!step || !(await this.credentials.claimTimeStep(accountId, step)))
       return refuse('InvalidTwoFactorCode');

@@ -198,7 +198,7 @@ const applicationIn = (id: string) => Number(id.split('.').at(-1));
  * An unverified company gets only mails about its verification and its appeals.
  */
 const dueBetween = (after: number, upTo: number) => sql<Due>`
-  with told as (
+  with candidate as (
     select account_id, thing, thing_id, kind, position from notification
     where position > ${after} and position <= ${upTo} and account_id > 0
     union all
@@ -217,7 +217,7 @@ const dueBetween = (after: number, upTo: number) => sql<Due>`
       on n.thing = 'job' and applied.job_id = n.thing_id and ${appliedWaitedAt('n')}
     where n.position > ${after} and n.position <= ${upTo} and n.account_id = -1
   ), named as (
-    select told.*, kind || '.' || thing || '.' || thing_id as id from told
+    select candidate.*, kind || '.' || thing || '.' || thing_id as id from candidate
   )
   select account_id as "accountId", kind, id, named.position::float8 as position
   from named join email_state using (account_id) join account using (account_id)

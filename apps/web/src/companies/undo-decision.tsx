@@ -28,12 +28,12 @@ export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps,
     toast.success(`${name} is pending again.`);
   };
 
-  const what = ofChange
+  const decision = ofChange
     ? `${ofChange.verdict === 'Approved' ? 'approval' : 'decline'} of the ${nounOf(ofChange)}`
     : verified === 1
       ? 'verification'
       : 'rejection';
   return (
-    <UndoButton label={`Undo the ${what} of ${name}`} pending={isLoading} onUndo={() => void onUndo()} />
+    <UndoButton label={`Undo the ${decision} of ${name}`} pending={isLoading} onUndo={() => void onUndo()} />
   );
 }

@@ -90,7 +90,8 @@ function Decided({ decision }: { decision: Decision }) {
   useApprovedName(isApproved ? name : null);
   if (dismissed || (isApproved && openedAt - Date.parse(at) > newsMs)) return null;
 
-  const what = name === null ? 'New document' : companyDocUrl === null ? 'New name' : 'New name and document';
+  const change =
+    name === null ? 'New document' : companyDocUrl === null ? 'New name' : 'New name and document';
   const Sign = isApproved ? IconCheck : IconX;
   return (
     <section
@@ -101,7 +102,7 @@ function Decided({ decision }: { decision: Decision }) {
       <Sign size={18} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <Text fw={600}>
-          {what} {isApproved ? 'approved' : 'declined'} on <Moment at={at} />
+          {change} {isApproved ? 'approved' : 'declined'} on <Moment at={at} />
         </Text>
         {name !== null && <Text>“{name}”</Text>}
         {reason !== null && <Prose text={reason} />}

@@ -60,7 +60,7 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
       {open && days && (
         <div aria-hidden style={{ marginTop: 12 }}>
           <Suspense fallback={waiting}>
-            <Bars what="Applications" bars={barsOf(days)} skipped={6} height={height} />
+            <Bars label="Applications" bars={barsOf(days)} skipped={6} height={height} />
           </Suspense>
         </div>
       )}

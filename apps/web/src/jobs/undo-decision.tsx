@@ -28,8 +28,8 @@ export function UndoDecision({ applicant, held, takeFocus }: UndoDecisionProps) 
     toast.success(`${name}’s application is open again.`);
   };
 
-  const what = status === 'Accepted' ? 'acceptance' : 'rejection';
+  const decision = status === 'Accepted' ? 'acceptance' : 'rejection';
   return (
-    <UndoButton label={`Undo the ${what} of ${name}`} pending={isLoading} onUndo={() => void onUndo()} />
+    <UndoButton label={`Undo the ${decision} of ${name}`} pending={isLoading} onUndo={() => void onUndo()} />
   );
 }

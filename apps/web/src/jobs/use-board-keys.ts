@@ -83,8 +83,8 @@ export function useBoardKeys(columns: readonly Column[], { onMove, onSelect }: A
 
   const isOnCard = () => card !== undefined && document.activeElement?.id === cardId(card.applicationId);
   useKeys([
-    { key: 'm', what: 'Open the menu of the card', act: card && (() => isOnCard() && setMenu(at)) },
-    { key: 'x', what: 'Select the card', act: card && (() => isOnCard() && onSelect(card)) },
+    { key: 'm', label: 'Open the menu of the card', act: card && (() => isOnCard() && setMenu(at)) },
+    { key: 'x', label: 'Select the card', act: card && (() => isOnCard() && onSelect(card)) },
   ]);
 
   return { board, current, setCurrent, menu, setMenu, focus, follow, onKeyDown };

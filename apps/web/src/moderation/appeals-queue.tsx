@@ -66,10 +66,10 @@ export function AppealsQueue() {
   };
   const answer = appeal?.decidable ? setAnswering : undefined;
   useKeys([
-    { key: 'j', what: 'Next appeal', act: rows.length > 0 ? () => step(1) : undefined },
-    { key: 'k', what: 'Previous appeal', act: at > 0 ? () => step(-1) : undefined },
-    { key: 'u', what: 'Uphold the decision', act: answer && (() => answer('uphold')) },
-    { key: 'r', what: 'Reverse the decision', act: answer && (() => answer('reverse')) },
+    { key: 'j', label: 'Next appeal', act: rows.length > 0 ? () => step(1) : undefined },
+    { key: 'k', label: 'Previous appeal', act: at > 0 ? () => step(-1) : undefined },
+    { key: 'u', label: 'Uphold the decision', act: answer && (() => answer('uphold')) },
+    { key: 'r', label: 'Reverse the decision', act: answer && (() => answer('reverse')) },
   ]);
 
   return (

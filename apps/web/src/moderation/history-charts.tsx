@@ -110,7 +110,7 @@ function OverTime({ counts: { overTime, span } }: { counts: DecisionCounts }) {
     <>
       <div aria-hidden>
         <Suspense fallback={<Skeleton height={height} />}>
-          <Bars what="Decisions" bars={bars} skipped={Math.ceil(bars.length / 6) - 1} height={height} />
+          <Bars label="Decisions" bars={bars} skipped={Math.ceil(bars.length / 6) - 1} height={height} />
         </Suspense>
       </div>
       <VisuallyHidden>

@@ -57,9 +57,9 @@ export function ReportsQueue() {
   };
   const { claim } = useClaim();
   useKeys([
-    { key: 'j', what: 'Next case', act: rows.length > 0 ? () => step(1) : undefined },
-    { key: 'k', what: 'Previous case', act: at > 0 ? () => step(-1) : undefined },
-    { key: 'Enter', what: 'Claim the case', act: rows[at]?.state === 'open' ? () => {} : undefined },
+    { key: 'j', label: 'Next case', act: rows.length > 0 ? () => step(1) : undefined },
+    { key: 'k', label: 'Previous case', act: at > 0 ? () => step(-1) : undefined },
+    { key: 'Enter', label: 'Claim the case', act: rows[at]?.state === 'open' ? () => {} : undefined },
   ]);
 
   return (

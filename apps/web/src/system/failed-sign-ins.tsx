@@ -48,7 +48,7 @@ function Counted({ days }: { days: readonly FailedSignInDay[] }) {
     <>
       <div className={classes.chart} aria-hidden>
         <Suspense fallback={<Skeleton height={height} />}>
-          <Bars what="Failed sign-ins" bars={bars} skipped={6} height={height} />
+          <Bars label="Failed sign-ins" bars={bars} skipped={6} height={height} />
         </Suspense>
       </div>
       <VisuallyHidden>

@@ -4,7 +4,7 @@ import '@mantine/charts/styles.css';
 interface BarsProps {
   readonly height: number;
   /** Name of the counted things: "Applications". */
-  readonly what: string;
+  readonly label: string;
   /** `short` replaces a name that does not fit below its bar. */
   readonly bars: readonly { readonly name: string; readonly short?: string; readonly number: number }[];
   /** Number of names omitted between two that are shown. */
@@ -12,16 +12,16 @@ interface BarsProps {
 }
 
 /** A bar chart. Its library is a separate chunk, so load this component lazily. */
-export default function Bars({ height, what, bars, skipped }: BarsProps) {
+export default function Bars({ height, label, bars, skipped }: BarsProps) {
   // Three integer ticks, however high the highest bar is.
   const half = Math.max(1, Math.ceil(Math.max(0, ...bars.map(({ number }) => number)) / 2));
   const below = new Map(bars.map(({ name, short = name }) => [name, short]));
   return (
     <BarChart
       h={height}
-      data={bars.map(({ name, number }) => ({ name, [what]: number }))}
+      data={bars.map(({ name, number }) => ({ name, [label]: number }))}
       dataKey="name"
-      series={[{ name: what, color: 'var(--accent)' }]}
+      series={[{ name: label, color: 'var(--accent)' }]}
       tickLine="none"
       gridAxis="x"
       xAxisProps={{ interval: skipped, tickFormatter: (name: string) => below.get(name) ?? name }}

@@ -4,7 +4,7 @@ import { load, save } from '../lib/storage.ts';
 /** A shortcut of one key, or of two in sequence (`g h`). Without `act` it is inactive at the moment. */
 export interface Key {
   readonly key: string;
-  readonly what: string;
+  readonly label: string;
   readonly act: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ interface Ways {
 
 /** Shortcuts of a list whose documents are read one after the other. */
 export const readingKeys = ({ onNext, onPrevious, onClose }: Ways): readonly Key[] => [
-  { key: 'j', what: 'Next document', act: onNext },
-  { key: 'k', what: 'Previous document', act: onPrevious },
-  { key: 'Escape', what: 'Close the document', act: onClose },
+  { key: 'j', label: 'Next document', act: onNext },
+  { key: 'k', label: 'Previous document', act: onPrevious },
+  { key: 'Escape', label: 'Close the document', act: onClose },
 ];

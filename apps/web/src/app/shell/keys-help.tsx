@@ -13,8 +13,8 @@ interface KeysHelpProps {
 }
 
 const always = [
-  { key: `${commandKey} K`, what: 'Pages and commands by name' },
-  { key: `${commandKey} Enter`, what: 'Send the form' },
+  { key: `${commandKey} K`, label: 'Pages and commands by name' },
+  { key: `${commandKey} Enter`, label: 'Send the form' },
 ];
 
 /** Lists the keyboard shortcuts of the current page. */
@@ -22,9 +22,9 @@ export function KeysHelp({ keys, onClose }: KeysHelpProps) {
   return (
     <Modal opened={keys !== undefined} onClose={onClose} title="Keyboard shortcuts" size={440}>
       <dl className={classes.keys}>
-        {[...(keys ?? []), ...always].map(({ key, what }) => (
+        {[...(keys ?? []), ...always].map(({ key, label }) => (
           <div key={key}>
-            <dt>{what}</dt>
+            <dt>{label}</dt>
             <dd>
               <Keycaps of={key} />
             </dd>

@@ -42,16 +42,16 @@ export default function Keys({ onReady }: KeysProps) {
   const keysNow = (): readonly Key[] => {
     const own = keysOfPage();
     const everywhere: readonly Key[] = [
-      { key: 'j', what: 'Next card', act: hasRows() ? () => step(1) : undefined },
-      { key: 'k', what: 'Previous card', act: hasRows() ? () => step(-1) : undefined },
-      { key: 'l', what: 'Like', act: pageHas('[data-key="l"]') ? like : undefined },
-      { key: 'c', what: 'Comment', act: pageHas('[data-key="c"]') ? comment : undefined },
-      { key: 'n', what: 'New post', act: me.role === 'Admin' ? undefined : writePost },
-      { key: '/', what: 'Search', act: search },
+      { key: 'j', label: 'Next card', act: hasRows() ? () => step(1) : undefined },
+      { key: 'k', label: 'Previous card', act: hasRows() ? () => step(-1) : undefined },
+      { key: 'l', label: 'Like', act: pageHas('[data-key="l"]') ? like : undefined },
+      { key: 'c', label: 'Comment', act: pageHas('[data-key="c"]') ? comment : undefined },
+      { key: 'n', label: 'New post', act: me.role === 'Admin' ? undefined : writePost },
+      { key: '/', label: 'Search', act: search },
       ...destinationsOf(me).flatMap(({ key, label, to }) =>
-        key === undefined ? [] : [{ key: `g ${key}`, what: label, act: () => go(to) }],
+        key === undefined ? [] : [{ key: `g ${key}`, label, act: () => go(to) }],
       ),
-      { key: '?', what: 'This list', act: showHelp },
+      { key: '?', label: 'This list', act: showHelp },
     ];
     const others = everywhere.filter(({ key, act }) => act && !own.some((one) => one.key === key));
     return [...own, ...others];
