@@ -9,7 +9,7 @@ import { eventStore } from '../platform/log/tokens.ts';
 import { patiently } from '../platform/mail/mail-jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Deliveries } from './deliveries.ts';
-import { messageOf, type Content, contentOf, webhookEvents } from './messages.ts';
+import { type Content, contentOf, messageOf, webhookEvents } from './messages.ts';
 import { sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
 
 const fanOut = 'fan-out';

@@ -1,6 +1,6 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { terms, gatherMatches, idsNamed, word } from '../platform/search/name-matches.ts';
+import { gatherMatches, idsNamed, terms, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList } from '../platform/search/scan-strategy.ts';
 import { companyMark } from './listing.ts';
 

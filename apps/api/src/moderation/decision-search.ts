@@ -2,7 +2,7 @@ import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
-import { terms, gatherMatches, idsNamed, word } from '../platform/search/name-matches.ts';
+import { gatherMatches, idsNamed, terms, word } from '../platform/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
 
 /** The filters of the history. */

@@ -32,7 +32,7 @@ import {
   proposedChanges,
 } from './timeline-changes.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
-import { groupedTypes, describeMany, describeOne, timelineTypes } from './timeline-words.ts';
+import { describeMany, describeOne, groupedTypes, timelineTypes } from './timeline-words.ts';
 
 type Order = 'oldest' | 'newest';
 type TimelineEvent = LockInEvent & Pick<RecordedEvent, 'position'>;
@@ -96,12 +96,17 @@ export class Timelines {
     const shown = runs.slice(0, paging.pageSize);
     const last = runs.length > shown.length ? shown.at(-1) : undefined;
     return {
-      ...(await this.shown(kind, id, main, shown)),
+      ...(await this.timelineOf(kind, id, main, shown)),
       nextCursor: last === undefined ? null : paging.cursor(scope, [last.position]),
     };
   }
 
-  private async shown(kind: TimelineKind, id: number, main: readonly TimelineEvent[], runs: readonly Run[]) {
+  private async timelineOf(
+    kind: TimelineKind,
+    id: number,
+    main: readonly TimelineEvent[],
+    runs: readonly Run[],
+  ) {
     const events = await this.eventsOf(runs, main);
     const authorId = authorOf(main);
     const actors = runs.map(({ actor, actors: several }) => (several === 1 ? accountIdOf(actor) : undefined));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
-import { terms, gatherMatches, idsNamed, isAnyNamed, word } from '../platform/search/name-matches.ts';
+import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 

@@ -31,7 +31,7 @@ export function ChangeButtons(props: ChangeButtonsProps) {
   const [decline, { isLoading: declining }] = useDeclineChangeMutation();
   const { ask, clear, fail, close, dialog } = useReasonDialog(props);
   /** The change that the dialog is about; another one may replace it while the dialog is open. */
-  const [declined, setDeclined] = useState<Change>();
+  const [changeToDecline, setChangeToDecline] = useState<Change>();
 
   /** The company's current state if the change is no longer under review. */
   const lookFor = async (error: unknown, { changeId }: Change) => {
@@ -82,7 +82,7 @@ export function ChangeButtons(props: ChangeButtonsProps) {
             variant="default"
             size="xs"
             onClick={unlessSecondClick(() => {
-              setDeclined(change);
+              setChangeToDecline(change);
               ask();
             }, subject)}
           >
@@ -99,15 +99,15 @@ export function ChangeButtons(props: ChangeButtonsProps) {
           </Tooltip>
         </>
       )}
-      {declined && (
+      {changeToDecline && (
         <ReasonDialog
           {...dialog}
-          title={`Decline the ${nounOf(declined)} of ${name}?`}
+          title={`Decline the ${nounOf(changeToDecline)} of ${name}?`}
           text={`They stay verified as they are shown now, and can submit another change. ${undoHint}`}
           confirm="Decline change"
           required
           pending={declining}
-          onConfirm={(reason) => void onDecline(declined, reason)}
+          onConfirm={(reason) => void onDecline(changeToDecline, reason)}
         />
       )}
     </>

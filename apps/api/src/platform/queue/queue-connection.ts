@@ -34,15 +34,8 @@ export class QueueConnection {
     const { shared } = this;
     const backend = new PostgresQueueBackend(shared, queue, options as QueueBaseOptions<never>);
     let left: Promise<void> | undefined;
-    const leave = () => (left ??= this.leave(backend, shared));
+    const leave = () => (left ??= --this.users === 0 ? shared.close() : Promise.resolve());
     return Object.assign(backend, { close: leave, disconnect: leave });
-  }
-
-  /** A worker that is closed by force would otherwise wait for its next job to the end, for up to an hour. */
-  private async leave(backend: PostgresQueueBackend, shared: PostgresConnection) {
-    await backend.disconnectBlocking();
-    this.users--;
-    if (this.users === 0) await shared.close();
   }
 
   private open(): PostgresConnection {

@@ -82,14 +82,15 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   }
 
   /**
-   * Workers finish their jobs before anything that these use stops. Then they are closed by force: BullMQ's own way of waiting disconnects
-   * a worker while it asks for its next job, and after a cluster has lost a node that request may never end. With a Redis that is away no
-   * job can end either. Nest closes the workers again later, which then does nothing.
+   * Workers finish their jobs before anything that these use stops, and are then closed by force. In PostgreSQL BullMQ waits for the jobs
+   * itself. In Redis it would first disconnect a worker while it asks for its next job, and after a cluster has lost a node that request
+   * may never end. With a Redis that is away no job can end either. Nest closes the workers again later, which then does nothing.
    */
   async beforeApplicationShutdown() {
-    const withoutWaiting = true;
-    await Promise.all(this.workers.map((worker) => worker.pause(withoutWaiting)));
-    if (this.redis.isThere) await inTime(this.jobs.allDone(), jobPatience).catch(() => undefined);
+    const isInRedis = this.config.redisUrl !== undefined;
+    const paused = this.workers.map((worker) => worker.pause(isInRedis));
+    const finished = Promise.all(this.redis.isThere ? [...paused, this.jobs.allDone()] : paused);
+    await inTime(finished, jobPatience).catch(() => undefined);
     await Promise.all(this.workers.map((worker) => worker.close(true)));
     if (!this.redis.isThere)
       await Promise.all(

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { kyselyOver } from '../database/dialect.ts';
-import { terms, gatherMatches, idsNamed, isAnyNamed, isKept, markOf, word } from './name-matches.ts';
+import { gatherMatches, idsNamed, isAnyNamed, isKept, markOf, terms, word } from './name-matches.ts';
 import { searchTerms, wordsOf } from './words.ts';
 
 const company = '@';
