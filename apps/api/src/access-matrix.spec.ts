@@ -105,7 +105,7 @@ const withFile: Values = {
   'POST /api/profile/companydoc': 'companyDoc',
 };
 
-/** Sends the call with everything that it requires. `named`: whose ids it carries, if it carries its caller's. */
+/** Sends the call with everything that it requires. `named`: the person whose ids it carries where it names its caller. */
 async function ask(row: AccessRow, cell: Cell, named: SignedIn, things: Things): Promise<Response> {
   const { name, call } = byCall.get(row.call)!;
   const { me } = named;

@@ -136,8 +136,8 @@ function readArguments(args: readonly string[]) {
 }
 
 /**
- * Runs as an `api`, so that this process neither folds nor rebuilds: its events show as soon as a worker runs. The lines of the security
- * log are written as the program writes its own.
+ * Runs as an `api`, so that this process neither folds nor rebuilds: its events show as soon as a worker runs. It writes the security log
+ * like the program.
  */
 const settings = async (env: NodeJS.ProcessEnv): Promise<Config> => ({
   ...(await configBeside(env)),

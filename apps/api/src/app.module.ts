@@ -47,10 +47,10 @@ export interface Parts {
   readonly logTo?: number;
 }
 
-/** The program, put together. Slices know the platform and the packages, never each other. */
+/** The root module. Slices depend on the platform and the packages, never on each other. */
 @Module({})
 export class AppModule {
-  /** Throws a `ConfigurationError` if the master key is not that of the database. */
+  /** Throws a `ConfigurationError` if the master key is not the database's. */
   static async from({ config, pool, clock, logTo = standardOutput }: Parts): Promise<DynamicModule> {
     const secrets = await openSecrets(config, pool);
     return {
@@ -87,7 +87,7 @@ export class AppModule {
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: ReadPlace },
-        // The order matters: the answer is shaped last, so its interceptor is outside of those below.
+        // The order matters: the answer is shaped last, so its interceptor wraps those below.
         { provide: APP_INTERCEPTOR, useClass: Answer },
         { provide: APP_INTERCEPTOR, useClass: ReadInput },
         { provide: APP_INTERCEPTOR, useClass: Idempotency },

@@ -22,7 +22,7 @@ import { serveMailbox } from './platform/mail/mailbox.ts';
 import { requestContext } from './platform/request-context.ts';
 import { traceRequest } from './platform/tracing/trace-request.ts';
 
-/** The whole program without its edges: the caller provides settings, a database and a clock, and listens. */
+/** The whole program, except that the caller provides settings, a database and a clock, and listens. */
 export async function createApp(parts: Parts): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(await AppModule.from(parts), {
     // Nest's startup messages are shown only if it fails.
@@ -66,8 +66,8 @@ export async function createApp(parts: Parts): Promise<NestExpressApplication> {
 }
 
 /**
- * Timeouts of connections. The head of a request is small; all of it may be ten megabytes on a slow line. An idle connection outlives
- * those of a proxy in front, which are kept for a minute, so that no request meets a connection that is being closed.
+ * Timeouts of connections. The head of a request is small; all of it may be ten megabytes on a slow line. Idle connections are kept longer
+ * than those of a proxy in front, which keeps them for a minute, so that no request arrives on a connection that is being closed.
  */
 function setTimeouts(server: Server) {
   server.headersTimeout = 20_000;
@@ -75,13 +75,13 @@ function setTimeouts(server: Server) {
   server.keepAliveTimeout = 65_000;
 }
 
-/** The default for everything but files, which set their own header: answers are for one person and for now. */
+/** The default for everything but files, which set their own header: an answer is for one person and soon outdated. */
 const storeNothing = (_: CallRequest, response: Response, next: NextFunction) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-/** Sets the request id, which everything that the request leads to carries: log lines, events, and the answer. */
+/** Sets the request id, which the request's log lines, events and answer carry. */
 const nameRequest = (request: CallRequest, response: Response, next: NextFunction) => {
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
@@ -89,7 +89,7 @@ const nameRequest = (request: CallRequest, response: Response, next: NextFunctio
   requestContext.run({ requestId: request.id, address, userAgent: headers['user-agent'] ?? '' }, next);
 };
 
-/** A closing server waits for its connections, and a load balancer would reuse the one that it has for ever. */
+/** A closing server waits for its connections to end, and a load balancer would otherwise reuse them for ever. */
 const endConnectionsWhenStopping =
   (readiness: Readiness) => (_: CallRequest, response: Response, next: NextFunction) => {
     if (readiness.isStopping) response.setHeader('Connection', 'close');

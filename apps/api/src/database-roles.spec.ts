@@ -42,7 +42,7 @@ async function install() {
   };
 }
 
-/** The state that builds before the three roles left: everything belongs to the role that they logged in as. */
+/** The state left by builds from before the three roles: everything belongs to the role that they logged in as. */
 async function migrateAsBefore(owner: pg.Pool) {
   const files = readdirSync('migrations').filter((name) => /^\d{4}_\w+\.sql$/.test(name) && name < '0075');
   await owner.query(

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 /** Together they fold some 300 texts. */
 const runs = 60;
 const callsInRun = 10;
-/** How often as many calls are made again, until the rarer events have happened. */
+/** Maximum number of such rounds, which are repeated until the rarer events have happened. */
 const mostRounds = 10;
 
 let test: TestApp;
@@ -56,7 +56,7 @@ async function make(call: AnyCall): Promise<number> {
   return again ? (await send(person, call, bytes)).status : answer.status;
 }
 
-/** The history of moderation keeps what was taken down, with its text. */
+/** The history of moderation keeps the texts of removed things. */
 async function takeEverythingDown() {
   const admin = people.get('Admin')!;
   await cast.signedInAgain(admin);
@@ -78,7 +78,7 @@ async function takeEverythingDown() {
 
 /** Events that carry most of the texts. */
 const mustHaveHappened = ['AccountRegistered', 'CommentAdded', 'JobEdited', 'ProfileEdited'];
-/** Events that make texts be read again. */
+/** Events that cause texts to be read again. */
 const mustBeTakenDown = ['JobTakenDown', 'PostRemoved'];
 
 const typesHappened = async () => {

@@ -14,7 +14,7 @@ const usage = `Use it in this way:
                            ended and begun again; earlier builds do not start afterwards
 Exit status: 0 done, 1 something is encrypted with neither, 2 it could not be done.`;
 
-/** `npm run keys`: encrypts again after a change of the master key. Resolves with the exit status. */
+/** `npm run keys`: re-encrypts after a change of the master key. Resolves with the exit status. */
 export async function keysCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

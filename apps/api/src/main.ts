@@ -21,7 +21,7 @@ import { reachRedis } from './platform/queue/reach-redis.ts';
 import { searchPath } from './read-models.ts';
 import { reachBucket } from './platform/storage/open-storage.ts';
 
-/** One program, three roles: `api` answers, `worker` folds and does jobs, `all` does both. */
+/** One program, three roles: `api` answers requests, `worker` folds and runs jobs, `all` does both. */
 async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
   makeDataFolder(settings.dataDir);
@@ -85,7 +85,7 @@ function stopOnSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Reports what is being prepared until all of it can be used. */
+/** Reports the progress of the read models until all of them can be used. */
 async function tellPreparation(preparation: Preparation, stopping: AbortSignal) {
   if (preparation.missing.length === 0) return;
   console.log('Bringing the read models up to date. What is not ready yet answers "Try again in a moment."');

@@ -5,9 +5,9 @@ import { describeError } from './platform/log/describe-error.ts';
 import { searchPath } from './read-models.ts';
 
 /**
- * `npm run migrate`: brings the schema up to this build as the database's owner (`DATABASE_OWNER_URL`), and lets the program's role of
- * `DATABASE_URL`, and the sealing one of `SEAL_DATABASE_URL`, log in. Needs no other setting, so that migrating requires no secret of the
- * program.
+ * `npm run migrate`: updates the schema to this build as the database's owner (`DATABASE_OWNER_URL`), and lets the program's role
+ * (`DATABASE_URL`) and the sealing role (`SEAL_DATABASE_URL`) log in. Needs no other setting, so that migrating requires none of the
+ * program's secrets.
  */
 async function main(): Promise<void> {
   await prepareDatabase(readDatabaseAddresses(process.env));

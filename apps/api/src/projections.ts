@@ -7,7 +7,7 @@ import type { Build } from './platform/log/projections-command/tools.ts';
 import { Reactions } from './platform/queue/reactions.ts';
 import { projections, searchPath } from './read-models.ts';
 
-/** Only the whole program knows which reactor feeds which queue. As an `api` it neither folds nor does jobs. */
+/** Only the whole program knows which reactor feeds which queue. As an `api` it neither folds nor runs jobs. */
 const retryReaction: Build['retryReaction'] = async ({ config, pool }, parked) => {
   const parts = { config: { ...config, role: 'api', logLevel: 'silent' } as const, pool, clock: systemClock };
   const app = await NestFactory.createApplicationContext(AppModule.from(parts), { logger: false });

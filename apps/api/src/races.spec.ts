@@ -33,7 +33,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Sends every other one through the other process. */
+/** Connects every second person to the other process. */
 const spread = (everyone: readonly SignedIn[]) =>
   everyone.map((person, n) => (n % 2 === 0 ? person : via(other, person)));
 
@@ -57,7 +57,7 @@ describe.each(Array.from({ length: rounds }, (_, round) => [round + 1]))('At one
     expect(deleted.status).toBe(200);
     const types = await typesAfter(test, begun);
     expect(types.at(-1)).toBe('PostDeleted');
-    // An act before the deletion may still be answered as absent, because its post is.
+    // A command that came before the deletion may still be answered with 404, because its post is gone by then.
     expect(done(answers, [404])).toBeLessThanOrEqual(types.length - 1);
   });
 

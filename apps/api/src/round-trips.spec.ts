@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => Object.assign(pg.Client.prototype, { query: original }));
 beforeEach(() => asked.splice(0));
 
-/** Every statement matches one of these. Nothing waits for the last two: a hint to other processes, and one look for all waiters. */
+/** Every statement matches one of these. Nothing waits for the last two: a hint to other processes, and one query for all waiters. */
 const steps = {
   session: /from session s left join principal/,
   author: /select author_id from post/,

@@ -48,7 +48,7 @@ async function lines(event: string, number = 1, fields: LogLine = {}): Promise<L
 }
 const digest = expect.stringMatching(/^[\w-]{22}$/) as string;
 
-/** For every test: the security log never says who a person is or where. */
+/** For every test: the security log contains no personal data, secrets or network addresses. */
 afterEach(() => {
   const written = log
     .text()

@@ -45,7 +45,7 @@ export const CompanyRow = defineEntity({
     account_id: p.integer().primary(),
     company_id: p.integer(),
     name: p.text(),
-    /** Equal for names that readers take for the same. */
+    /** Equal for names that look the same to a reader. */
     name_key: p.text(),
     /** Search words of name, proposed name and email. */
     words: p.text(),

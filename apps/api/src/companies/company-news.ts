@@ -22,7 +22,7 @@ const ofVerification: Readonly<Record<VerificationEvent['type'], true>> = {
 };
 type OfProfile = Extract<LockInEvent, { type: 'AccountRegistered' | 'ProfileEdited' }>;
 
-/** Tells open pages about companies that wait for verification, and about decisions. */
+/** Notifies open pages of companies that wait for verification, and of decisions. */
 @Injectable()
 export class CompanyNews extends NewsSource {
   readonly handles = [

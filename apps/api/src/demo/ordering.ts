@@ -73,7 +73,7 @@ export const keyOf = (command: DemoCommand): string => {
   }
 };
 
-/** The account that makes the command. */
+/** The account that issues the command. */
 export const actorOf = (command: DemoCommand): AccountKey => {
   switch (command.does) {
     case 'create admin':

@@ -37,7 +37,7 @@ const atOnce = 8;
 /** Finished steps are known for 48 hours; a demo that is unfinished for longer stays incomplete. */
 const resumableHours = 47;
 
-/** A single row: how far the demo came. */
+/** A single row with the demo's progress. */
 const DemoCommunityRow = defineEntity({
   name: 'DemoCommunityRow',
   tableName: 'demo_community',
@@ -52,8 +52,8 @@ const DemoCommunityRow = defineEntity({
 
 /**
  * Fills an empty log with the demo community, by the program's own commands, or continues an interrupted start where it stopped. Resolves
- * with whether the demo is ready. It never is in production, if the settings disable it, or in a log with other events, and an api process
- * does not wait until a worker has made it.
+ * with whether the demo is ready. It is never ready in production, if the settings disable it, or in a log with other events, and an api
+ * process does not wait for a worker to create it.
  */
 export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSignal): Promise<boolean> {
   const { config, pool } = parts;
@@ -98,7 +98,7 @@ async function begin(parts: Pick<Parts, 'pool' | 'config'>) {
 const tables = ({ pool }: Pick<Parts, 'pool'>) =>
   new Database(pool).tables<TablesOf<typeof DemoCommunityRow>>();
 
-/** Runs a separate instance of the program with a clock in the past, which ends before the serving one starts. */
+/** Runs a separate instance of the program with a clock in the past. It stops before the serving one starts. */
 async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefined) {
   await begin(parts);
   const clock = new DemoClock();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 
-/** The likes of comments and replies. Rows of a deleted comment stay but are never read. */
+/** The likes of comments and replies. Rows of a deleted comment are kept but never read. */
 export const CommentLikeRow = defineEntity({
   name: 'CommentLikeRow',
   tableName: 'comment_like',

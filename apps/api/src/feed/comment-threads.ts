@@ -4,7 +4,7 @@ import { readModel } from '../platform/database/read-model.ts';
 
 /**
  * A comment with the number of its replies. A deleted comment is shown as deleted while any of its replies is shown. After that its row
- * stays, because the comment or a reply may be restored.
+ * is kept, because the comment or a reply may be restored.
  */
 export const CommentThreadRow = defineEntity({
   name: 'CommentThreadRow',

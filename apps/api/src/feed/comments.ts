@@ -20,7 +20,7 @@ import {
   type ThreadJson,
 } from './shown-comments.ts';
 
-/** A comment or a reply. One that an admin removed stays hidden, so that it can be restored. */
+/** A comment or a reply. One that an admin removed is kept but hidden, so that it can be restored. */
 export const CommentRow = defineEntity({
   name: 'CommentRow',
   tableName: 'kept_comment',
@@ -39,7 +39,7 @@ export const CommentRow = defineEntity({
 });
 type Row = InferEntity<typeof CommentRow>;
 
-/** Comments of a deleted post stay but are never shown: every reader goes through the post. */
+/** Comments of a deleted post are kept but never shown: every reader goes through the post. */
 export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
   entity: CommentRow,
   tables: `

@@ -10,10 +10,10 @@ interface Post {
   readonly is_removed: boolean;
 }
 
-/** Stands for "all posts" in place of a label's id; no label has this id. */
+/** Means "all posts" in place of a label's id; no label has this id. */
 export const everyLabel = 0;
 
-/** Stands for "posts without a label"; no label has this id. */
+/** Means "posts without a label"; no label has this id. */
 export const noLabel = -1;
 
 const feedsOf = ({ label_ids, is_removed }: Post) => (is_removed ? [] : [everyLabel, ...label_ids]);

@@ -19,7 +19,7 @@ import { posts } from './posts.ts';
 type HidingChange = RelationEvent | MutedWordsEvent;
 type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent | HidingChange;
 
-/** Tells open pages about new, changed and deleted posts, and about their counts. */
+/** Notifies open pages of new, changed and deleted posts, and of their counts. */
 @Injectable()
 export class FeedNews extends NewsSource {
   /** All events that change a post or a comment, its counts or who is shown it. */
@@ -104,7 +104,7 @@ export class FeedNews extends NewsSource {
     ];
   }
 
-  /** By id of a new post: the accounts that are not shown it, because of its author or a muted word. */
+  /** For each new post, by its id: the accounts that do not see it, because of its author or a muted word. */
   private async hiddenFrom(events: readonly FeedEvent[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
     const created = events.flatMap((event) => (event.type === 'PostCreated' ? event.data : []));
     const authors = new Set(created.map(({ authorId }) => authorId));

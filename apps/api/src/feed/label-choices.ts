@@ -96,7 +96,7 @@ export class LabelChoices {
   }
 }
 
-// Every page of the feed asks for them.
+// Runs for every page of the feed.
 const choicesOf = compileOnce(
   ({ accountId }: { accountId: number }) => sql<{
     label_id: number;

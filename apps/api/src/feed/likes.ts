@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readModel } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 
-/** The current likes of posts, with their times. Rows of a deleted post stay but are never read. */
+/** The current likes of posts, with their times. Rows of a deleted post are kept but never read. */
 export const LikeRow = defineEntity({
   name: 'LikeRow',
   tableName: 'post_like',

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from './feed-entries.ts';
 
-/** A post with its counts. One that an admin removed stays hidden, so that it can be restored. */
+/** A post with its counts. One that an admin removed is kept but hidden, so that it can be restored. */
 export const PostRow = defineEntity({
   name: 'PostRow',
   tableName: 'kept_post',

@@ -26,7 +26,7 @@ export const isThreadShown = (reader: number, thread: string) => sql<boolean>`(
     or exists (select from comment said where said.reply_to = ${sql.ref(`${thread}.comment_id`)} and ${isShown(reader, 'said')})
   )`;
 
-/** Joins to `thread` its comment `c`, unless that is deleted or hidden, and the comment's author `a`. */
+/** Joins `thread` with its comment `c`, unless that is deleted or hidden, and with the comment's author `a`. */
 export const threadJoins = (reader: number) => sql`
   left join comment c on c.comment_id = thread.comment_id and ${isShown(reader, 'c')}
   left join account a on a.account_id = c.account_id

@@ -137,7 +137,7 @@ interface OwnFeedPage extends FeedPage {
   readonly isFollowing: boolean;
   /** Only posts under the label, which may be `everyLabel`. */
   readonly isFiltered: boolean;
-  /** Leaves out posts by accounts that are hidden from the reader. If there are none, no look-up is made. */
+  /** Leaves out posts by accounts that are hidden from the reader. If there are no such accounts, no look-up is made. */
   readonly hidesPeople: boolean;
   /** Posts with these labels are left out. */
   readonly muted: readonly number[];

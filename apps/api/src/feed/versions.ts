@@ -18,7 +18,7 @@ import { Reach } from './not-apart.ts';
 type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;
 
 /**
- * The versions of a text, read from its own stream, which the deciders keep short. Everybody who sees the text sees its versions; those of
+ * The versions of a text, read from its own stream, whose length the deciders limit. Everybody who sees the text sees its versions; those of
  * a deleted text are for admins only. After the author's data is erased, only the last version is shown.
  */
 @Injectable()
