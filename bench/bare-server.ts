@@ -1,6 +1,6 @@
 /**
  * The minimum cost of a page of the feed in Node: its SQL statements, the first of which reads the session, and the answer written as
- * JSON. Gets its task from the standard input and prints its address.
+ * JSON. Reads its task from standard input and prints its address.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

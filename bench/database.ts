@@ -16,7 +16,7 @@ export function withSettings({ url }: Database, settings: Readonly<Record<string
   return { url: changed.href };
 }
 
-/** A pool for as many connections as are used at once. */
+/** A pool for this many concurrent connections. */
 export function openPool({ url }: Database, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   // The server may stop before the last connection is closed.

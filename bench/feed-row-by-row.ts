@@ -10,7 +10,7 @@ export interface ReadEvent {
 }
 
 /**
- * The feed's read model written by hand: prepared statements for each event, one event at a time. Gives the same rows as the folds.
+ * The feed's read model written by hand: prepared statements for each event, one event at a time. Produces the same rows as the folds.
  */
 export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read: ReadEvent): Promise<void> {
   const run = (name: keyof typeof statements, ...values: unknown[]) =>

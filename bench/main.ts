@@ -23,7 +23,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Exiting also ends the processes that it started, by `process.on('exit')` at each start.
+// Exiting also ends the processes that it started: each start registers a handler of `process.on('exit')`.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 let server: DatabaseServer | undefined;

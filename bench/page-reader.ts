@@ -19,7 +19,7 @@ export interface PageReader {
 /** The largest allowed page size. */
 const stride = 50;
 
-/** `accountOf`: the account that requests a path. `pageSize`: that of the lists. */
+/** `accountOf`: the account that requests a path. `pageSize`: the lists' page size. */
 export async function openPageReader(
   community: Community,
   {

@@ -15,8 +15,8 @@ export interface RecordedStatement {
 const times = 20;
 
 /**
- * The statements that the program runs for one request, in order, from the server's log. The request is repeated: statements that occur
- * as often belong to it, all others to background work.
+ * The statements that the program runs for one request, in order, from the server's log. The request is repeated: statements whose
+ * number is a multiple of the repetitions belong to it, all others to background work.
  */
 export async function statementsOf(
   { dataDir }: Community,

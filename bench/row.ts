@@ -24,7 +24,7 @@ export interface Target {
 export interface Bench {
   /** Measures for a tenth of the time. */
   readonly quick: boolean;
-  /** Generates the data again instead of reusing that of an earlier run. */
+  /** Generates the data again instead of reusing data from an earlier run. */
   readonly fresh: boolean;
   /** A new database with all migrations applied, on a server that flushes to disk. */
   createDatabase(): Promise<Database>;

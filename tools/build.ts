@@ -92,7 +92,7 @@ async function build({ name, folder, command: [program, ...args] }: Part): Promi
   throw new Error(`The ${name} could not be built: see above.`);
 }
 
-/** Resolves with its exit code. Forwards signals that reach only this process, so that it does not stay behind. */
+/** Resolves with its exit code. Forwards signals that reach only this process, so that the child does not outlive it. */
 function stoppedWithUs(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const stop = (signal: NodeJS.Signals) => {

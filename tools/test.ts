@@ -22,7 +22,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Notes printed before the totals: skipped groups, and files that needed a second attempt. */
 const notes = new Set<string>();
 
-/** With more failing files than this, none is retried, because it is not chance. */
+/** With more failing files than this, none is retried: so many failures are not chance. */
 const retriedFiles = 4;
 
 /** Longer than any part needs, so that a hang is reported as a failure. */

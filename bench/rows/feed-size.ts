@@ -4,7 +4,7 @@ import { openFeedReader, sorts } from '../feed-reader.ts';
 import { compareP99, comparison } from '../measure.ts';
 import type { Case, Row } from '../row.ts';
 
-/** The first page of a large feed compared with that of a small one. */
+/** The first page of a large feed compared with the first page of a small one. */
 export const feedSizeRow: Row = {
   number: 8,
   async measure(bench) {

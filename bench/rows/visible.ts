@@ -20,7 +20,7 @@ const most = 400;
 
 /**
  * The time from the commit of a comment or like to the commit of its row in the read model, by the database's clock, while 200 are
- * written per second over HTTP. Every writer also reads at once.
+ * written per second over HTTP. Every writer also reads immediately after its write.
  */
 export const visibleRow: Row = {
   number: 5,

@@ -12,7 +12,7 @@ import { picture } from './testing/pictures.ts';
 import { postJob } from './testing/recruitment.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Together they fold some 300 texts. */
+/** Together they fold about 300 texts. */
 const runs = 60;
 const callsInRun = 10;
 /** Maximum number of such rounds, which are repeated until the rarer events have happened. */

@@ -14,7 +14,7 @@ const [oldSecret, newSecret] = [
 let test: TestApp;
 let person: Person;
 beforeAll(async () => {
-  // Reads data that was encrypted with the new key. Every process must be able to before any of them writes with that key.
+  // It can read what was encrypted with the new key. Every process must be able to, before any of them writes with that key.
   test = await startTestApp({ masterKey: oldKey, previousMasterKey: newKey, sessionSecret: oldSecret });
   person = newPerson('User');
   await register(test.visitor(), person);

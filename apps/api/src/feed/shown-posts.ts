@@ -149,8 +149,8 @@ const mostSorted = 20_000;
 const leastSorted = 20;
 
 /**
- * A page of the reader's own feed after a key. Each followed account and label gives its first posts, and the page is the first of those:
- * the work grows with the number of accounts and labels that the reader follows, not with the number of their followers (ADR 39).
+ * A page of the reader's own feed after a key. Each followed account and label contributes its first posts, and the page is the first of
+ * these: the work grows with the number of accounts and labels that the reader follows, not with the number of their followers (ADR 39).
  */
 export function readOwnPage(page: OwnFeedPage, reader: number) {
   const { sort, isFollowing, isFiltered, hidesPeople, labelId, muted, after, pageSize, offset } = page;

@@ -40,7 +40,7 @@ export class AccountCreation {
   ): Promise<{ accountId: number } | Refusal> {
     const { accountId, email } = command;
     const emailDigest = this.emails.of(email);
-    // Hashed before the address is checked, so that a taken address takes as long, and outside the transaction.
+    // Hashed before the address is checked, so that a taken address takes the same time, and outside the transaction.
     const passwordHash = await this.passwords.hash(password);
     return this.aggregates.run(
       [

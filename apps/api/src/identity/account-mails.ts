@@ -23,7 +23,7 @@ import { MailedLinks } from './mailed-links.ts';
 
 export const accountMailQueue = 'account-mail';
 
-/** For each change to how an account signs in, the sentence of its mail. */
+/** The mail's sentence for each change to how an account signs in. */
 const changes = {
   PasswordChanged: 'The password of your account was changed.',
   TwoFactorMoved: 'Your two-factor codes were moved to another authenticator app.',
@@ -81,8 +81,8 @@ export class AccountMails {
   ) {}
 
   /**
-   * Mails a link for choosing a new password. The answer does not tell whether the account exists: the job looks it up later. Refused while
-   * the queue is unavailable, because the request is stored nowhere else.
+   * Mails a link for choosing a new password. The answer does not reveal whether the account exists: the job looks it up later. Refused
+   * while the queue is unavailable, because the request is stored nowhere else.
    */
   forgotten(emailDigest: string): Promise<Refusal | undefined> {
     return this.ask(forgotten, { emailDigest });

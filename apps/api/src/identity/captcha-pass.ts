@@ -8,7 +8,7 @@ import { Captcha } from './captcha.ts';
 export class CaptchaPass {
   constructor(private readonly captcha: Captcha) {}
 
-  /** Called last, so that a mistake in a field does not cost another proof of work. A repeated request has paid already. */
+  /** Called last, so that a mistake in a field does not cost another proof of work. A repeated request has already used its pass. */
   async take(visitorId: string | undefined) {
     const isRepeat = requestContext.getStore()?.recalled !== undefined;
     if (!isRepeat && !(await this.captcha.redeem(visitorId)))

@@ -21,7 +21,7 @@ interface ChallengeKeys {
   readonly hmacKeySignatureSecret: string;
 }
 
-/** What the widget submits: the issued challenge and its solution, as base64 of JSON. */
+/** The widget's submission: the issued challenge and its solution, as base64 of JSON. */
 const payload = z.object({
   challenge: z.object({ parameters: z.looseObject({ expiresAt: z.number() }), signature: z.string() }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),

@@ -136,7 +136,7 @@ export class Challenges {
     return numUpdatedRows === 1n;
   }
 
-  /** Moves the challenge on after a right code; with `client`, in that client's transaction. False if the challenge has ended. */
+  /** Advances the challenge after a correct code; with `client`, in that client's transaction. False if the challenge has ended. */
   async accept({ id }: Challenge, state: 'verified' | 'passed', client?: pg.ClientBase): Promise<boolean> {
     const { numUpdatedRows } = await this.tables(client)
       .updateTable('sign_in_challenge')
@@ -191,7 +191,7 @@ export interface RedeemedSession extends StartedSession {
 const versionOf = (hash: Expression<string | undefined>) =>
   sql<string>`encode(sha256(convert_to(${hash}::text, 'UTF8')), 'hex')`;
 
-/** Whether a challenge was opened with this password. A challenge opened by an earlier build does not say and is accepted. */
+/** Whether a challenge was opened with this password. A challenge opened by an earlier build has no version and is accepted. */
 const isOfPassword = (hash: Expression<string | undefined>) =>
   sql<SqlBool>`(password_version is null or password_version = ${versionOf(hash)})`;
 /** The place that a challenge's pending secret is sealed for. */

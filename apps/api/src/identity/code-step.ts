@@ -39,7 +39,7 @@ export class CodeStep {
     return refused ?? { verified: true };
   }
 
-  /** A person who enrols sees the secret, so a code cannot be guessed: wrong codes count for the challenge only. */
+  /** A person who enrols sees the secret, so guessing codes gains nothing: wrong codes count for the challenge only. */
   private async verifyPending(
     challenge: Challenge,
     { code, secret: given }: Proof,

@@ -2,7 +2,7 @@ import type { EmailAddressEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 
-/** Tells open pages that an address was confirmed, usually in another tab, or that a mail to it bounced. */
+/** Notifies open pages that an address was confirmed, usually in another tab, or that a mail to it bounced. */
 @Injectable()
 export class IdentityNews extends NewsSource {
   readonly handles = ['EmailConfirmed', 'EmailBounced'] as const;

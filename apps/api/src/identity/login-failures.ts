@@ -11,7 +11,7 @@ import { keyedDigest } from '../platform/digests.ts';
 const captchaAfter = 3;
 const memory = 15 * 60_000;
 
-/** What an attempt to sign in is counted by: the e-mail address and the network. */
+/** The keys under which sign-in attempts are counted: the e-mail address and the network. */
 export interface LoginSource {
   readonly emailDigest: string;
   readonly network: string;

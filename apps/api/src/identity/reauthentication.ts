@@ -15,7 +15,7 @@ export class Reauthentication {
     private readonly secondFactor: SecondFactor,
   ) {}
 
-  /** Resolves with a refusal, or with `undefined` if both factors are right. A right code is used up, whatever follows. */
+  /** Resolves with a refusal, or with `undefined` if both factors are correct. A correct code is used up, whatever follows. */
   async take(
     accountId: number,
     { password, code }: { password: string; code: string },

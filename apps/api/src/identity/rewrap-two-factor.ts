@@ -12,7 +12,7 @@ const columns = [
   { table: 'two_factor_move', id: 'account_id', column: 'pending_secret', placeOf: placeOfMove },
 ] as const;
 
-/** Two-factor secrets; see {@link rewrapBoxes}. */
+/** Re-encrypts the two-factor secrets; see {@link rewrapBoxes}. */
 export const rewrapTwoFactor = (pool: pg.Pool, keys: Keys<Buffer>) =>
   rewrapBoxes(pool, columns, {
     isCurrent: (place, box) => isCurrent(keys, place, box),

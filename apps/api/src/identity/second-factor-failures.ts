@@ -65,7 +65,7 @@ export class SecondFactorFailures {
     await this.count(accountId, never, never);
   }
 
-  /** The app's code that was counted is right. */
+  /** The app's code that was counted is correct. */
   async right(accountId: number) {
     await this.tables()
       .updateTable('second_factor_failure')

@@ -19,7 +19,7 @@ export class SecondFactor {
     private readonly failures: SecondFactorFailures,
   ) {}
 
-  /** Resolves with a refusal, or with `undefined` if the code is right. Within a sign-in, a right code lets the sign-in pass. */
+  /** Resolves with a refusal, or with `undefined` if the code is correct. Within a sign-in, a correct code lets the sign-in pass. */
   take(accountId: number, code: string, challenge?: Challenge): Promise<Refusal | undefined> {
     return /^\d{6}$/.test(code)
       ? this.takeAppCode(accountId, code, challenge)

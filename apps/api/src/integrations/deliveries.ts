@@ -16,7 +16,7 @@ const firstPauseMs = 10_000;
 /** Time after which a delivery is retried if the process that took it crashed; an attempt takes at most ten seconds. */
 const leaseMs = 60_000;
 
-/** Nothing is sent to a company that is not verified or closed its account. */
+/** Nothing is sent to a company that is not verified or that closed its account. */
 const isVerified = sql<boolean>`exists (
   select from principal p where p.company_id = webhook.company_id and p.verified = 1 and not p.is_disabled)`;
 

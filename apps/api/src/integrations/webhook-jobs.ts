@@ -17,7 +17,7 @@ const sweep = 'sweep';
 const everyMs = 60_000;
 
 interface Data {
-  /** The content is called `told` in jobs that wait in the queue of earlier builds. */
+  /** The content is named `told`, because jobs that earlier builds queued use this name. */
   [fanOut]: { readonly position: number; readonly told: Content; readonly at: string };
   [sendJob]: { readonly webhookId: number };
 }

@@ -22,7 +22,7 @@ const columns = (['secret', 'previous_secret'] as const).map((column) => ({
   placeOf,
 }));
 
-/** The secrets of webhooks; see {@link rewrapBoxes}. */
+/** Re-encrypts the secrets of webhooks; see {@link rewrapBoxes}. */
 export function rewrapWebhookSecrets(pool: pg.Pool, keys: Keys<Buffer>) {
   const boxes = createSecretBoxes(keys);
   return rewrapBoxes(pool, columns, {

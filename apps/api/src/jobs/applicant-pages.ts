@@ -29,7 +29,7 @@ export interface ApplicantFilter {
 
 type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; moreThanCounted: boolean };
 
-/** Jobs with their counts. `named`: for the search words that the titles lack; absent if they lack none. */
+/** Jobs with their counts. `named`: the people who match the words that the titles lack; undefined if the titles contain all words. */
 interface JobGroup {
   readonly jobIds: readonly number[];
   readonly counts: StatusCounts;
@@ -124,8 +124,8 @@ export class ApplicantPages {
   }
 
   /**
-   * The applications of people whose name or e-mail contains the words. If few people have them, PostgreSQL starts from these people, for
-   * which `+ 0` hides that an index has the order. If many have them, matches are frequent, and it starts from the newest applications.
+   * The applications of people whose name or e-mail contains the words. If few people match, PostgreSQL starts from these people: `+ 0`
+   * prevents it from using the index in the list's order. If many match, matches are frequent, and it starts from the newest applications.
    */
   private async named(terms: readonly string[]): Promise<Named> {
     const words = terms.map((term) => `(${term})`).join(' & ');
@@ -147,7 +147,7 @@ export class ApplicantPages {
   }
 
   /**
-   * Each job gives its newest applications by an index, so the time depends on the number of jobs, not on the number of applicants or the
+   * An index gives the newest applications of each job, so the time depends on the number of jobs, not on the number of applicants or the
    * depth of the page.
    */
   private async newestOfJobs(jobIds: readonly number[], { status, after, limit }: Reading) {
@@ -205,7 +205,7 @@ export class ApplicantPages {
 
 const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field)));
 
-/** The subselect hides the status from the planner, which otherwise takes the smaller index of those who wait, and sorts all of them. */
+/** The subselect hides the status from the planner, which otherwise takes the smaller index of waiting applications and sorts them all. */
 const narrowed = (status: ApplicantStanding | undefined, after: number | undefined) => sql`
   ${status === undefined ? sql`` : sql`and standing = (select ${status}::text)`}
   ${after === undefined ? sql`` : sql`and application_id < ${after}`}`;

@@ -172,7 +172,7 @@ function changeBy(row: Row, event: Folded<Exclude<Folding, { type: 'ApplicationS
   }
 }
 
-/** Earlier builds know no withdrawals and may decide a withdrawn application, which then counts as decided. */
+/** Earlier builds do not know withdrawals and may decide a withdrawn application, which then counts as decided. */
 const standingOf = (row: Row): Row => ({
   ...row,
   standing: row.status === 'Applied' && row.withdrawn_at !== null ? 'Withdrawn' : row.status,

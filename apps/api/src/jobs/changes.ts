@@ -5,7 +5,7 @@ import { describedBy, type Described } from './described.ts';
 import type { ReadJob } from './shown.ts';
 
 /**
- * The job's description when an application was sent: that of the last edit before it, or the original one. Null for a job that was never
+ * The job's description when an application was sent: from the last edit before it, or the original one. Null for a job that was never
  * edited. One index look-up, however many edits there are.
  */
 export const describedAtApplication =

@@ -27,7 +27,7 @@ export const JobCompanyRow = defineEntity({
     stages_revision: p.integer(),
   },
 });
-/** A time that never comes. */
+/** Far in the future: the pause lasts until the suspension is lifted. */
 const untilLifted = '9999-12-31T00:00:00.000Z';
 
 type Row = InferEntity<typeof JobCompanyRow>;

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
-/** The saved cover note, with which a user's application forms begin. */
+/** The saved cover note, which prefills a user's application forms. */
 export const CoverNoteRow = defineEntity({
   name: 'CoverNoteRow',
   tableName: 'job_cover_note',

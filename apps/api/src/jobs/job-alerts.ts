@@ -34,10 +34,10 @@ const reactor = defineReactor({
   jobOf: () => ({ name: look, data: {} }),
 });
 
-/** Events within the delay share one look. */
+/** Events within the delay share one run. */
 const together = { delay: 1_000 };
 
-/** The results of a look depend on these events as well. */
+/** The results of a run also depend on these events. */
 const watched = [
   ...jobArrivals.handles,
   'JobPaused',

@@ -30,7 +30,7 @@ const ofListings = ['JobPaused', 'JobResumed', 'JobClosed', 'JobReopened'] as co
 type Of<Types extends readonly string[]> = Extract<LockInEvent, { type: Types[number] }>;
 type Concerning = Of<typeof ofApplications> | Of<typeof ofWork> | Of<typeof ofJobs> | Of<typeof ofListings>;
 
-/** Tells open pages about changed applications and jobs, and about jobs that take applications or no longer do. */
+/** Notifies open pages of changed applications and jobs, and of jobs that take applications or no longer do. */
 @Injectable()
 export class JobNews extends NewsSource {
   readonly handles = [...ofApplications, ...ofWork, ...ofJobs, ...ofListings];

@@ -14,7 +14,7 @@ import { ChangeJobSearch } from './commands/change-job-search.ts';
 import { SaveJobSearch } from './commands/save-job-search.ts';
 import { JobSearches } from './job-searches.ts';
 
-/** A job seeker's own saved searches. Those of others are answered as not found. */
+/** A job seeker's own saved searches. Other people's searches are answered as not found. */
 @Controller()
 export class JobSearchesController {
   constructor(

@@ -16,7 +16,7 @@ import { wordsOf } from '../platform/search/words.ts';
 import { describedBy, type Described, describing } from './described.ts';
 import { isOffered, JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
 
-/** A job with its counts. A removed job stays, for its applicants. */
+/** A job with its counts. A removed job is kept for its applicants. */
 export const JobRow = defineEntity({
   name: 'JobRow',
   tableName: 'job',
@@ -228,6 +228,6 @@ export const jobs = readModel<
 
 const withdrawn = (ids: readonly number[]) => ({ withdrawn_count: ids.length, withdrawn_ids: ids });
 
-/** An earlier build, which knows no withdrawals, may decide an application that is no longer waiting. */
+/** An earlier build, which does not know withdrawals, may decide an application that is no longer waiting. */
 const waitedFor = ({ withdrawn_ids: ids }: Row, applicationId: number) =>
   ids.includes(applicationId) ? 0 : 1;

@@ -33,8 +33,9 @@ const batchSize = 250;
 type Found = ReadDecision & { readonly as_decided: Content };
 
 /**
- * All decisions of a filter as a file of any size. Batches are read by key, each after the reader took the one before, so a slow download
- * holds neither a connection nor a snapshot. Decisions made during the download are newer than the start of the file and are not included.
+ * All decisions of a filter as a file of any size. Batches are read by key, each only after the reader took the previous one, so a slow
+ * download holds neither a connection nor a snapshot. Decisions made during the download are newer than the start of the file and are not
+ * included.
  */
 @Injectable()
 export class DecisionExport {

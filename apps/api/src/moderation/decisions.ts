@@ -9,7 +9,7 @@ import { textsOf } from './content-texts.ts';
 import { type CompanyContent, isOfChange } from './contents.ts';
 import type { SubjectKind, TakenDecision, Thing } from './moderated-things.ts';
 
-/** Stands for "any reason" or "any admin" in place of an id. */
+/** Means "any reason" or "any admin" in place of an id. */
 export const any = 0;
 
 /** A decision with the columns that lists and searches use. */

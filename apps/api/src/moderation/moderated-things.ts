@@ -277,7 +277,7 @@ const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
   decisions: row.decisions.map((each) => ({ ...each, note: null, content: withoutPerson(each.content) })),
 });
 
-/** A decision changes a company's content; that of other things stays the same. */
+/** A decision changes the content of a company, but not of other things. */
 function judged({ content, decisions }: Thing, { kind }: TakenDecision): Content {
   const company = content as CompanyContent;
   switch (kind) {

@@ -173,7 +173,7 @@ export class OwnReports {
   }
 }
 
-/** The title of a thing that still exists; for a comment, that of its post. */
+/** The title of a thing that still exists; for a comment, its post's title. */
 const about = sql`
   thing, thing_id, post_id, case when thing = 'account'
     then (select name from account where account.account_id = thing_id and not is_disabled)

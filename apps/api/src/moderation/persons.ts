@@ -23,8 +23,8 @@ export class Persons {
 }
 
 /**
- * Admins see the name that a closed account had, because decisions stay; that of an erased one is gone. Accounts are folded separately, so
- * a person may be missing for a moment.
+ * Admins see the name that a closed account had, because decisions are kept; an erased account's name is gone. Accounts are folded
+ * separately, so a person may be missing for a moment.
  */
 export const shownPerson = (
   accountId: number,

@@ -29,7 +29,7 @@ export class Receipts {
     return this.key.publicKey;
   }
 
-  /** For accounts that the decision does not concern, the answer is the same as for no decision. */
+  /** An account that the decision does not concern gets the same answer as if there were no decision. */
   async of(position: number, accountId: number, head?: number): Promise<Receipt | Refusal> {
     const found = await this.decisions.by(position);
     if (found?.decision.accountId !== accountId) return refuse('NotFound');

@@ -3,7 +3,7 @@ import type { ReportCaseEvent, ReportedKind, ReportOutcome, WarningsEvent } from
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** A case as the queue shows it. The content of its thing is in the history's row of the thing. */
+/** A case as the queue shows it. Its thing's content is in the thing's row of the history. */
 export const ReportCaseRow = defineEntity({
   name: 'ReportCaseRow',
   tableName: 'report_case',

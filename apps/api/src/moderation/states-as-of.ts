@@ -184,7 +184,7 @@ export class StatesAsOf {
   }
 }
 
-/** Times may go back a little from one process to the next, while the order of the log never does. */
+/** Times from different processes may be slightly out of order, but positions in the log never are. */
 const upTo = (at: string, events: Events): Events =>
   events.slice(0, events.findLastIndex(({ occurredAt }) => occurredAt <= at) + 1);
 

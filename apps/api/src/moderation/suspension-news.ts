@@ -2,7 +2,7 @@ import type { SuspensionEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 
-/** Tells the account's open pages to reload its permissions after a suspension begins or ends, and admins' pages to reload its standing. */
+/** Makes the account's open pages reload its permissions after a suspension begins or ends, and admins' pages its standing. */
 @Injectable()
 export class SuspensionNews extends NewsSource {
   readonly handles = ['AccountSuspended', 'AccountSuspensionLifted'] as const;

@@ -17,7 +17,7 @@ export interface TimelineSubject {
 /** Only this many of the newest decisions about an account are included; older ones are in the history of moderation. */
 const mostElsewhere = 1_000;
 
-/** Read from the primary, because the log is: a standby may lack the decision of an event that the log already has. */
+/** Reads from the primary, like the log: a standby may lack the row of a decision that is already in the log. */
 @Injectable()
 export class TimelineSubjects {
   constructor(private readonly database: Database) {}

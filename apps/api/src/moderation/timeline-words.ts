@@ -14,7 +14,7 @@ const isGrouped = (text: TimelineText<DomainEvent>): text is Extract<typeof text
 
 /** Event types that histories show. */
 export const timelineTypes = types.filter((type) => timelineTextOf(type) !== null);
-/** Types of which very many may occur in a row. */
+/** Types of which very many events may occur in a row. */
 export const groupedTypes = types.filter((type) => isGrouped(timelineTextOf(type)));
 
 /** The text for a run of events of a type that may be grouped, even a single one. */

@@ -136,7 +136,7 @@ export class Timelines {
     return { subject, entries: await this.mentions.into(entries) };
   }
 
-  /** The ungrouped events, decrypted; those of comments with their earlier events. */
+  /** The ungrouped events, decrypted; a comment's event includes the comment's earlier events. */
   private async eventsOf(
     runs: readonly Run[],
     main: readonly TimelineEvent[],

@@ -180,7 +180,7 @@ const happenings: readonly Happening[] = [
   { table: 'appeal', at: 'answered_at', kind: sql`'appeal ' || state` },
 ];
 
-/** The history's tally counts decisions by day; the rest is counted in its own tables. */
+/** The history's tally counts decisions by day; everything else is counted in its own table. */
 const counts = (since: string) => sql<Counted>`
   select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind, violation_id, sum(count)::integer as count
   from moderation_count

@@ -34,7 +34,7 @@ async function confirmed(role: 'User' | 'Company' = 'User'): Promise<SignedIn> {
 const choose = (someone: SignedIn, kind: string, ...channels: string[]) =>
   someone.post('/api/notifications/choices', { kind, channels });
 
-/** Runs the look for due mails that normally happens every minute. Resolves with the cursor's position. */
+/** Runs the check for due mails, which otherwise runs every minute. Resolves with the cursor's position. */
 async function look(): Promise<number> {
   await lookForMails(test.app);
   const { rows } = await test.pool.query<{ position: string }>('select position from mail_cursor');

@@ -31,7 +31,7 @@ export const notificationMailQueue = 'notification-mail';
 const look = 'look';
 const send = 'send';
 const everyMs = 60_000;
-/** Delay of mails, in which a notification can be read in the app instead; happenings during the delay are part of the same mail. */
+/** Delay of mails, during which a notification can be read in the app instead; happenings in that time are part of the same mail. */
 const patienceMs = 2 * 60_000;
 /** Older notifications are not mailed, such as those from a time when no mail was sent. */
 const newsForMs = 24 * 60 * 60_000;
@@ -103,7 +103,7 @@ export class NotificationMails extends WorkerHost {
       projections: ['notifications', 'accounts'],
       timeoutMs: visibleMs,
     });
-    // If incomplete, the next look continues from the same cursor.
+    // If incomplete, the next check continues from the same cursor.
     if (isComplete)
       await this.database.inTransaction((client) => this.ask(this.database.tables(client), upTo));
     const forgotten = new Date(this.clock.now().getTime() - rememberedMs);

@@ -13,7 +13,7 @@ const ofReaders = [
   'JobSearchOpened',
 ] as const;
 
-/** Tells an account's open pages about new notifications, and about notifications read in another tab. */
+/** Notifies an account's open pages of new notifications, and of notifications read in another tab. */
 @Injectable()
 export class NotificationNews extends NewsSource {
   readonly handles = [...notifiedEvents.filter((type) => type !== 'AccountRegistered'), ...ofReaders];

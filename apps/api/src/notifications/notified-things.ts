@@ -48,7 +48,7 @@ export const NotifiedThingRow = defineEntity({
 });
 type Row = InferEntity<typeof NotifiedThingRow>;
 
-/** Account ids that stand for many recipients: all accounts that saved a job, or all applicants who are still waiting. */
+/** Account ids that mean many recipients: all accounts that saved a job, or all applicants who are still waiting. */
 const manyOf = { savers: 0, applicants: -1 } as const;
 
 /** A notification, found by its recipient or by `manyOf`. */

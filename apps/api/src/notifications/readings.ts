@@ -8,7 +8,7 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 
-/** What an account has read, and its choices of notifications. */
+/** The notifications that an account has read, and its choices of notifications. */
 export const ReadingRow = defineEntity({
   name: 'NotificationReadingRow',
   tableName: 'notification_reading',

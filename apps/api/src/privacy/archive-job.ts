@@ -19,7 +19,7 @@ const lookEvery = 60_000;
 const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
 /**
- * The rows are the outbox: a request that did not reach the queue, or whose worker crashed, is queued by the next look, which also runs as
+ * The rows are the outbox: a request that did not reach the queue, or whose worker crashed, is queued by the next check, which also runs as
  * soon as Redis is back. The requester does not wait for the queue.
  */
 @Injectable()

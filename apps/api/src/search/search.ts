@@ -155,7 +155,7 @@ export class Search {
         owner.name as owner_name, owner.picture_key as owner_picture
       from page join search_document document on document.kind = ${sql.lit(search.kind)} and document.id = page.id
       left join account owner on owner.account_id = document.owner_id`;
-    // Only the statements of searches while typing are prepared: they are the frequent ones, and few can be.
+    // Only the statements of searches while typing are prepared: they are the most frequent, and only a few statements can be prepared.
     const isUsual = after === undefined && search.since === undefined && search.author === undefined;
     const isPrepared = isUsual && isKept(search.words, size);
     return readPage<ReadDocument>(this.statements, { way, shown, by: newestFirst, id: 'id' }, isPrepared);

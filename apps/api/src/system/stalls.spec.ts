@@ -62,7 +62,7 @@ const happen = () => append({ streamId: 'visit-1', type: 'Visited' });
 
 const verify = () => test.app.get(Verifications).verify(new AbortController().signal);
 
-/** Opens a transaction that stays open and busy, so that its process is not taken for frozen and ended. */
+/** Opens a transaction that stays open and busy, so that its process is not considered frozen and terminated. */
 async function openTransaction(statement: string) {
   const client = new pg.Client(test.config.databaseUrl);
   client.on('error', () => undefined);

@@ -10,7 +10,7 @@ import { type Progress, SystemStates } from '../platform/health/system-state.ts'
 import { Queues, type QueueState as JobQueue } from '../platform/queue/queues.ts';
 import type { FileSweep } from '../platform/storage/file-sweeps.ts';
 
-/** Number of parked roots shown per projection; those that have waited longest. */
+/** Number of parked roots shown per projection, those that have waited longest first. */
 const shownRoots = 10;
 
 /** The data of the System page. */

@@ -8,8 +8,8 @@ import { projections, searchPath } from '../read-models.ts';
 type Options = Omit<NonNullable<Parameters<typeof createTestDatabase>[1]>, 'searchPath' | 'prepared'>;
 
 /**
- * A database with the tables of all read models and of the queue. A starting program would create them, which takes a third of the time
- * of its start.
+ * A database with the tables of all read models and of the queue. Otherwise a starting program creates them, which takes a third of its
+ * start-up time.
  */
 export const createPreparedDatabase = (options: Options = {}): Promise<TestDatabase> =>
   createTestDatabase('main', { ...options, searchPath, prepared: { name: 'prepared', prepare } });

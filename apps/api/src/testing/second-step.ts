@@ -9,7 +9,7 @@ export interface SigningIn {
   readonly person: Person;
 }
 
-/** Enters the right password. */
+/** Enters the correct password. */
 export async function loggedIn(test: TestApp, person: Person): Promise<SigningIn> {
   const visitor = test.visitor();
   const { body } = await visitor.post('/api/login', { email: person.email, password: person.password });

@@ -36,9 +36,9 @@ export interface TestApp {
 }
 
 interface TestAppOptions {
-  /** Resolves with the URL that the program uses for its database, for example that of a proxy. */
+  /** Resolves with the URL that the program uses for its database, for example a proxy's. */
   readonly through?: (databaseUrl: string) => Promise<string>;
-  /** Number of database connections, without those of the queue; default 10. */
+  /** Number of database connections, without the queue's; default 10. */
   readonly connections?: number;
   /** The file descriptor that the log is written to. */
   readonly logTo?: number;

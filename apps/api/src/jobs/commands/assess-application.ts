@@ -18,7 +18,7 @@ import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { type ApplicationPlace, CompanyApplications } from '../company-applications.ts';
 
-/** What a company's person can do with the notes and their own rating of an application. */
+/** A company's person's change of an application's notes or of their own rating. */
 export type Assessment =
   | { readonly kind: 'WriteNote'; readonly words: string }
   | { readonly kind: 'EditNote'; readonly noteId: number; readonly words: string }

@@ -12,7 +12,7 @@ import {
 } from '@lock-in/domain';
 import { look } from '../../platform/commands/part.ts';
 
-/** All streams that determine whether a job takes applications, for parts that look at them. `accountId`: of the job's company. */
+/** All streams that determine whether a job takes applications, for parts that read them. `accountId`: of the job's company. */
 export const jobState = (jobId: number, { accountId }: { readonly accountId: number }) => ({
   job: look(job, jobStream(jobId)),
   listing: look(listing, listingStream(jobId)),

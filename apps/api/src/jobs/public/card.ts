@@ -16,7 +16,7 @@ const height = 630;
 const margin = 80;
 const room = width - 2 * margin;
 
-/** Maximum number of cached cards; each has some 40 kB. */
+/** Maximum number of cached cards of about 40 kB each. */
 const mostKept = 200;
 
 /** Draws one at a time, because drawing takes one core for a tenth of a second. */

@@ -115,7 +115,7 @@ const named = (alt: string | null | undefined): MarkdownNode<'link'>['children']
   { type: 'text', value: alt || 'Image' },
 ];
 
-/** A link that is not followed shows its address after its text, so that nothing is lost. */
+/** A link that is not allowed becomes its text followed by its address, so that nothing is lost. */
 function linked(url: string, children: MarkdownNode<'link'>['children'], context: Context): Html {
   const shown = drawn(children, context);
   const [only] = children;

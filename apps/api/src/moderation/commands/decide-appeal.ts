@@ -94,7 +94,7 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
   }
 }
 
-/** A rejected company waits again with the same document; a revoked verification is given back. */
+/** A rejected company waits again with the same document; a revoked verification is restored. */
 function verifying(
   kind: 'rejection' | 'revocation',
   { companyId, accountId }: CompanyRejected['data'],

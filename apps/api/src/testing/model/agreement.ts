@@ -3,7 +3,7 @@ import type { SignedIn } from '../people.ts';
 import type { Model, ModelComment, ModelPost } from './model.ts';
 import type { People } from './steps.ts';
 
-/** Compares the pages with the model. Content of earlier sequences is listed after that of this one. */
+/** Compares the pages with the model. Content of earlier sequences is listed after this sequence's. */
 export async function mustAgree(model: Model, people: People) {
   const reader = people.members[1];
   for (const author of [...people.members, ...people.companies]) await postsMustAgree(model, reader, author);
