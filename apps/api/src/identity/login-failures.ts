@@ -68,7 +68,7 @@ export class LoginFailures {
     return { needsCaptcha: most > captchaAfter, nextNeedsCaptcha: most >= captchaAfter };
   }
 
-  /** The attempt failed: the counts of its e-mail address and network last for another 15 minutes. */
+  /** The attempt failed: its counts last for another 15 minutes. */
   async confirm(source: LoginSource) {
     const { email, network, pair } = this.rowsOf(source);
     await sql`

@@ -25,10 +25,10 @@ const SecondFactorFailureRow = defineEntity({
 });
 
 /**
- * Counts an account's wrong second-factor codes over all sign-ins and sessions. After ten in 15 minutes, codes are refused for that time;
- * after a hundred in a row, the authenticator's codes stay disabled until a recovery code is used or the operator resets the second factor.
- * Recovery codes cannot be guessed, so they are counted but never refused: a person who knows the password can block the owner's app, but
- * not the owner's sign-in.
+ * Counts an account's wrong second-factor codes over all sign-ins and sessions. After ten in 15 minutes, the authenticator's codes are
+ * refused for the rest of that time; after a hundred in a row, they stay disabled until a recovery code is used or the operator resets the
+ * second factor. Recovery codes cannot be guessed, so they are counted but never refused: a person who knows the password can block the
+ * owner's app, but not the owner's sign-in.
  */
 @Injectable()
 export class SecondFactorFailures {

@@ -49,7 +49,7 @@ export class Deliveries {
     return found !== undefined;
   }
 
-  /** Queues a message for all webhooks of a company that subscribe to it. Repeating it changes nothing. Resolves with the webhooks' ids. */
+  /** Queues a message once for each subscribed webhook of a company. Resolves with the ids of webhooks that did not have it yet. */
   async fanOut(messageId: string, message: WebhookMessage): Promise<number[]> {
     const { type, timestamp, data } = message;
     const now = this.clock.now();

@@ -39,7 +39,7 @@ export const ThingRow = defineEntity({
     subject_id: p.integer().primary(),
     author_id: p.integer(),
     content: p.json().$type<Content>().strictNullable(),
-    /** Position of the last event that was not a decision. */
+    /** Position of the last event that created, edited, deleted, removed or erased the thing. */
     changed_position: p.bigint().$type<number>(),
     changed_at: p.datetime().$type<string>(),
     gone: p.text().$type<Gone>().strictNullable(),

@@ -19,7 +19,7 @@ const reactor = defineReactor({
   jobOf: () => ({ name: forget, data: {} }),
 });
 
-/** Each run does all unfinished erasures, whichever event triggered it. */
+/** Each run processes all unfinished erasures, whichever event triggered it. */
 @QueueWorker(erasureQueue, {
   reactor,
   schedule: { id: forget, everyMs: lookEvery },
