@@ -17,7 +17,7 @@ export class Pooler {
     this.port = port;
   }
 
-  /** `server`: the database's address with the program's role. `owner`: pgbouncer, which refuses to run as root, runs as the owner of this folder. */
+  /** `server`: the database's address with the program's role. `owner`: a folder; pgbouncer runs as its owner, which must not be root. */
   static async start(
     program: string,
     { folder, server, owner }: { folder: string; server: string; owner: string },
