@@ -53,7 +53,7 @@ describeWith.chromium('Whoever would rather not meet somebody', () => {
       await expectToSee(mei, 'You unblocked Jun Ong.');
       await unblock.waitFor({ state: 'detached' });
 
-      // Mutes a word by the keyboard: its posts leave the feed, and comments are collapsed.
+      // Mutes a word by the keyboard: posts with it leave the feed, and comments with it are collapsed.
       await comment(jun, 'Standing desks', 'Ask about my WATCHES.');
       await page.goto('/security/hidden');
       const field = page.getByRole('textbox', { name: 'Word or phrase' });

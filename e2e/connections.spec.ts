@@ -18,7 +18,7 @@ import { type ProgramProcess, startProcess } from './operation/processes.ts';
 /** Limit of connections per process, one of them for sealing. Several processes fit into PostgreSQL's default limit. */
 const most = 13;
 
-/** A process that answers, folds and runs jobs, with more concurrent work than connections. */
+/** A process that serves requests, folds and runs jobs, with more concurrent work than connections. */
 function aBusyProcess(redisUrl: () => string) {
   let database: TestDatabase;
   let dataDir: string;
@@ -72,7 +72,7 @@ function aBusyProcess(redisUrl: () => string) {
     const statuses = (await over).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 201, 202]));
     expect(Math.max(...counts)).toBeLessThanOrEqual(most);
-    // The process was really busy.
+    // Otherwise the process was not busy enough to prove the limit.
     expect(Math.max(...counts)).toBeGreaterThan(most / 2);
     for (const name of names) expect(name).toMatch(/^lock-in all/);
   }, 90_000);

@@ -5,7 +5,7 @@ import { type Program, startProgram } from './program.ts';
 describe('a program that is told to stop', () => {
   let program: Program;
   const statusOf = async (path: string) => (await fetch(`${program.url}${path}`)).status;
-  /** The time limit is the test's own. */
+  /** Has no time limit; the test's limit applies. */
   const until = async (path: string, status: number) => {
     while ((await statusOf(path)) !== status) await delay(20);
   };

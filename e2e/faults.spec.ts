@@ -93,7 +93,7 @@ onSmallDisks(
       const kept: number[] = [];
       let refused = 0;
       while (refused < 2) {
-        // Fills up the rest of a segment at once.
+        // Uses up the rest of the WAL segment at once.
         await asSuperuser(server, ['select pg_switch_wal()']).catch(() => undefined);
         const { status, body } = await sendPost(ann, { title: 'Is there room?' });
         if (status === 201 || status === 202)

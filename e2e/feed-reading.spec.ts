@@ -90,7 +90,7 @@ describeWith.chromium('Reading the feed', () => {
       await ofMei.waitFor({ state: 'detached' });
       await recent.getByText('From Mei').waitFor({ state: 'detached' });
 
-      // Jun's page was loaded before the deletion and is told of it.
+      // Jun's page was loaded before the deletion and is notified of it.
       await stale.getByText('This post has been deleted.').waitFor();
       expect(await stale.getByRole('button').count()).toBe(0);
       await jun.page.reload();

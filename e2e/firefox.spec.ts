@@ -58,7 +58,7 @@ describeWith.firefox('In Firefox', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs a journey in a browser without cookies. Fails also if the page reported an error. */
+  /** Runs a journey in a browser without cookies. Also fails if the page reported an error. */
   async function visit(journey: (page: Page) => Promise<void>): Promise<void> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();

@@ -212,7 +212,7 @@ describeWith.chromium('A job seeker', () => {
       await expectFocus(page.getByRole('link', { name: 'Night Taster' }));
       await keyboard.press('Enter');
       await tabTo(mei, page.getByRole('button', { name: 'Apply' }));
-      // Registered well before the key press, because a busy browser takes a while to hand file choosers over.
+      // Registered well before the key press, because a busy browser takes a while until it reports file choosers.
       const choosing = page.waitForEvent('filechooser');
       await keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Apply for this job' });

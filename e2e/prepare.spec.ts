@@ -77,7 +77,7 @@ describe('npm run projections -- prepare --full-speed', () => {
   }, 180_000);
 });
 
-/** More than a fill leaves to the workers at the end of the log. */
+/** More posts than a fill leaves at the end of the log for the workers to fold. */
 const manyPosts = (authorId: number) =>
   Array.from({ length: 20_000 }, (_, n) => ({
     streamId: `post-${1_000_000 + n}`,

@@ -83,8 +83,8 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
 const flags = ['--conditions=source', '--enable-source-maps'];
 
 /**
- * Without rate limits and with a cheap captcha, because all people are on one machine. Writes wait long enough that a slow machine does
- * not change the answers.
+ * Without rate limits and with a cheap captcha, because all people are on one machine. Writes wait long enough that even a slow machine
+ * does not answer 202.
  */
 const settingsFor = (database: TestDatabase, dataDir: string): NodeJS.ProcessEnv => ({
   ...process.env,

@@ -22,7 +22,7 @@ describe('A fold that is changed, deployed one process after the other and rolle
   });
 
   const start = async (build: string, role: 'api' | 'worker') => {
-    // Gives the balancer time to notice on a busy machine; the same as the default in production.
+    // The default in production: gives the balancer time to notice, even on a busy machine.
     const env = { DRAIN_SECONDS: '5' };
     const started = await startProcess({ build, role, database, dataDir, env });
     running.add(started);
@@ -30,7 +30,7 @@ describe('A fold that is changed, deployed one process after the other and rolle
     else await untilReady(started);
     return started;
   };
-  /** The limit is the test's own. */
+  /** Has no time limit; the test's limit applies. */
   const untilMoreAreSeen = async (fold: keyof typeof seen) => {
     for (const till = seen[fold]; seen[fold] === till;) await delay(50);
   };

@@ -102,7 +102,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
       for (let n = 0; n < 5; n++) {
         const { id } = await publishPost(ann, { title: `Own ${n}` });
         expect(await titles(ann)).toContain(`Own ${n}`);
-        // Anybody finds it by its id, because what the standby lacks is read from the primary.
+        // Anybody finds it by its id, because a post that the standby lacks is read from the primary.
         expect((await ben.get(`/api/post/${id}`)).body).toMatchObject({ title: `Own ${n}` });
       }
     } finally {

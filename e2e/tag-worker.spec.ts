@@ -87,7 +87,7 @@ function aKilledWorker(redisUrl: () => string) {
     number(`
       select count(*)::integer as number from pg_locks join pg_database on pg_database.oid = database
       where locktype = 'advisory' and not granted and datname = current_database()`);
-  /** The time limit is the test's own. */
+  /** Has no time limit; the test's limit applies. */
   async function until(ask: () => Promise<unknown>, expected: unknown) {
     while ((await ask()) !== expected) await delay(50);
   }

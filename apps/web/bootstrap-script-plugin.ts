@@ -5,7 +5,7 @@ import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 const file = fileURLToPath(new URL('bootstrap-script.ts', import.meta.url));
 const place = '<!-- head script -->';
 
-/** Modules needed first, by part of the app: module ids end with these. */
+/** Suffixes of the ids of the modules that each part of the app needs first. */
 const shell = ['/src/app/signed-in-area.tsx', '/src/app/shell/shell.tsx'];
 const first = {
   login: ['/src/identity/login-page.tsx'],

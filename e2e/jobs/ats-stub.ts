@@ -58,7 +58,10 @@ function isSigned(headers: IncomingHttpHeaders, body: string): boolean {
     .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
 }
 
-/** Reads the application: who asks to wait stays pending, who answers yes is moved and then accepted, others are rejected with a reason. */
+/**
+ * Reads the application: an applicant who asks to wait stays pending, one who answers yes is moved and then accepted, others are rejected
+ * with a reason.
+ */
 async function act({ type, data }: Message): Promise<object> {
   if (type === 'application.moved') return accept(data.applicationId!);
   if (type !== 'application.submitted') return {};

@@ -2,7 +2,7 @@ import { post } from '../feed/posts.ts';
 import { expectDialog, press, tabTo, takeEntry } from '../keyboard.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** An admin removes a post by the keyboard, for the first `reasons` offered reasons. Resolves with their names. */
+/** An admin removes a post by the keyboard and selects the first `reasons` reasons. Resolves with their names. */
 export async function takeDown(admin: Visitor, title: string, reasons: number): Promise<readonly string[]> {
   await tabTo(admin, post(admin, title).getByRole('button', { name: 'Post options' }));
   await takeEntry(admin, 'Delete');

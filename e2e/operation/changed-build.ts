@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const builtApi = 'apps/api/dist';
 
 /**
- * A copy of the build with a changed fold, like a next release: the feed's version is raised, and every title is folded with a mark.
+ * A copy of the build with a changed fold, like the next release: the feed's version is raised, and every title is folded with a mark.
  * The version of `access` is raised too, because a process that reads it too early would sign people out.
  */
 export function buildWithAChangedFold(): { folder: string; remove(): void } {

@@ -74,7 +74,7 @@ function inOrder(files: readonly string[]): string[] {
   return files.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The commit whose pictures were taken last, apart from this one and from uncommitted states. */
+/** The commit whose pictures were taken last, apart from this commit and its uncommitted states. */
 async function commitBefore(): Promise<string | undefined> {
   const folders = await readdir(folder, { withFileTypes: true });
   const names = folders.flatMap((one) => (one.isDirectory() && !one.name.startsWith(commit) ? one.name : []));

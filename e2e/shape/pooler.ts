@@ -17,7 +17,7 @@ export class Pooler {
     this.port = port;
   }
 
-  /** `server`: the database's address with the program's role. `owner`: a folder whose owner pgbouncer runs as, which must not be root. */
+  /** `server`: the database's address with the program's role. `owner`: a folder; pgbouncer runs as its owner, which must not be root. */
   static async start(
     program: string,
     { folder, server, owner }: { folder: string; server: string; owner: string },

@@ -59,7 +59,7 @@ export async function startServers(
   }
 }
 
-/** Copies the cluster as the operating system's user of the primary, who runs the standby too. */
+/** Copies the cluster as the operating-system user that runs the primary and will run the standby. */
 async function copyCluster(
   primary: string,
   standby: string,

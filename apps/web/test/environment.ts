@@ -59,7 +59,7 @@ function acceptForeignSignals(target: EventTarget): void {
   };
 }
 
-/** React reads the form whose submission navigates, and that form is jsdom's. */
+/** When a form is submitted, React builds a FormData from it; only jsdom's FormData can read jsdom's form. */
 function readingForms(Own: typeof FormData): typeof FormData {
   return class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {

@@ -10,7 +10,7 @@ const loadTransparency = () => import('../moderation/transparency-page.tsx');
 const loadJoin = () => import('../identity/people/join-page.tsx');
 const loadConfirmEmail = () => import('../identity/confirm-email-page.tsx');
 /**
- * All pages behind the sign-in are in one chunk, so that /login does not load the list of pages and their dependencies.
+ * The area behind the sign-in is a separate chunk, so that /login does not load the list of pages and their dependencies.
  * It is loaded together with its frame and the current page, so that all three render at once.
  */
 const loadSignedInArea = async () => {

@@ -7,7 +7,7 @@ import { UndoDecision } from './undo-decision.tsx';
 import type { ActionProps } from './use-deciding.ts';
 import { VerdictButtons } from './verdict-buttons.tsx';
 
-/** The actions that an admin can take on a company. For a short time after a decision, that is to undo it. */
+/** The actions that an admin can take on a company. For a short time after a decision, it offers an undo. */
 export function CompanyActions(props: ActionProps) {
   const { company, deciding } = props;
   const { companyId, verified } = company;

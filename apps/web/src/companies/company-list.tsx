@@ -64,7 +64,7 @@ export function CompanyList({ status, isSearch, list }: CompanyListProps) {
   );
 }
 
-/** The document to show: the one to be judged, unless the reader opened the current one. */
+/** The document to show: the one under review, unless the reader opened the current one. */
 function useShownDocument({ show }: Reading) {
   const [shown, setShown] = useState<number>();
   return {

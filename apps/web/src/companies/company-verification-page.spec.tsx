@@ -91,10 +91,10 @@ describe('company verification', () => {
       await screen.findByRole('button', { name: 'Undo the verification of Company 1' }),
     ).toBeInTheDocument();
     await screen.findByText('Company 1 is verified.');
-    // The list was read again without the company; the next one has kept its place.
+    // The refetched list no longer contains the company; the next one has kept its place.
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Verified 2' })).toBeInTheDocument());
     expect(names()).toEqual(['Company 1', 'Company 2']);
-    // The document that the admin looked at, in case there is a newer one.
+    // The document and name that the admin saw, in case the company has changed them.
     expect(sent).toEqual({ companyDocUrl: 'document-1', name: 'Company 1' });
     await actor.click(screen.getByRole('tab', { name: 'Verified 2' }));
     await waitFor(() => expect(names()).toContain('Company 1'));

@@ -7,7 +7,7 @@ import classes from './company-card.module.css';
 
 const words = { Verified: 'Verified', Rejected: 'Rejected', Revoked: 'Verification revoked' } as const;
 
-/** The latest decision about a company: time, admin and reason. For a company that is pending again, the decision before. */
+/** The latest decision about a company: time, admin and reason. If the company is pending again, this is the earlier decision. */
 export function DecisionNote({
   company: { verified, decision, submittedAt, waitingSince },
 }: {
@@ -50,7 +50,7 @@ export function ChangeNote({ company: { verified, changeDecision } }: { company:
   );
 }
 
-/** The same in one line, for a card that stays in a list although its company has left it. */
+/** The latest decision in one line, for a card that is still shown although its company has left the list. */
 export function DecisionLine({ company }: { company: Company }) {
   const { verified, decision, submittedAt, waitingSince } = company;
   if (company.changeDecision && isChangeDecided(company))

@@ -16,9 +16,9 @@ import { companyQueries } from './queries.ts';
 interface Judgement {
   readonly companyId: number;
   readonly verified: 1 | 2;
-  /** The document that the admin looked at, in case the company submitted another one meanwhile. */
+  /** The document that the admin saw, in case the company has submitted another one since. */
   readonly companyDocUrl: string;
-  /** The name that the admin looked at, in case the company has changed it meanwhile. */
+  /** The name that the admin saw, in case the company has changed it since. */
   readonly name: string;
   /** Reason for a rejection, shown to the company. */
   readonly reason?: string;
@@ -34,7 +34,7 @@ const named = [...lists, 'Application', 'Comment', 'Job', 'Post'] as const;
 
 interface ChangeJudgement {
   readonly companyId: number;
-  /** The change that the admin looked at, in case there is a newer one. */
+  /** The change that the admin saw, in case there is a newer one. */
   readonly changeId: number;
 }
 

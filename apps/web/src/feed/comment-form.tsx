@@ -19,7 +19,7 @@ interface CommentFormProps {
   readonly onDone?: () => void;
 }
 
-/** The field is cleared at once for the next comment. A comment that fails is put back, unless the field has new text. */
+/** The field is cleared at once for the next comment. A comment that fails is restored, unless the field has new text. */
 export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
   const author = useMe();
   const suggest = useSuggest();

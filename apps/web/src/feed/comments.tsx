@@ -26,7 +26,7 @@ export function Comments({ post, linked }: CommentsProps) {
     (sum, { isDeleted, replies = [] }) => sum + (isDeleted ? 0 : 1) + replies.length,
     0,
   );
-  // If there are more than the count, one of them was deleted: load the list.
+  // More comments than the count means that one of them was deleted: load the list.
   const complete = here === post.commentCount;
   const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);

@@ -56,7 +56,7 @@ function putOnTop(cache: Cache, post: HeldPost): void {
   };
   const { selectCachedArgsForQuery, updateQueryData } = feedQueries.util;
   for (const choice of selectCachedArgsForQuery(cache.getState(), 'feed'))
-    // The last argument updates the provided tags: without it, the next like or comment would not find the post there.
+    // `true` also updates the provided tags, by which the next like or comment finds the post in this list.
     if (belongsOnTop(post, choice)) cache.dispatch(updateQueryData('feed', choice, put, true));
   cache.dispatch(updateQueryData('accountPosts', post.accountId, put, true));
 }

@@ -68,6 +68,6 @@ function recount(
     post.commentCount = commentCount;
     haveComments = false;
   });
-  // Refetched where the comments are open.
+  // Refetches only comments that are open.
   if (!haveComments) store.dispatch(api.util.invalidateTags([{ type: 'Comment', id: postId }]));
 }

@@ -12,7 +12,7 @@ import { fresh, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 interface PostListProps {
-  /** Loads the feed but shows placeholders, until it is known what is shown above it. */
+  /** Loads the feed but shows placeholders while the content above it is unknown. */
   readonly isHeld?: boolean;
   /** Opens the editor; absent if the account may not write posts. */
   readonly onWrite?: () => void;

@@ -104,7 +104,7 @@ export const feedQueries = api.injectEndpoints({
   }),
 });
 
-/** Tags by which a post is found in every cached list. */
+/** Cache tags by which updates find every list that contains a post. */
 export function tagsOf(list: { readonly pages: readonly { readonly posts: readonly Post[] }[] } | undefined) {
   return list?.pages.flatMap(({ posts }) => posts).map(({ id }) => ({ type: 'Post' as const, id })) ?? [];
 }

@@ -9,7 +9,7 @@ import type WelcomeCard from './welcome-card.tsx';
 let Loaded: typeof WelcomeCard | null | undefined;
 
 interface Welcome {
-  /** It is not known yet whether there is a card, which would move everything below it. */
+  /** Whether it is still unknown if there is a card. A card that appears later would move everything below it. */
   readonly isPending: boolean;
   readonly card: ReactNode;
 }

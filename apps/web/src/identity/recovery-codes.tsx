@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly accountId: number;
   readonly codes: readonly string[];
   readonly onDone: () => Promise<void>;
-  /** Used in a dialog whose title says it. */
+  /** Omits the heading, for a dialog that has its own title. */
   readonly untitled?: boolean;
   readonly done?: string;
 }

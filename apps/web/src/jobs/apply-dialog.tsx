@@ -32,8 +32,8 @@ interface ApplyDialogProps {
 }
 
 /**
- * The resume and the company's questions, sent with an upload progress. During the upload the dialog can only be left by
- * cancelling it, so that no application is sent by half.
+ * Sends the resume and the answers to the company's questions, and shows the upload progress. During the upload the
+ * dialog can only be left by cancelling it, so that no application is sent in part.
  */
 export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { userId } = useMe();

@@ -32,8 +32,8 @@ export default function JobFormPage() {
 }
 
 /**
- * Mounted once the fields of work are known, the first of which is preselected, and the current job or draft is loaded.
- * Later reads do not change the form.
+ * Mounted once the fields of work, the first of which is preselected, and the current job or draft are loaded. Later
+ * reads do not change the form.
  */
 interface FormProps {
   readonly companyId: number;

@@ -6,7 +6,7 @@ import { choiceOf, searchOf, type ApplicantChoice } from './applicant-choice.ts'
 import { useLive } from '../lib/reading.ts';
 import { useApplicantsQuery, type ApplicantsPage } from './recruitment-queries.ts';
 
-/** The applications that the address selects: all of a company's, or always those of `ofJob` if it is given. */
+/** The company's applications that the address selects; only those of `ofJob` if it is given. */
 export function useApplicants(companyId: number, ofJob?: number) {
   const from = useLocation().state as FromListing | null;
   // Keeps the link back to the list of jobs but drops the cursors, which belong to other filters.

@@ -22,7 +22,7 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
 
   return {
     ...held,
-    /** Only on the first page: new rows on other pages were on the page before. */
+    /** Only on the first page: rows that are new on a later page have moved there from the page before it. */
     waiting: argument.page === 1 ? held.waiting : 0,
     /** Whether it still belongs in the list, as far as this page can tell. */
     isListed: (applicant: Applicant) => held.isListed(applicant) || held.waiting > 0,

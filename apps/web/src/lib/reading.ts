@@ -6,10 +6,10 @@ export const isLive = externalValue(false);
 /** Options for data that changes often: refetched on every visit, while the cached data is shown. */
 export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
-/** The same, also polled every few seconds: for data that others change without news. Uses background calls. */
+/** The same, also polled every 15 seconds. Only for queries with background calls. */
 const polled = { ...current, pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;
 
-/** For data that others change with news; polled while the live stream is not connected. */
+/** For data whose changes by others arrive as news; polled while the live stream is not connected. */
 export const useLive = () => (isLive.use() ? current : polled);
 
 /** Seconds for which the lists beside the feed count as fresh. */
@@ -18,7 +18,7 @@ export const recent = { refetchOnMountOrArgChange: 60 } as const;
 /** A page of a list with numbered pages. */
 export interface NumberedPage {
   readonly page: number;
-  /** The page's cursor, if the page before was read; otherwise the server counts. */
+  /** The page's cursor, if the page before was loaded; otherwise the server counts rows. */
   readonly cursor: string | undefined;
 }
 export const pageOf = ({ page, cursor }: NumberedPage) => (cursor === undefined ? { page } : { cursor });

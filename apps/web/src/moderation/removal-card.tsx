@@ -20,7 +20,7 @@ export function RemovalCard({ removal }: { removal: Removal }) {
   const [whole, setWhole] = useState(false);
   const id = useId();
   const Sign = signs[kind];
-  // A text that needs more lines on any screen.
+  // Needs more than `lines` lines on any screen.
   const isLong = content.length > 600 || content.split('\n').length > lines;
 
   return (

@@ -46,7 +46,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
     setCropping(false);
     if (picture) URL.revokeObjectURL(picture.src);
   };
-  /** One button for all of these actions, so that it keeps the focus; if no action is left, the focus moves to the file input. */
+  /** One button to undo, remove and keep, so that it keeps the focus; if there is nothing left to do, the focus moves to the file button. */
   const turn = () => {
     form.set('profilePic', null);
     form.set('removeProfilePic', profilePic === null && !removeProfilePic);

@@ -49,7 +49,7 @@ function QueueMark({ counts }: Pick<QueueState, 'counts'>) {
   return counts.failed > 0 ? null : <Mark kind="good">Idle</Mark>;
 }
 
-/** Only counts above zero. Not called for scheduled jobs alone, because there are always some. */
+/** The counts above zero. Not shown if there are only scheduled jobs, because there are always some. */
 function countsText({ waiting, active, delayed }: NonNullable<QueueState['counts']>): string {
   const parts = [
     [active, 'active'],

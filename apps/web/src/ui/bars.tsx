@@ -25,7 +25,7 @@ export default function Bars({ height, label, bars, skipped }: BarsProps) {
       tickLine="none"
       gridAxis="x"
       xAxisProps={{ interval: skipped, tickFormatter: (name: string) => below.get(name) ?? name }}
-      // Without its own interval the axis would move its end labels off their lines.
+      // Without `interval` the axis would move its end labels off their lines.
       yAxisProps={{
         width: widthOf(2 * half),
         ticks: [0, half, 2 * half],

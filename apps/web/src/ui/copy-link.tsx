@@ -6,7 +6,7 @@ import { copyText } from './copy-text.ts';
 export function CopyPublicLink({ to, fullWidth = false }: { to: string; fullWidth?: boolean }) {
   return (
     <Button
-      // Without its own padding it stands in line with the texts above it.
+      // No background or padding, so that its text aligns with the texts above.
       variant="transparent"
       color="gray"
       size="xs"

@@ -95,7 +95,7 @@ function Reading(props: DocumentReaderProps & { readonly document: ReadDocument 
 
   const focus = () => place.current?.focus({ preventScroll: true });
 
-  // The focus moves to the document that was opened, and back to it after the list changed its page.
+  // Moves the focus to the document when it opens, and back to it when the list changes its page.
   useEffect(() => {
     if (!place.current?.contains(window.document.activeElement)) focus();
   }, [id]);

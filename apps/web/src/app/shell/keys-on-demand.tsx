@@ -33,7 +33,7 @@ export function KeysOnDemand() {
     <Keys
       onReady={(act) => {
         press.current = act;
-        // Runs after the effect that calls this: inside an effect `flushSync` cannot update links, and G with a letter would lead home.
+        // Deferred, because `flushSync` does not render inside an effect: the link that G with a letter clicks would still lead home.
         queueMicrotask(() => {
           for (const event of early.current.splice(0)) act(event);
         });

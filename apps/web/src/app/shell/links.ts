@@ -147,8 +147,8 @@ const profileOf = ({ accountId }: Me): NavigationLink => ({
 });
 
 /**
- * The `aria-current` of each link: `page` on the page itself, `true` on a page that it holds. If several links hold the
- * address, the router's order decides: the most specific one is current.
+ * The `aria-current` of each link: `page` on the page itself, `true` on another page that belongs to it. If an address
+ * belongs to several links, the router's order decides: the most specific one is current.
  */
 export function currentAmong(links: readonly NavigationLink[], pathname: string) {
   const holders = links.flatMap((link) => link.holds.map((path) => ({ path: `${path}/*`, link })));
