@@ -46,7 +46,7 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
   );
 }
 
-/** Applies the migrations in order and records them like the program does, so that it has nothing left to apply. */
+/** Applies the migrations in order and records them as the program does, so that it has nothing left to apply. */
 async function migrate(url: string, folder: string): Promise<void> {
   const { default: driver } = await import('pg');
   const client = new driver.Client({ connectionString: url });

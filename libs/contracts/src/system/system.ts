@@ -81,7 +81,7 @@ export const failedJob = z
 export const queueState = z
   .object({
     name: z.string(),
-    /** Null if the queue can not be reached. `delayed`: scheduled jobs and retries. */
+    /** Null if the queue cannot be reached. `delayed`: scheduled jobs and retries. */
     counts: z.object({ waiting: amount, active: amount, delayed: amount, failed: amount }).nullable(),
     /** The newest failed jobs. */
     failures: z.array(failedJob),

@@ -35,7 +35,7 @@ export const beginFolding = `${beginning}; set local synchronous_commit = off`;
 const sparse = 16;
 
 /**
- * Folds the next events of free shards that are behind. An event that can not be folded parks its root and delays nothing else.
+ * Folds the next events of free shards that are behind. An event that cannot be folded parks its root and delays nothing else.
  */
 export async function pass(options: PassOptions): Promise<Passed> {
   try {

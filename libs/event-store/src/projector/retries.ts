@@ -5,7 +5,7 @@ import type { ParkedRoot, PoisonedRoot } from './parked-roots.ts';
 export interface Retries {
   /** Runs until the promise of the returned function resolves. */
   start(): () => Promise<void>;
-  /** Marks an event that this process can not fold, so that it is not retried here. */
+  /** Marks an event that this process cannot fold, so that it is not retried here. */
   haveFailed(event: Pick<ParkedRoot, 'projection' | 'root' | 'position'>): void;
 }
 

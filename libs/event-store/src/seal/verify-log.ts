@@ -81,7 +81,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
     const spanOf = (seal: number) => spans.get(seal)!;
     const compared = await compareWithLog(client, groupsInLog(genuine, away), spanOf, streamId);
     detached = widened(detached, genuine);
-    // A finding in the events precedes one in the seals, because they lie before the broken seal.
+    // A finding in the events precedes one in the seals, because they precede the broken seal.
     finding = compared.finding ?? broken;
     events += compared.events;
     number += genuine.length;

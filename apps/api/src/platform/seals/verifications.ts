@@ -136,7 +136,7 @@ const notAsSealed = 'log is not as it was sealed';
 interface Outcome {
   readonly head: Seal | undefined;
   readonly events: number;
-  /** What is wrong; null if nothing is. */
+  /** Describes the fault; null if there is none. */
   readonly words: string | null;
 }
 
