@@ -71,7 +71,7 @@ export class Preparation implements OnApplicationShutdown {
     }
   }
 
-  /** Resolves with the log's position at the first check; undefined if the database does not answer. */
+  /** Resolves with the log's position at the first check; undefined until the database has answered once. */
   private async look(target?: number): Promise<number | undefined> {
     const status = await this.readModels.status().catch(() => undefined);
     if (status === undefined) return target;

@@ -36,7 +36,7 @@ const LogVerificationRow = defineEntity({
 });
 type Tables = TablesOf<typeof LogVerificationRow>;
 
-/** Yields to the event loop every few thousand events, so that requests are still served. */
+/** Pause after each batch of compared events, so that requests are still served. */
 const pauseMs = 20;
 
 /**
