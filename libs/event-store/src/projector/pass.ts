@@ -31,7 +31,7 @@ export interface Passed {
  */
 export const beginFolding = `${beginning}; set local synchronous_commit = off`;
 
-/** A pass reads up to `batch` times this many positions, because many events belong to other projections and shards. */
+/** A pass over one shard reads up to `batch` × shards × this many positions: many events are of other projections and shards. */
 const sparse = 16;
 
 /**
