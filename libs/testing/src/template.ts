@@ -16,7 +16,7 @@ export async function createTemplate(adminUrl: string, migrations: string): Prom
     `create database ${template} owner ${owner}`,
   );
   await migrate(urlOf(adminUrl, { user: owner, password, database: template }), migrations);
-  // PostgreSQL can copy a database only while nobody is connected to it.
+  // PostgreSQL can copy a database only while it has no connections.
   await asAdmin(
     adminUrl,
     `alter role ${program} login password '${password}'`,

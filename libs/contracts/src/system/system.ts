@@ -7,7 +7,7 @@ const amount = z.int().min(0);
 const seconds = z.number().min(0);
 
 /**
- * Problems that an operator should look at. `subject` names the projection, queue or count; null if there is only one of its kind.
+ * Problems that an operator should know about. `subject` names the projection, queue or count; null if there is only one of its kind.
  * docs/operations/runbook.md explains each.
  */
 export const systemProblemKind = z.enum([

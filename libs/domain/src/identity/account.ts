@@ -68,7 +68,7 @@ export interface DisableAccount {
   readonly by: 'owner' | 'operator';
 }
 
-/** Can not be undone: afterwards nobody can read the account's personal data. */
+/** Cannot be undone: afterwards nobody can read the account's personal data. */
 export interface EraseAccount {
   readonly kind: 'EraseAccount';
   readonly accountId: number;

@@ -16,7 +16,7 @@ const textOf = ({ projection, root, position }: Pick<ParkedRoot, 'projection' | 
 const roundPauses = 20;
 
 /**
- * Retries each parked root once per process, so that a build with a fix catches up by itself: roots found at the start, and roots that
+ * Retries each parked root once per process, so that a build with a fix catches up automatically: roots found at the start, and roots that
  * a process with older code parks later.
  */
 export function createRetries({

@@ -153,7 +153,7 @@ function withMembership(parts: readonly Part[]): readonly Part[] {
   return part ? [part, ...parts] : parts;
 }
 
-/** An account's stream, `operator`, `system`; null for nobody. */
+/** An account's stream, `operator` or `system`; null if there is no actor. */
 function actorOf({ actor }: RunOptions): string | null {
   const principal = requestContext.getStore()?.principal;
   return actor ?? commandContext.getStore()?.actor ?? (principal ? `account-${principal.accountId}` : null);

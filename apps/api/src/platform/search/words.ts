@@ -70,7 +70,7 @@ function wantedOf(search: string): Wanted[] {
   return words.map((word, index) => ({ word, isBegun: index === words.length - 1 && word.length > 1 }));
 }
 
-/** What a text must contain to be found: one `tsquery` for each word. Empty if the search has no word. */
+/** The conditions that a text must meet to be found: one `tsquery` for each word. Empty if the search has no word. */
 export const searchTerms = (search: string): string[] =>
   wantedOf(search).map(({ word, isBegun }) => {
     const whole = singular(word);
