@@ -53,6 +53,6 @@ export const anySession: Access = { ...only(), unverified: true, initialPassword
 export const ownerOnly = (access: Access): Access =>
   access.kind === 'anyone' ? access : { ...access, owner: true };
 
-/** Also admits suspended accounts, for calls that affect only the caller. Reads need not ask for it. */
+/** Also admits suspended accounts, for calls that affect only the caller. Reads do not need this. */
 export const evenSuspended = (access: Access): Access =>
   access.kind === 'anyone' ? access : { ...access, suspended: true };

@@ -29,7 +29,7 @@ export async function readPasswords(dataDir: string): Promise<Passwords | undefi
 
 /**
  * Creates the cluster with its roles and the database `lock_in` in a temporary folder and renames that at the end, so that a crash
- * never leaves a half-made cluster.
+ * never leaves an incomplete cluster.
  */
 export async function createCluster(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** The server can not run here. The message tells the operator what is wrong and what to do. */
+/** The server cannot run here. The message tells the operator what is wrong and what to do. */
 export class StartError extends Error {}
 
 /** A PostgreSQL program's error: its last FATAL or error line, otherwise its last line. */

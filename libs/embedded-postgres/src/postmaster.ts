@@ -25,7 +25,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   if (parent === undefined) return undefined;
   const options = await textOf(join(cluster, 'postmaster.opts'));
   const launcher = Number(new RegExp(`${launcherSetting}=(\\d+)`).exec(options)?.[1]);
-  // A living launcher is the parent process; after its death the kernel assigns another parent.
+  // A running launcher is the parent process; after its death the kernel assigns another parent.
   return { pid, port: Number(portLine), ready: status?.trim() === 'ready', orphaned: parent !== launcher };
 }
 

@@ -1,6 +1,6 @@
--- Connections that hold what others wait for (an append's ticket or streams; the lease of a projector, reactor or sealer) and are idle
--- in their transaction or wait for their client. Terminates those idle for $1 milliseconds and those without progress since the last
--- check ($2). Connections that compute, read, write or wait for a lock are not affected.
+-- Connections that hold resources that others wait for (an append's ticket or streams; the lease of a projector, reactor or sealer)
+-- and are idle in their transaction or wait for their client. Terminates those idle for $1 milliseconds and those without progress
+-- since the last check ($2). Connections that compute, read, write or wait for a lock are not affected.
 with holder as materialized (
   select
     activity.pid,

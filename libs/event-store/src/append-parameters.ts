@@ -4,7 +4,7 @@ import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
 import { keyFor, type KeyRing } from './subject-keys.ts';
 
-/** Encrypts the result of a command, which repeats under the same key are answered with. */
+/** Encrypts the result of a command, which is the answer to repeats under the same key. */
 export type SealResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Promise<Buffer>;
 
 /** The common case: one event for one stream with an expected version. */
@@ -25,7 +25,7 @@ export function asSingleAppend(request: AppendRequest): SingleAppend | undefined
   return { streamId: write.streamId, version: versionNumber(write.expected), event };
 }
 
-/** The log has a column for the event's cause, which nothing here fills: what belongs together has one `correlationId`. */
+/** The log has a column for an event's cause, which is always null here: related events share one `correlationId`. */
 export const noCausation = null;
 
 /** The arguments of `append_event`, in its order. */

@@ -44,7 +44,7 @@ interface Identity {
   readonly occurredAt: string;
 }
 
-/** Binds personal data to its event: copied to another event in the table, it can not be decrypted. */
+/** Binds personal data to its event: copied to another event in the table, it cannot be decrypted. */
 export function personalContext(
   subject: string,
   { streamId, type, correlationId, occurredAt }: Identity,

@@ -59,7 +59,7 @@ export interface EventRecord {
   readonly bucket: number;
   readonly root: string;
   readonly type: string;
-  /** Repeatable. Throws if the event can not be decrypted or upcast with the available keys and code. */
+  /** Repeatable. Throws if the event cannot be decrypted or upcast with the available keys and code. */
   decode(): RecordedEvent;
 }
 
@@ -94,7 +94,7 @@ export interface EventStore {
   readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** Events in the order of the log, up to the safe position: no event can appear between them later. */
   readLog(range: LogRange): Promise<RecordedEvent[]>;
-  /** Like {@link readLog}, for callers that must continue when one event can not be read. `upTo` must be a (former) safe position. */
+  /** Like {@link readLog}, for callers that must continue when one event cannot be read. `upTo` must be a (former) safe position. */
   readRecords(range: LogRange & { readonly upTo: number }, tx: pg.ClientBase): Promise<EventRecord[]>;
   /** The same for the events of one root. */
   readRootRecords(

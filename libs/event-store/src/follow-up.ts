@@ -51,7 +51,7 @@ export function followUp({
         // New events do not shorten the pause: while the database is unavailable or full, each append elsewhere would cause a retry.
         if (how === 'failed') await stop.wait(pauseAfter(failures, retryMs));
       } else if (!(await news.wait(20 * retryMs))) {
-        // After a long time without events, look again: a rebuild may have begun, which is no event.
+        // After a long time without events, check again: a rebuild may have begun, which is no event.
         done = 0;
       }
     }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** An event that the current code can not process. */
+/** An event that the current code cannot process. */
 export interface Poison {
   readonly position: number;
   readonly error: string;

@@ -55,7 +55,7 @@ export interface ReadModel<Row extends object = object, Event = RecordedEvent> {
   fold(row: Row | undefined, event: Event, key?: Partial<Row>): Row | undefined;
   /**
    * The fold depends on the event alone. Rows are then overwritten or deleted without reading them first, at half the cost. Such a read
-   * model can not have derived tables or tallies, which need the old row.
+   * model cannot have derived tables or tallies, which need the old row.
    */
   readonly overwrites?: boolean;
   readonly derived?: readonly DerivedTable<Row>[];
@@ -98,7 +98,7 @@ export const tablesOf = ({ readModels }: Projection): string[] =>
 /** Read models that are folded together, in one transaction and at one position. */
 export interface Projection {
   readonly name: string;
-  /** Each version has its own tables, so that old and new builds run side by side. Raise it with every change of the rows. */
+  /** Each version has its own tables, so that old and new builds run side by side. Increase it with every change of the rows. */
   readonly version: number;
   /** The PostgreSQL schema that holds its tables. */
   readonly schema: string;

@@ -133,7 +133,7 @@ interface SubjectKeyOptions {
 }
 
 /**
- * Whether new values are encrypted with a key id. Older builds can not read those, so a database that they may still use continues
+ * Whether new values are encrypted with a key id. Older builds cannot read those, so a database that they may still use continues
  * without ids until {@link SubjectKeys.rewrap} has re-encrypted the check key. Read once per process.
  */
 export function createNamesKeys(pool: pg.Pool): () => Promise<boolean> {

@@ -46,7 +46,7 @@ export async function inTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that can not roll back is not reused.
+    // A connection that cannot roll back is not reused.
     await client.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {

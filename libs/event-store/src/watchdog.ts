@@ -30,7 +30,7 @@ export interface Watchdog extends Pick<Repetition, 'start' | 'stop'> {
   look(): Promise<EndedHolder[]>;
 }
 
-/** Factor for `ClientWrite`: the progress of a slow reader can not be observed, so it gets more time. */
+/** Factor for `ClientWrite`: the progress of a slow reader cannot be observed, so it gets more time. */
 const slowReader = 3;
 
 /**

@@ -21,7 +21,7 @@ const likesOfPost = 20;
 /** Few enough that two writers now and then create the same one. */
 const accounts = 20_000;
 
-/** Makes up the appends of an operation. Most use few aggregates, so that writers and shards contend. */
+/** Generates the appends of an operation. Most use few aggregates, so that writers and shards contend. */
 export async function makeAttempt(
   op: string,
   random: Random,

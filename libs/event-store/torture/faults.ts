@@ -67,7 +67,7 @@ const onProcesses = (crew: Crew, random: Random): Fault[] =>
   });
 
 function onServer(server: TortureServer, random: Random): Fault[] {
-  // One at a time, because a recovering server can not list its clients.
+  // One at a time, because a recovering server cannot list its clients.
   let last: Promise<unknown> = Promise.resolve();
   const serialized = (work: () => Promise<unknown>) => () => (last = last.then(work));
   const freeze = async () => {

@@ -26,7 +26,7 @@ export const findHeadlessChromium = () => findChromium(headlessNames);
 
 /** The browser at `CHROMIUM_PATH` or an installed one; otherwise the one from npm, which is for 64-bit Linux. */
 export async function findChromium(programs: readonly string[] = names): Promise<InstalledChromium> {
-  // Root can not use the sandbox, and in many containers /dev/shm is too small for Chromium.
+  // Root cannot use the sandbox, and in many containers /dev/shm is too small for Chromium.
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined),
@@ -52,7 +52,7 @@ function installed(programs: readonly string[]): string | undefined {
 }
 
 /**
- * The package is made for AWS Lambda and unpacks the shared libraries that a bare machine lacks only if it believes to run there. It
+ * The package is made for AWS Lambda and unpacks the shared libraries that a bare machine lacks only if it believes that it runs there. It
  * sets the library path of our process; here the path is passed to the browser only.
  */
 async function fromNpm(

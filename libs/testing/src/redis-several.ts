@@ -12,7 +12,7 @@ import { onPath } from './installed.ts';
 /** One of several redis-server processes. */
 export interface RedisProcess {
   readonly port: number;
-  /** Kills it by SIGKILL, so that it can not tell the others. */
+  /** Kills it by SIGKILL, so that it cannot notify the others. */
   kill(): Promise<void>;
   /** Starts it again with its files. */
   restart(): Promise<void>;

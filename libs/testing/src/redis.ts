@@ -17,8 +17,8 @@ export interface TestRedis {
 }
 
 /**
- * Starts an empty Redis without persistence: the installed redis-server, otherwise a container. Give the port of a stopped one to bring
- * that back, empty.
+ * Starts an empty Redis without persistence: the installed redis-server, otherwise a container. Pass the port of a stopped one to
+ * start that again, empty.
  */
 export async function startRedis({ port: given }: { port?: number } = {}): Promise<TestRedis> {
   const port = given ?? (await freePort());

@@ -16,7 +16,7 @@ export async function createTemplate(adminUrl: string, migrations: string): Prom
     `create database ${template} owner ${owner}`,
   );
   await migrate(urlOf(adminUrl, { user: owner, password, database: template }), migrations);
-  // PostgreSQL can copy a database only while nobody is connected to it.
+  // PostgreSQL can copy a database only while it has no connections.
   await asAdmin(
     adminUrl,
     `alter role ${program} login password '${password}'`,
@@ -46,7 +46,7 @@ export async function dropTemplate({ adminUrl, owner, template }: TestServer): P
   );
 }
 
-/** Applies the migrations in order and records them like the program does, so that it has nothing left to apply. */
+/** Applies the migrations in order and records them as the program does, so that it has nothing left to apply. */
 async function migrate(url: string, folder: string): Promise<void> {
   const { default: driver } = await import('pg');
   const client = new driver.Client({ connectionString: url });

@@ -29,7 +29,7 @@ interface TestDatabaseOptions {
   readonly prepared?: Preparation;
 }
 
-/** What a run does once, for all test databases that ask for it by this name. */
+/** Work that a run does once, for all test databases that request it by this name. */
 export interface Preparation {
   readonly name: string;
   /** Gets the URL of a migrated database, for the program's role. No connection may be left. */
@@ -111,7 +111,7 @@ async function prepareTemplate(
       template,
     ]);
     if (ready.rowCount === 0) {
-      // What a failed preparation has left.
+      // The remains of a failed preparation.
       await client.query(`drop database if exists ${template} with (force)`);
       for (const statement of copying(server, server.template, template)) await client.query(statement);
       await prepare(urlOf(adminUrl, { user: program, password, database: template }));

@@ -1,7 +1,7 @@
 /** The PostgreSQL servers of a run: the one for all database tests, and one of the oldest supported version. */
 export type ServerName = 'main' | 'postgres15';
 
-/** A server that the run's set-up started, as its workers need to know it. */
+/** A server that the run's set-up started, with the details that its workers need. */
 export interface TestServer {
   /** Connects as the superuser, to create and drop databases. */
   readonly adminUrl: string;

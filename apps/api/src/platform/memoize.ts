@@ -12,7 +12,7 @@ export function memoize<Value>(ms: number, read: () => Promise<Value>): () => Pr
   };
 }
 
-/** The same for values that never change once they exist: caches the `most` keys that were used last. */
+/** The same for values that never change once they exist: caches the `most` most recently used keys. */
 export function memoizeForEver<Key, Value>(
   most: number,
   read: (key: Key) => Promise<Value | undefined>,

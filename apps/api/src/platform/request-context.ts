@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Principal } from './access/principal.ts';
 
-/** What is known about the current request (or job, or operator's call). The metadata of events in the log comes from here. */
+/** Facts about the current request (or job, or operator's call). The metadata of events in the log comes from here. */
 export interface RequestContext {
   readonly requestId: string;
   /** The caller's network address; absent outside of requests. */

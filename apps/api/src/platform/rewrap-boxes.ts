@@ -25,8 +25,8 @@ interface Box {
 }
 
 /**
- * Encrypts secrets again that have an earlier layout or key. It can be stopped and repeated: a secret that changed since it was read is
- * left as it is. Resolves with the number of secrets that were encrypted again, and of those that no key opens.
+ * Re-encrypts secrets that have an earlier layout or key. It can be stopped and repeated: a secret that changed since it was read is
+ * left as it is. Resolves with the number of secrets that were re-encrypted, and of those that no key opens.
  */
 export async function rewrapBoxes(
   pool: pg.Pool,

@@ -14,7 +14,7 @@ export const login = contract({
   forgery: 'origin',
   body: z.object({
     email: z.string('Email is required').trim().min(1, 'Email is required').max(emailLimit),
-    // No length rule here: the answer must not tell more about a wrong password than that it is wrong.
+    // No length rule here: the answer must reveal nothing about a wrong password except that it is wrong.
     password: z.string('Password is required').min(1, 'Password is required').max(1_000),
     captchaToken: z.string().max(10_000).nullish(),
   }),

@@ -26,7 +26,7 @@ export const previousSecretHours = 24;
 
 /**
  * A webhook without its secret. `isFailing`: no delivery has succeeded since `failingSince`. While `isActive` is false, nothing is
- * sent, and what happens meanwhile is not sent later either.
+ * sent, and events from that time are not sent later either.
  */
 export const webhook = z
   .object({
@@ -60,7 +60,7 @@ export const webhookDelivery = z
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 /**
- * The message that is sent: ids, a status and an address to read the rest with a token, but no personal data. `version` rises when a
+ * The message that is sent: ids, a status and an address to read the rest with a token, but no personal data. `version` increases when a
  * field is removed or changes its meaning; new fields may be added at any time.
  */
 export const webhookMessage = z

@@ -141,7 +141,7 @@ const salary = z
   .min(0, 'Must be at least 0.')
   .max(jobLimits.salary, `Must be at most ${jobLimits.salary.toLocaleString('en')}.`);
 
-/** A day (`2026-12-20`) or an instant, which stands for its day in Singapore. Later years are taken for typing errors. */
+/** A day (`2026-12-20`) or an instant, which means its day in Singapore. Later years are treated as typing errors. */
 const isSoonEnough = (day: string) => day < '2100';
 const tooLate = 'Must be before the year 2100.';
 export const deadlineInput = z

@@ -52,7 +52,7 @@ export const news = z
     z.object({ kind: z.literal('suspension changed') }),
     /** To an account: a notification arrived or was read, perhaps in another tab. */
     z.object({ kind: z.literal('notifications changed') }),
-    /** To an account: its address was confirmed, or a mail came back. */
+    /** To an account: its address was confirmed, or a mail bounced. */
     z.object({ kind: z.literal('email address changed') }),
     /** Updates were lost: everything on the page may be stale. */
     z.object({ kind: z.literal('missed') }),

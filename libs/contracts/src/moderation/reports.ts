@@ -13,7 +13,7 @@ import {
 import { moderatedThing, person } from './things.ts';
 import { violation } from './violations.ts';
 
-/** What can be reported. An account stands for its profile, a person's or a company's. */
+/** What can be reported. `account` means the profile of a person or a company. */
 export const reportedKinds = ['post', 'comment', 'job', 'account'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 

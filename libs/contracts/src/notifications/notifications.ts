@@ -82,7 +82,7 @@ export const notification = z
     /** Number of people who acted, including `actors`. */
     people: z.int(),
     verdict: z.enum(notificationVerdicts).nullable(),
-    /** For `jobsFound`: number of unseen jobs; 21 stands for more than 20. */
+    /** For `jobsFound`: number of unseen jobs; 21 means more than 20. */
     newJobs: z.int().min(0).optional(),
     /** The reasons of a removal. */
     reasons: z.array(z.string()),

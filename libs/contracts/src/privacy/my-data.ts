@@ -4,7 +4,7 @@ import { contract } from '../contract.ts';
 import { instant } from '../shapes.ts';
 
 /**
- * The caller's newest data archive. `none`: never requested. `percent` and `step` tell the progress; `size` (bytes), `readyAt` and
+ * The caller's newest data archive. `none`: never requested. `percent` and `step` show the progress; `size` (bytes), `readyAt` and
  * `expiresAt` are filled while it can be downloaded.
  */
 export const myData = z

@@ -7,7 +7,7 @@ const amount = z.int().min(0);
 const seconds = z.number().min(0);
 
 /**
- * Problems that an operator should look at. `subject` names the projection, queue or count; null if there is only one of its kind.
+ * Problems that an operator should know about. `subject` names the projection, queue or count; null if there is only one of its kind.
  * docs/operations/runbook.md explains each.
  */
 export const systemProblemKind = z.enum([
@@ -81,7 +81,7 @@ export const failedJob = z
 export const queueState = z
   .object({
     name: z.string(),
-    /** Null if the queue can not be reached. `delayed`: scheduled jobs and retries. */
+    /** Null if the queue cannot be reached. `delayed`: scheduled jobs and retries. */
     counts: z.object({ waiting: amount, active: amount, delayed: amount, failed: amount }).nullable(),
     /** The newest failed jobs. */
     failures: z.array(failedJob),

@@ -226,7 +226,7 @@ const addComment = (
   return mustBeOpen(post) ?? [{ type: 'CommentAdded', data }];
 };
 
-/** A thread continues after its first comment is gone, but a deleted or removed text itself can not be answered. */
+/** A thread continues after its first comment is gone, but a deleted or removed text itself cannot be answered. */
 const reply = (
   { kind: _, post, answered, ...data }: ReplyToComment,
   state: CommentState,

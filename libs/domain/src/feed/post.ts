@@ -203,7 +203,7 @@ const editPost = (
   return [{ type: 'PostEdited', data: { postId, authorId: accountId, ...text } }];
 };
 
-/** Comments that an admin closed can not be reopened by the author. */
+/** Comments that an admin closed cannot be reopened by the author. */
 const setCommentsClosed = (
   { postId, closed, by, isAdmin }: SetCommentsClosed,
   state: State,

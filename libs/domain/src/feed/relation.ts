@@ -36,7 +36,7 @@ export interface RelationState {
   readonly muted: boolean;
 }
 
-/** Filed under the account that blocks or mutes: the other one is never told. */
+/** Filed under the account that blocks or mutes: the other one is never notified. */
 export const relationStream = (accountId: number, otherId: number) =>
   `${accountStream(accountId)}/person-${otherId}`;
 

@@ -68,7 +68,7 @@ export interface DisableAccount {
   readonly by: 'owner' | 'operator';
 }
 
-/** Can not be undone: afterwards nobody can read the account's personal data. */
+/** Cannot be undone: afterwards nobody can read the account's personal data. */
 export interface EraseAccount {
   readonly kind: 'EraseAccount';
   readonly accountId: number;
@@ -220,7 +220,7 @@ const disable = (
 ): readonly AccountEvent[] =>
   status === 'active' ? [{ type: 'AccountDisabled', data: { accountId, by } }] : [];
 
-/** Admins can not be erased: their decisions keep their names for ever. */
+/** Admins cannot be erased: their decisions keep their names for ever. */
 const erase = (
   command: EraseAccount,
   { role, status }: Exclude<AccountState, { status: 'absent' }>,

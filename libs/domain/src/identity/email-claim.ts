@@ -12,7 +12,7 @@ export interface ClaimEmail {
   readonly accountId: number;
 }
 
-/** Releases the address. Whoever registers it again gets a new account, without a link to this one. */
+/** Releases the address. Registering it again creates a new account, without a link to this one. */
 export interface ReleaseEmail {
   readonly kind: 'ReleaseEmail';
   readonly accountId: number;

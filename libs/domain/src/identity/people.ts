@@ -147,7 +147,7 @@ const invite = (
   return [{ type: 'PersonInvited', data: { ...data, expiresAt: invitationExpiry(now) } }];
 };
 
-/** An expired invitation can not be renewed: its place may be taken by now. */
+/** An expired invitation cannot be renewed: its place may be taken by now. */
 const renew = (
   { kind: _, now, ...data }: RenewInvitation,
   { invitations }: PeopleState,

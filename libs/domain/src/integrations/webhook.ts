@@ -17,7 +17,7 @@ interface WebhookChoices {
   readonly topics: readonly string[];
 }
 
-/** Adds a webhook, which tells a company's program of changes to its jobs and applications. The signing secret is in no event. */
+/** Adds a webhook, which notifies a company's program of changes to its jobs and applications. The signing secret is in no event. */
 export interface AddWebhook extends WebhookIds, WebhookChoices {
   readonly kind: 'AddWebhook';
 }

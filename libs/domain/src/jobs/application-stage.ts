@@ -22,7 +22,7 @@ export interface MoveApplication {
   readonly withdrawal: WithdrawalState;
 }
 
-/** Does not name the applicant, who is not told of stages. */
+/** Does not name the applicant, who is not notified of stages. */
 export interface ApplicationMoved {
   readonly type: 'ApplicationMoved';
   readonly data: {

@@ -45,7 +45,7 @@ const evolve = (_: BookmarkState, { type }: BookmarkEvent): BookmarkState => ({
   saved: type === 'BookmarkAdded',
 });
 
-/** A removed job can not be saved, but existing bookmarks stay until their owners remove them. */
+/** A removed job cannot be saved, but existing bookmarks stay until their owners remove them. */
 const decide = (
   { kind, job, ...data }: BookmarkCommand,
   { saved }: BookmarkState,

@@ -7,7 +7,7 @@ const offset = 8 * hour;
 /**
  * The last millisecond of a day in Singapore, as an ISO instant in UTC. Jobs take applications until then.
  *
- * `dayOrInstant` is a calendar day (`2026-12-20`), or an instant with an offset, which stands for its day in Singapore.
+ * `dayOrInstant` is a calendar day (`2026-12-20`), or an instant with an offset, which means its day in Singapore.
  */
 export const endOfDay = (dayOrInstant: string): string => {
   const isDay = dayOrInstant.length === 'yyyy-mm-dd'.length;

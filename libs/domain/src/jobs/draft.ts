@@ -41,7 +41,7 @@ export interface DuplicateJob extends OfDraft {
   readonly questions: QuestionsState;
 }
 
-/** `revision`: the one that the caller edited. An older one is rejected, so that nobody overwrites somebody else's changes. */
+/** `revision`: the one that the caller edited. An older one is rejected, so that nobody overwrites another person's changes. */
 export interface SaveDraft extends OfDraft {
   readonly kind: 'SaveDraft';
   readonly content: DraftContent;

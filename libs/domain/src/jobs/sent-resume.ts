@@ -30,7 +30,7 @@ export interface ReplaceResume {
   readonly withdrawal: WithdrawalState;
 }
 
-/** Happens once: after the company has seen the resume, it can not be replaced. */
+/** Happens once: after the company has seen the resume, it cannot be replaced. */
 export interface ResumeOpened {
   readonly type: 'ResumeOpened';
   readonly data: ApplicationIds & { readonly companyId: number };

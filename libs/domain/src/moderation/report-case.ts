@@ -7,7 +7,7 @@ import { accountStream, type AccountState } from '../identity/account.ts';
 import { jobStream, type JobState } from '../jobs/job.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** What can be reported. An account stands for its profile, a person's or a company's. */
+/** What can be reported. `account` means the profile of a person or a company. */
 export type ReportedKind = 'post' | 'comment' | 'job' | 'account';
 
 /** The subject of a case. `thingId` is the id of the post, comment, job or account. */

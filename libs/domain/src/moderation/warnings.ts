@@ -61,7 +61,7 @@ const decide = (command: WarningsCommand, standing: WarningsState): readonly War
   return standing.includes(data.caseId) ? [{ type: 'AccountWarningWithdrawn', data }] : [];
 };
 
-/** Closed accounts can not be warned. */
+/** Closed accounts cannot be warned. */
 const warn = ({ kind: _, account, words, ...data }: WarnAccount): readonly AccountWarned[] | Rejection => {
   if (account.status === 'absent') return reject('AccountNotFound');
   if (account.status !== 'active') return reject('WarnedAccountClosed');

@@ -1,6 +1,6 @@
 import { archiveEntry } from '../archive.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-/** The operator made one version of a projection skip an event that it can not fold. */
+/** The operator made one version of a projection skip an event that it cannot fold. */
 export interface EventSkipped {
   readonly type: 'EventSkipped';
   readonly data: {

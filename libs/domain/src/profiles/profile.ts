@@ -113,7 +113,7 @@ const edit = (
   ];
 };
 
-/** The name of an unverified company is vouched for by nobody, so it needs no review. */
+/** Nobody vouches for the name of an unverified company, so it needs no review. */
 const mendName = (
   { accountId, name, verification }: MendName,
   state: ActiveProfile,

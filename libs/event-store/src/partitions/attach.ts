@@ -15,7 +15,7 @@ export type AttachOutcome =
 
 /**
  * Loads a detached partition's events back into the log from the file that they were moved to; the file stays. Appends and readers are
- * not blocked. Requires the right to act as the log's keeper; rejects if the file can not be read.
+ * not blocked. Requires the right to act as the log's keeper; rejects if the file cannot be read.
  */
 export async function attachPartition(pool: pg.Pool, file: string): Promise<AttachOutcome> {
   const header = await readPartitionHeader(file);

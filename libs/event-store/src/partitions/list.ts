@@ -11,7 +11,7 @@ export interface LogPartition {
   readonly bytes: number | null;
   /** If detached: since when, and the number of events in the file. */
   readonly detached: { readonly at: Date; readonly events: number } | null;
-  /** Reasons for the operator why it can not be detached. Empty if it can. */
+  /** Reasons why it cannot be detached, for the operator. Empty if it can. */
   readonly keptBecause: readonly string[];
 }
 

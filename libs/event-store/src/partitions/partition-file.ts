@@ -91,7 +91,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Undefined if it is not a partition file. Rejects if it can not be read. */
+/** Undefined if it is not a partition file. Rejects if it cannot be read. */
 export async function readPartitionHeader(file: string): Promise<PartitionHeader | undefined> {
   const handle = await open(file);
   try {

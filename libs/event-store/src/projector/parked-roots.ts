@@ -81,7 +81,7 @@ export async function listParkedRoots(
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** The first waiting event of a parked root. Undefined if the root is not parked. */
+/** The position of the first waiting event of a parked root. Undefined if the root is not parked. */
 export async function firstWaiting(
   client: pg.ClientBase,
   { name, version }: Versioned,

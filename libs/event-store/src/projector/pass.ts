@@ -31,11 +31,11 @@ export interface Passed {
  */
 export const beginFolding = `${beginning}; set local synchronous_commit = off`;
 
-/** A pass reads up to `batch` times this many positions, because many events belong to other projections and shards. */
+/** A pass over one shard reads up to `batch` × shards × this many positions: many events are of other projections and shards. */
 const sparse = 16;
 
 /**
- * Folds the next events of free shards that are behind. An event that can not be folded parks its root and delays nothing else.
+ * Folds the next events of free shards that are behind. An event that cannot be folded parks its root and delays nothing else.
  */
 export async function pass(options: PassOptions): Promise<Passed> {
   try {

@@ -30,7 +30,7 @@ interface NoteRow {
 
 const noteTable = 'create table note (id integer primary key, text varchar(10) not null, stars integer)';
 
-/** Folds events into notes; `fail` throws for events that the fold can not handle yet. */
+/** Folds events into notes; `fail` throws for events that the fold cannot handle yet. */
 function noteProjection(
   fail: (event: RecordedEvent) => boolean = () => false,
   { version = 1, shards = 4 } = {},

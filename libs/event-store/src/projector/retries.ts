@@ -5,7 +5,7 @@ import type { ParkedRoot, PoisonedRoot } from './parked-roots.ts';
 export interface Retries {
   /** Runs until the promise of the returned function resolves. */
   start(): () => Promise<void>;
-  /** Marks an event that this process can not fold, so that it is not retried here. */
+  /** Marks an event that this process cannot fold, so that it is not retried here. */
   haveFailed(event: Pick<ParkedRoot, 'projection' | 'root' | 'position'>): void;
 }
 
@@ -16,7 +16,7 @@ const textOf = ({ projection, root, position }: Pick<ParkedRoot, 'projection' | 
 const roundPauses = 20;
 
 /**
- * Retries each parked root once per process, so that a build with a fix catches up by itself: roots found at the start, and roots that
+ * Retries each parked root once per process, so that a build with a fix catches up automatically: roots found at the start, and roots that
  * a process with older code parks later.
  */
 export function createRetries({

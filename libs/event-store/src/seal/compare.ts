@@ -40,7 +40,7 @@ async function compare(
   const [first, last] = [seals[0]!.seal, seals.at(-1)!.seal];
   const all = Buffer.concat(seals.map(({ entries }) => entries));
   const sealed = streamId === undefined ? all : ofStream(all, streamId);
-  // The first seal also covers that there are no events before the first position.
+  // The first seal also states that there are no events before the first position.
   const range = inRange(first.after > 0 ? first.after : Number.MIN_SAFE_INTEGER, last.upTo);
   const found = new EntryList();
   const recordedAt: number[] = [];

@@ -36,7 +36,7 @@ export function groupsInLog(
   return groups.filter((group) => group.length > 0);
 }
 
-/** Extends the ranges to whole seals, because a seal that overlaps a detached partition can not be compared at all. */
+/** Extends the ranges to whole seals, because a seal that overlaps a detached partition cannot be compared at all. */
 export const widened = (detached: readonly Detached[], seals: readonly SealWithEntries[]): Detached[] =>
   detached.map((range) => {
     const touched = seals.filter(({ seal }) => overlap(range, seal)).map(({ seal }) => seal);

@@ -9,7 +9,7 @@ export interface SealedEntry {
   readonly position: number;
   readonly streamId: string;
   readonly streamVersion: number;
-  /** SHA-256, hexadecimal. It covers the event's random correlation id, so the content can not be guessed from it. */
+  /** SHA-256, hexadecimal. It covers the event's random correlation id, so the content cannot be guessed from it. */
   readonly digest: string;
 }
 

@@ -41,7 +41,7 @@ export async function explain(client: pg.ClientBase, difference: Difference, sea
   }
 }
 
-/** The event may have been moved; if not, the other events with its mark tell its stream. */
+/** The event may have been moved; if not, the other events with its mark show its stream. */
 async function explainMissing(client: pg.ClientBase, sealed: Place, seal: number): Promise<Finding> {
   const { position, streamVersion } = sealed;
   let elsewhere: { event: NamedEvent; to: number } | undefined;

@@ -43,7 +43,7 @@ export type HeadProblem = 'unsigned' | 'foreign' | 'ahead of the log' | 'replace
 
 /** A person's key was made unusable, or its row was deleted. */
 export type KeyProblem = 'destroyed' | 'removed';
-/** A function, trigger or rule differs from what the migrations create. */
+/** A function, trigger, rule, default or table owner differs from what the migrations create. */
 export type DefinitionProblem = 'changed' | 'missing' | 'added';
 
 /** One or two sentences for the operator. */

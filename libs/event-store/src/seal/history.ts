@@ -2,7 +2,7 @@ import { emptyRoot, hashAt, hashLeaf, hashLength, hashNode } from './merkle.ts';
 
 /*
  * The seals are the leaves of another Merkle tree, the history, and every seal contains the history's root before it. So a few hashes
- * link a seal to any later one, no matter how many lie between them.
+ * link a seal to any later one, no matter how many are between them.
  */
 
 /** A seal's hash and the peaks of the history before it, as stored. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /*
- * Merkle trees over SHA-256 as defined by RFC 6962 §2.1. Leaves and nodes are hashed with different first bytes, so that a node can not
+ * Merkle trees over SHA-256 as defined by RFC 6962 §2.1. Leaves and nodes are hashed with different first bytes, so that a node cannot
  * be passed off as a leaf. A list of hashes is one buffer with 32 bytes for each.
  */
 

@@ -5,7 +5,7 @@ export const proofForm = 'Lock In proof, form 1';
 
 /**
  * Everything that is needed to verify an event's record without the database. Personal data stays encrypted, as in the log, because a
- * downloaded file can not be erased.
+ * downloaded file cannot be erased.
  */
 export interface Proof {
   readonly form: typeof proofForm;

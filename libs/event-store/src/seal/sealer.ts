@@ -109,7 +109,7 @@ export function createSealer(options: SealerOptions): Sealer {
     return { seal: { ...stated, signature }, hash: hashOf(stated), peaks, entries };
   }
 
-  /** Stops after the first range that is not full, because a growing log never has nothing left to seal. */
+  /** Stops after the first range that is not full, because a growing log always has more to seal. */
   async function sealAll(): Promise<number> {
     for (let made = 1; ; made++) {
       const seal = await sealNext();

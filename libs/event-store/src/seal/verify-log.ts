@@ -19,7 +19,7 @@ export interface VerifyOptions {
   readonly keys: readonly string[];
   /** Those of `keys` that are no longer accepted after the first seal of the current one. */
   readonly replaced?: readonly string[];
-  /** The expected functions and triggers of the log. Absent: not checked. */
+  /** The expected functions, triggers, rules, defaults and table owners of the log. Absent: not checked. */
   readonly definitions?: LogDefinitions | undefined;
   /** The types of events that erase a person's data, in the stream named after the subject. Absent: keys are not checked. */
   readonly erasures?: readonly string[];
@@ -81,7 +81,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
     const spanOf = (seal: number) => spans.get(seal)!;
     const compared = await compareWithLog(client, groupsInLog(genuine, away), spanOf, streamId);
     detached = widened(detached, genuine);
-    // A finding in the events precedes one in the seals, because they lie before the broken seal.
+    // A finding in the events precedes one in the seals, because they precede the broken seal.
     finding = compared.finding ?? broken;
     events += compared.events;
     number += genuine.length;
@@ -102,7 +102,7 @@ function checkExported({ exported, keys }: VerifyOptions): Finding | undefined {
   return { kind: 'head', head: exported, problem, newest: undefined };
 }
 
-/** Checks what seals do not cover: the log's functions and triggers, and the keys of people. */
+/** Checks what seals do not cover: the log's definitions, and the keys of people. */
 async function checkAround(
   client: pg.ClientBase,
   { definitions, erasures, streamId }: VerifyOptions,

@@ -31,7 +31,7 @@ interface PresenceRow {
 }
 
 /**
- * Events create and delete a row in turns, and with it the derived rows of its letters and the counts of its kind.
+ * Events create and delete a row alternately, and with it the derived rows of its letters and the counts of its kind.
  */
 export const presences = defineReadModel<PresenceRow>({
   table: { name: 'presence', key: ['root', 'child'], columns: ['root', 'child', 'since'] },

@@ -19,7 +19,7 @@ const folder = join(place, `${prefix}${process.pid}`);
 /** Shared by set-up and tear-down, which are two modules of one process. */
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** Starts a server for the run and creates its template. Once, no matter how many projects ask. */
+/** Starts a server for the run and creates its template. Once, no matter how many projects request it. */
 export async function provide(name: ServerName): Promise<void> {
   if (testServer(name) !== undefined) return;
   const docker = await dockerAnswers();
@@ -91,7 +91,7 @@ async function startContainer(image: string): Promise<string> {
   return `postgres://postgres:postgres@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
 }
 
-/** Several times what a run needs, of which most is write-ahead log. */
+/** Several times the space that a run needs, most of which is write-ahead log. */
 function hasRoom(path: string): boolean {
   if (!existsSync(path)) return false;
   const { bavail, bsize } = statfsSync(path);

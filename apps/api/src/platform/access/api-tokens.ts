@@ -158,8 +158,8 @@ export class ApiTokens {
   }
 
   /**
-   * Deletes all tokens of an account; with `client` inside its transaction. Also its webhooks, although another slice owns them: their
-   * secrets go in the transaction that erases the account.
+   * Deletes all tokens of an account; with `client` inside its transaction. Also deletes its webhooks, although another slice owns them:
+   * their secrets must be deleted in the transaction that erases the account.
    */
   async forgetAllOf(accountId: number, client?: pg.ClientBase) {
     const tables = this.tables(client);
@@ -180,7 +180,7 @@ export class ApiTokens {
     return row && timingSafeEqual(row.digest, digest) ? row : undefined;
   }
 
-  /** Valid tokens from the same network still work: an office shares an address, and no number of guesses finds 190 bits. */
+  /** Valid tokens from the same network still work: an office shares an address, and 190 bits cannot be guessed. */
   private async refuse(address: string): Promise<never> {
     await this.limits.count('wrongTokensPerAddress', networkOf(address));
     throw new TokenRefusal(401, 'Invalid or expired token', {

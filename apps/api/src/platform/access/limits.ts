@@ -67,7 +67,7 @@ export const perAddressKey = 'lock-in:limit-per-address';
 /** Also limits a call by the caller's network address. */
 export const PerAddress = (limit: Limit) => SetMetadata(perAddressKey, limit);
 
-/** Stores of the counts: Redis if configured; PostgreSQL otherwise, and while Redis is away. */
+/** Stores of the counts: Redis if configured; PostgreSQL otherwise, and while Redis is unreachable. */
 export interface LimitStores {
   readonly redis: Redis | Cluster | undefined;
   readonly pool: pg.Pool;
@@ -186,7 +186,7 @@ function limiter(name: Limit, { points, duration, givenBack }: Rule, { redis, po
     tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Used without the database: calls that can still be answered stay limited.
+    // Used while the database is unreachable: calls that can still be answered stay limited.
     insuranceLimiter: new RateLimiterMemory(options),
   });
   return redis

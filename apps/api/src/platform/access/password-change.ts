@@ -4,7 +4,7 @@ import type { Part } from '../commands/part.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { StartedSession } from './sessions.ts';
 
-/** What a new password adds to a command: a part, and writes in the transaction of its events. */
+/** The additions to a command that sets a new password: a part, and writes in the transaction of its events. */
 export interface PasswordChange {
   readonly part: Part;
   /** Stores the new hash, renews the session of the caller, and ends all other sessions and pending sign-ins. */

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import type { Suspension } from './principal.ts';
 
-/** What the access rules need to know about an account, apart from its session. */
+/** The account data that the access rules use, apart from its session. */
 export const PrincipalRow = defineEntity({
   name: 'PrincipalRow',
   tableName: 'principal',

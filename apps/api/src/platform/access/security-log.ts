@@ -7,7 +7,7 @@ import { keyedDigest } from '../digests.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
 
-/** Events for people who watch over the accounts. docs/operations/runbook.md explains each of them. */
+/** Events for security monitoring. docs/operations/runbook.md explains each of them. */
 export type SecurityEvent =
   | 'account-disabled'
   | 'account-erased'

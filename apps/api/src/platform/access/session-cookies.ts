@@ -10,8 +10,8 @@ import { ensureVisitor } from './visitor.ts';
 const maxAge = sessionLimits.absolute / 1_000;
 
 /**
- * The cookies of a session: the token, which scripts cannot read; the anti-forgery token, which our scripts read; and a mark that there
- * is a session, so that our pages need not ask if there is none. The mark proves nothing.
+ * The cookies of a session: the token, which scripts cannot read; the anti-forgery token, which our scripts read; and a marker that a
+ * session exists, so that our pages send no request if there is none. The marker proves nothing.
  */
 @Injectable()
 export class SessionCookies {

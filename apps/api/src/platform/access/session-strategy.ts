@@ -52,7 +52,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** Throws a refusal if the session is over, or its account is not there yet. */
+  /** Throws a refusal if the session is over, or no read model has its account yet. */
   async validate(request: CallRequest, { jti, typ }: Claims): Promise<Principal> {
     if (typ !== tokenType) throw new DeadSessionRefusal('expired');
     const isActive = request.header('X-Background') !== '1' && !request.contract?.isBackground;

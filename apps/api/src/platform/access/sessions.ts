@@ -47,7 +47,7 @@ export const SessionRow = defineEntity({
 });
 type Tables = TablesOf<typeof SessionRow | typeof PrincipalRow | typeof FailedSignInRow>;
 
-/** A session, with what the access rules know about its account. */
+/** A session, with the account columns that the access rules use. */
 interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
   isRecruiter: boolean;
   /** For a recruiter: the account of the company's owner. */
@@ -67,7 +67,7 @@ interface StartOptions {
   readonly client?: pg.ClientBase;
 }
 
-/** A living session, and the token for its cookie, which is not stored. */
+/** An active session, and the token for its cookie, which is not stored. */
 export interface StartedSession {
   readonly token: string;
   readonly sessionId: string;
@@ -103,7 +103,7 @@ export class Sessions {
   ): Promise<StartedSession> {
     const started = await this.newToken(accountId);
     const start = async (client: pg.ClientBase) => {
-      // Starts for one account take turns: the second one ends the session of the first, instead of violating the unique index.
+      // Serialises starts for one account: the second one ends the session of the first, instead of violating the unique index.
       await sql`select pg_advisory_xact_lock(hashtext('start of session'), ${accountId})`.execute(
         this.tables(client),
       );
@@ -136,7 +136,7 @@ export class Sessions {
   }
 
   /**
-   * Gives the session another token and lifts the duty to change the password; its start time stays. Ends all other sessions of the
+   * Gives the session another token and clears the requirement to change the password; its start time stays. Ends all other sessions of the
    * account. False if the session has ended meanwhile.
    */
   async renew(
@@ -298,7 +298,7 @@ const sessionsWhere = (which: RawBuilder<unknown>) => sql<FoundSession>`
          left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled
    where ${which}`;
 
-// Compiled once, because every request asks for its session.
+// Compiled once, because every request looks up its session.
 const oneSession = compileOnce(({ sessionId }: { sessionId: string }) =>
   sessionsWhere(sql`s.session_id = ${sessionId}`),
 );

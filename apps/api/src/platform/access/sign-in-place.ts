@@ -1,6 +1,6 @@
 import type { CallRequest } from '../http/request.ts';
 
-/** Where a person signs in from. Of the user agent only what the person recognises is kept. */
+/** Where a person signs in from. Only the parts of the user agent that the person recognises are stored. */
 export interface SignInPlace {
   readonly browser: string | null;
   readonly system: string | null;

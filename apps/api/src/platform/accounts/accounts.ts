@@ -40,7 +40,7 @@ export const AccountRow = defineEntity({
     verified: p.smallint().$type<0 | 1 | 2>().strictNullable(),
     /** Null while the company is not verified. */
     verified_since: p.datetime().$type<string>().strictNullable(),
-    /** What a company says about itself besides its texts above; null if it says nothing. */
+    /** The company's page besides the texts above; null if it is empty. */
     page: p.json().$type<CompanyPage>().strictNullable(),
     is_disabled: p.boolean(),
   },
@@ -110,11 +110,11 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
   indexes: `
     create unique index account_of_company on account (company_id) where company_id is not null;
     create index account_name_words on account_name using gin (words) with (fastupdate = off);
-    -- Of its own, so that a name that very many people have is found among companies at once.
+    -- A separate index, so that a name that very many people have is found among companies at once.
     create index account_name_words_of_companies on account_name using gin (words) with (fastupdate = off) where company_id is not null;
     create index account_contact_words on account_contact using gin (words) with (fastupdate = off);
     create index account_by_name_word on account_name_word (word collate "C");
-    -- A file is found by the one key that was issued for it, and by nothing else.
+    -- A file is looked up only by the key that was issued for it.
     create index account_picture on account (picture_key) where picture_key is not null;
     create index account_portfolio on account (portfolio_key) where portfolio_key is not null;
     create index account_company_doc on account (company_doc_key) where company_doc_key is not null`,

@@ -43,7 +43,7 @@ export const hiddenAccounts = readModel<Row, RelationEvent>({
       primary key (viewer_id, hidden_id, because)
     )`,
   indexes: `
-    -- From whom somebody is hidden: they are not told of a new post.
+    -- Finds the accounts that somebody is hidden from: they are not notified of a new post.
     create index hidden_account_of on hidden_account (hidden_id)`,
   handles: ['PersonBlocked', 'PersonUnblocked', 'PersonMuted', 'PersonUnmuted'],
   keyOf: keysOf,

@@ -30,8 +30,8 @@ const textOf = ({ title = '', content }: AuthoredText) =>
   comparableText(`${title}\n${withoutMentions(plainText(content))}`);
 
 /**
- * Returns a test for whether a text contains one of the words, of which there must be one. Matches whole words in scripts that have
- * words.
+ * Returns a predicate for whether a text contains one of the words, of which there must be at least one. Matches whole words in scripts
+ * that have words.
  */
 export function holderOf(words: readonly string[]): (text: AuthoredText) => boolean {
   const wanted = words.map(comparableText);

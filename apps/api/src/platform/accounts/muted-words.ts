@@ -40,7 +40,7 @@ export const mutedWordsModel = readModel<
       beginnings text[] not null
     )`,
   indexes: `
-    -- Who mutes a word that a new post may hold: they are not told of it.
+    -- Finds the accounts that mute a word in a new post: they are not notified of it.
     create index muted_words_by_beginning on muted_words using gin (beginnings)`,
   handles: ['WordMuted', 'WordUnmuted', 'AccountDisabled'],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
@@ -81,8 +81,8 @@ export class MutedWords {
   }
 
   /**
-   * For each text, the accounts that it is hidden from. Reads the primary: live news run on in the context of the request that started
-   * them, which may have chosen the standby.
+   * For each text, the accounts that it is hidden from. Reads the primary: live news runs in the context of the request that started it,
+   * which may have chosen the standby.
    */
   async hiddenFrom(texts: readonly AuthoredText[]): Promise<ReadonlySet<number>[]> {
     return Promise.all(

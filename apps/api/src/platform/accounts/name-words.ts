@@ -34,7 +34,7 @@ interface Found {
   readonly picture_key: string | null;
 }
 
-/** Maximum number of index entries read for one answer, however many names begin alike. */
+/** Maximum number of index entries read for one request, however many names begin alike. */
 const mostSeen = 500;
 
 @Injectable()
@@ -42,8 +42,8 @@ export class PeopleByName {
   constructor(private readonly statements: Statements) {}
 
   /**
-   * People whose names contain, for each search word, a word that begins with it. Without the caller, and without people on either side
-   * of a block with the caller.
+   * People whose names contain, for each search word, a word that begins with it. Excludes the caller, and people who blocked the caller
+   * or whom the caller blocked.
    */
   async find(search: string, asks: number) {
     const words = nameWordsOf(search);

@@ -12,7 +12,7 @@ import { dumpIn, filesIn, type Manifest, sha256Of, writeManifest } from './manif
 import type { Installation } from './installation.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 
-/** Tables whose rows must not be restored: ended sessions, pending sign-ins, and the processes of that time. */
+/** Tables whose rows must not be restored: sessions, which may have ended since, pending sign-ins, and the processes of that time. */
 const leftOut = ['session', 'sign_in_challenge', 'process'];
 
 /**

@@ -2,7 +2,7 @@ import { type Config, readDatabaseAddresses, readPlaces } from '../config/config
 import { ownsDatabase, withPool } from '../database/prepare-database.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What a backup saves and restores, and the roles that it connects as. */
+/** The parts that a backup saves and restores, and the roles that it connects as. */
 export interface Installation {
   readonly url: string;
   /** Address for the role that owns the database. */

@@ -22,7 +22,7 @@ const manifest = z.object({
   missing: z.number().int(),
 });
 
-/** What a backup holds. Written last: a folder without it is not a backup. */
+/** The contents of a backup. Written last: a folder without it is not a backup. */
 export type Manifest = z.output<typeof manifest>;
 
 export const dumpIn = (folder: string): string => join(folder, 'database.dump');

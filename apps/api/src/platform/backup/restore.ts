@@ -13,7 +13,7 @@ import { dumpIn, filesIn, type Manifest, readManifest } from './manifest.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 
 export interface Restored extends Manifest {
-  /** New path of the anchor file, if it was moved because it knows seals that the backup does not have. */
+  /** New path of the anchor file, if it was moved because it names seals that the backup does not have. */
   readonly setAside: string | undefined;
 }
 
@@ -95,8 +95,8 @@ async function mustBelongToItsRoles(owner: pg.Pool): Promise<void> {
 }
 
 /**
- * Moves an anchor that is ahead of the backup, because it would rightly report that the newest events are gone. It is kept for people who
- * look for them.
+ * Moves an anchor that is ahead of the backup, because it would rightly report that the newest events are missing. It is kept for people
+ * who look for them.
  */
 async function setAnchorAside(
   file: string | undefined,

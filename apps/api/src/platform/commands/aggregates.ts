@@ -56,7 +56,7 @@ export class Aggregates {
     options: RunOptions = {},
   ): Promise<Result | Refusal> {
     const parts = withMembership(ofCommand);
-    // Commands on one stream take turns: of concurrent ones all but one would have to start again.
+    // Serialises commands on one stream: of concurrent ones, all but one would have to start again.
     const { appended, answer } = await this.streams.run(
       parts.map(({ stream }) => stream),
       () => this.untilDone(parts, result, options),
@@ -153,13 +153,13 @@ function withMembership(parts: readonly Part[]): readonly Part[] {
   return part ? [part, ...parts] : parts;
 }
 
-/** An account's stream, `operator`, `system`; null for nobody. */
+/** An account's stream, `operator` or `system`; null if there is no actor. */
 function actorOf({ actor }: RunOptions): string | null {
   const principal = requestContext.getStore()?.principal;
   return actor ?? commandContext.getStore()?.actor ?? (principal ? `account-${principal.accountId}` : null);
 }
 
-/** The request id, and the API token if there is one: the account alone does not tell a program from a person. */
+/** The request id, and the API token if there is one: the account alone does not distinguish a program from a person. */
 function correlationOf(request: RequestContext | undefined): string | undefined {
   const token = request?.principal?.token;
   return token ? `${request.requestId} api-token-${token.tokenId}` : request?.requestId;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a command has appended so far or found already done, and its actor if no request names one. */
+/** The appends of a command so far, including those it found already done, and its actor if no request names one. */
 export interface CommandContext {
   readonly correlationId: string;
   /** `operator` or `system`; absent when the principal of the request acts. */

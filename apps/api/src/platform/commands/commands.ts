@@ -90,7 +90,7 @@ export class Commands {
     }
   }
 
-  /** An earlier request did the command and may still wait for its effect; this one waits for it as well. */
+  /** An earlier request executed the command and may still wait for its effect; this one waits for it as well. */
   private async doneBefore<Result>(
     command: Command<Result>,
     { result, position }: { readonly result: unknown; readonly position: number },
@@ -99,7 +99,7 @@ export class Commands {
   }
 
   /**
-   * A duplicate of a concurrent request meets the effect of that request ("you have already applied"). Both then get the answer to the
+   * A duplicate of a concurrent request sees the effect of that request ("you have already applied"). Both then get the answer to the
    * first one.
    */
   private async doneByTwin<Result>(command: Command<Result>): Promise<Done<Result> | undefined> {

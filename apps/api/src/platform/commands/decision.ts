@@ -31,7 +31,7 @@ export function streamsOf(parts: readonly Part[], actor: string | null): string[
   return [...new Set([...own, ...looked, ...(isAccount(actor) ? [actor] : [])])];
 }
 
-/** `histories`: of the streams that `streamsOf` returns. The first refusal counts. */
+/** `histories`: of the streams that `streamsOf` returns. The first refusal is the result. */
 export function decide(
   parts: readonly Part[],
   actor: string | null,

@@ -37,7 +37,7 @@ export const look = <Command, State, Event extends DomainEvent>(
   stateAfter: (history) => replay(decider, history as readonly Event[]),
 });
 
-/** `views` become fields of the command: the states of what it looks at, as of the moment of the decision. */
+/** `views` become fields of the command: the states of the aggregates that it looks at, as of the moment of the decision. */
 export function on<
   Command extends object,
   State,

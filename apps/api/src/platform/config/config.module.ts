@@ -3,7 +3,7 @@ import { Clock } from '../clock.ts';
 import { Config } from './config.ts';
 import { Secrets } from './secrets.ts';
 
-/** Settings, secrets and the clock, for everyone. */
+/** Settings, secrets and the clock, for all modules. */
 @Global()
 @Module({})
 export class ConfigModule {

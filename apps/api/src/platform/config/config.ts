@@ -162,10 +162,10 @@ export abstract class Config {
    * Address for the role that alone may add seals. Never set in an `api`. Absent: nothing is sealed, unless the process knows the owner.
    */
   abstract readonly sealDatabaseUrl: string | undefined;
-  /** Absent: the job queue lives in PostgreSQL. */
+  /** Absent: the job queue is stored in PostgreSQL. */
   abstract readonly redisUrl: string | undefined;
   abstract readonly dataDir: string;
-  /** Absent: files lie in `dataDir`. */
+  /** Absent: files are stored in `dataDir`. */
   abstract readonly s3: S3Settings | undefined;
   /** Absent: no mail is sent, and features that need mail are not offered. */
   abstract readonly mail: MailSettings | undefined;
@@ -174,7 +174,7 @@ export abstract class Config {
   /** Absent only outside production: secrets are then created once and kept in `dataDir`. */
   abstract readonly sessionSecret: string | undefined;
   abstract readonly masterKey: string | undefined;
-  /** Signatures and ciphertexts of these are still valid. */
+  /** Signatures and ciphertexts made with these are still valid. */
   abstract readonly previousSessionSecret: string | undefined;
   abstract readonly previousMasterKey: string | undefined;
   /** Absent: derived from the master key. Production allows that only in an `api`, which never has one. */
@@ -202,9 +202,9 @@ export abstract class Config {
   abstract readonly logLevel: string;
   /** Whether the `security.…` lines are written. Every log level but `silent` includes them. */
   abstract readonly securityLog: boolean;
-  /** Whether `/api/docs` is there. */
+  /** Whether `/api/docs` is served. */
   abstract readonly apiDocs: boolean;
-  /** Whether an empty instance gets the demo community. */
+  /** Whether an empty instance is seeded with the demo community. */
   abstract readonly demo: boolean;
   /** Password of all demo accounts. Absent: the published one. */
   abstract readonly demoPassword: string | undefined;
@@ -260,7 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'] as const)
     if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
       throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
-  // Processes that seed the demo take turns with a session lock, which a pooler in transaction mode does not keep.
+  // Processes that seed the demo exclude each other by a session-level lock, which a pooler in transaction mode does not keep.
   const demo = settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined;
   return {
     production,
@@ -292,7 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     writeWaitMs: settings.WRITE_WAIT_MS,
     writeWaitOthersMs: settings.WRITE_WAIT_OTHERS_MS,
     captchaCost: settings.CAPTCHA_COST,
-    // On a laptop the terminal is for its owner. In production requests are logged, because the log is collected.
+    // On a laptop, request lines would clutter the terminal. In production the log is collected, so requests are logged.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: settings.LOG_LEVEL === undefined ? production : settings.LOG_LEVEL !== 'silent',
     apiDocs: settings.API_DOCS ?? !production,
@@ -303,7 +303,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: settings.METRICS_TOKEN,
     tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracedShare: settings.OTEL_TRACES_SAMPLER_ARG,
-    // A load balancer looks every few seconds; nobody waits for one on a laptop.
+    // A load balancer checks every few seconds; on a laptop there is none to wait for.
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
   };
 }

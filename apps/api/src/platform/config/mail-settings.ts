@@ -2,6 +2,6 @@ export interface MailSettings {
   /** Absent, which production does not allow: mails are kept in memory, for `/dev/mailbox`. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** Where people open Lock In; no slash at its end. */
+  /** The URL at which people open Lock In, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -4,7 +4,7 @@ export interface S3Settings {
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Absent: the SDK looks where it always does (environment, profile, the machine's role). */
+  /** Absent: the SDK uses its default sources (environment, profile, the machine's role). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   /** `host/bucket/key` instead of `bucket.host/key`, as most stores other than Amazon's require. */
   readonly pathStyle: boolean;

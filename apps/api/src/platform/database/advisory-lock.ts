@@ -16,7 +16,7 @@ export async function withAdvisoryLock<Result>(
     while (!(await hasLocked(client, name))) await delay(retryMs);
     return await work();
   } finally {
-    // The connection is closed, which gives up the lock.
+    // The connection is closed, which releases the lock.
     client.release(true);
   }
 }

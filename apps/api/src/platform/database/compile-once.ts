@@ -30,9 +30,9 @@ const compiler = new Kysely<unknown>({
 });
 
 /**
- * Compiles a statement once: for long statements that run often, compiling on each call would be a noticeable part of the answer. `build`
- * gets placeholders instead of values, so it can do nothing but put them into the statement. A value that stands there several times
- * is sent once. `Statements.send` and `Database.send` run the result.
+ * Compiles a statement once: for long statements that run often, compiling on each call would be a noticeable part of the response time.
+ * `build` gets placeholders instead of values, so it can only insert them into the statement. A value that is used several times is sent
+ * once. `Statements.send` and `Database.send` run the result.
  */
 export function compileOnce<Values extends object, Row>(build: (values: Values) => RawBuilder<Row>) {
   let compiled: Compiled<Row> | undefined;

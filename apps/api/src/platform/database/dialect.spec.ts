@@ -24,7 +24,7 @@ describe('A connection', () => {
 
   it('is closed when the server ends it', async () => {
     await withPool({}, async (pool) => {
-      // The error also comes as an event, for which the program's pools have a listener, too.
+      // The error is also emitted as an event, for which the program's pools have a listener, too.
       pool.on('connect', (client) => client.on('error', () => undefined));
       const asked = sql`select pg_terminate_backend(pg_backend_pid())`.execute(
         kyselyOver(() => connectionOf(pool)),

@@ -29,7 +29,7 @@ const closedAfterFailure = oncePer((client: pg.PoolClient): Connection => {
     try {
       return await inner.query(...given);
     } catch (error) {
-      // The error's severity tells it, too, but is in the language of the server's messages.
+      // The error's severity would show this, too, but it is in the language of the server's messages.
       const isUsable = error instanceof pg.DatabaseError && !databaseIsAway(error);
       if (!isUsable) failure = error as Error;
       throw error;
@@ -38,7 +38,7 @@ const closedAfterFailure = oncePer((client: pg.PoolClient): Connection => {
   return { query: query as pg.PoolClient['query'], release: () => client.release(failure) };
 });
 
-/** Kysely keeps what it knows of a connection by the connection's identity, so a connection of the pool is wrapped once. */
+/** Kysely caches its state of a connection by the connection's identity, so a connection of the pool is wrapped once. */
 function oncePer<Inner extends object>(wrap: (inner: Inner) => Connection): (inner: Inner) => Connection {
   const known = new WeakMap<Inner, Connection>();
   return (inner) => {

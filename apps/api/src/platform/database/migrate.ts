@@ -10,7 +10,7 @@ import { dialectOver } from './dialect.ts';
 
 const folder = resolve('migrations');
 
-/** Lock timeout of a migration. It is short, because everyone else who wants the table waits behind the migration. */
+/** Lock timeout of a migration. It is short, because all other queries on the table wait behind the migration. */
 const lockTimeout = '3s';
 const attempts = 20;
 
@@ -51,7 +51,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     entities: [],
   });
   try {
-    // Two processes that start together take turns: the second finds everything done.
+    // Serialises processes that start together: the second finds everything done.
     await withAdvisoryLock(pool, 'lock-in migrations', async () => {
       await untilLocksAreFree(() => orm.migrator.up());
       await untilLocksAreFree(() => pool.query('call hand_over_to_program()'));
@@ -93,7 +93,7 @@ const migrationFrom = (name: string, pool: pg.Pool) => {
 };
 
 /**
- * Uses its own connection and closes it, because a migration may set a role there. No lock timeout: nobody queues up behind the locks
+ * Uses its own connection and closes it, because a migration may set a role there. No lock timeout: no query queues up behind the locks
  * that these migrations wait for.
  */
 async function runParagraphs(pool: pg.Pool, sql: string): Promise<void> {

@@ -9,7 +9,7 @@ import { type DatabaseAddresses, ownsDatabase } from './prepare-database.ts';
 
 /**
  * Maximum number of connections of a process, without the one that seals. Five processes fit the server's default of 100, with room for
- * those of another deploy.
+ * those of another deployment.
  */
 const mostConnections = 12;
 /** Of these, the connections that follow the log: one listens, the others fold. */

@@ -28,7 +28,7 @@ interface Definition<Row extends object, Event extends DomainEvent> {
   readonly handles: readonly Event['type'][];
   /** Keys of the rows that an event changes, all of its root; undefined if it changes none. */
   readonly keyOf: (event: Folded<Event>) => Partial<Row> | readonly Partial<Row>[] | undefined;
-  /** Pure. `row` is undefined if there is none; returns undefined if there shall be none. `key`: of the row, as returned by `keyOf`. */
+  /** Pure. `row` is undefined if there is none; returns undefined to delete it. `key`: of the row, as returned by `keyOf`. */
   readonly fold: (row: Row | undefined, event: Folded<Event>, key?: Partial<Row>) => Row | undefined;
   /** The fold ignores the previous row, so it need not be read. */
   readonly overwrites?: boolean;

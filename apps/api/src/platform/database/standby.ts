@@ -7,18 +7,18 @@ import { Troubles } from '../health/troubles.ts';
 import { inTime } from '../in-time.ts';
 import { openStandbyPool } from './open-database.ts';
 
-/** A standby that lags more than this does not answer. */
+/** A standby that lags more than this is not used. */
 const mostLagMs = 2_000;
-/** Minimum interval between two looks at the standby, which only happen while there are reads. */
+/** Minimum interval between two checks of the standby, which only happen while there are reads. */
 const lookEveryMs = 200;
-/** What was seen longer ago than this is not used. */
+/** The result of an older check is not used. */
 const knownForMs = 1_000;
 const patienceMs = 1_000;
 const pauseMs = 50;
 
 /**
- * How long a caller carries the position of what they saw last. A standby in use shows everything older than its maximum lag; the rest is
- * reserve for slow connections.
+ * How long a caller keeps the position that they saw last. A standby in use shows everything older than its maximum lag; the rest allows
+ * for slow connections.
  */
 export const positionSeconds = 10;
 
@@ -109,7 +109,7 @@ export class Standby implements OnApplicationShutdown {
       .finally(() => (this.looking = undefined)));
   }
 
-  /** Asks the primary first: a standby that has reached this position is as new as the moment before both were asked. */
+  /** Queries the primary first: a standby that has reached this position is as current as the moment before both queries. */
   private async compare() {
     const at = performance.now();
     const { rows } = await this.primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');

@@ -10,7 +10,7 @@ import { SystemWatch } from './system-watch.ts';
 import { Tracing } from '../tracing/tracing.ts';
 import { Troubles } from './troubles.ts';
 
-/** What the program knows about itself, for metrics, probes, log lines and the System page. */
+/** The state of the running program, for metrics, probes, log lines and the System page. */
 @Global()
 @Module({
   providers: [

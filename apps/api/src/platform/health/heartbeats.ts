@@ -44,7 +44,7 @@ const ProcessRow = defineEntity({
   },
 });
 
-/** The text by which processes tell each other their versions of read models. */
+/** The text in which processes report their versions of read models to each other. */
 export const versionText = ({ name, version }: Pick<Projection, 'name' | 'version'>) => `${name} ${version}`;
 
 /** The processes of this program that are alive: each sends a heartbeat every few seconds. All times are the database's. */
@@ -59,7 +59,7 @@ export class Heartbeats {
     @Inject(projectionList) private readonly projections: readonly Projection[],
   ) {}
 
-  /** Sends a heartbeat, removes dead processes, and resolves with the living ones, oldest first. */
+  /** Sends a heartbeat, removes dead processes, and resolves with the live ones, oldest first. */
   async beat(notReady: readonly string[]): Promise<readonly RunningProcess[]> {
     const { version, commit } = runningVersion();
     await this.tables.deleteFrom('process').where('seen_at', '<', ago(thresholds.gone)).execute();
@@ -82,7 +82,7 @@ export class Heartbeats {
     return this.list();
   }
 
-  /** The living processes, oldest first; one that has just died is still listed for a while. */
+  /** The live processes, oldest first; one that has just died is still listed for a while. */
   async list(): Promise<readonly RunningProcess[]> {
     return this.tables
       .selectFrom('process')

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What the program measures of itself, served at `/metrics` in the Prometheus form. What only a look at the database or the
- * queues can tell is read once for each scrape ({@link Metrics.onScrape}). Counters that alerts are about begin with 0 for each label:
+ * Measurements of the program, served at `/metrics` in the Prometheus format. Values that need a query to the database or the
+ * queues are read once for each scrape ({@link Metrics.onScrape}). Counters that alerts are about begin with 0 for each label:
  * Prometheus' `increase` does not see the step of a series that begins with 1.
  */
 @Injectable()
@@ -125,7 +125,7 @@ export class Metrics {
     this.readers.push(read);
   }
 
-  /** All metrics in the Prometheus form. Concurrent calls share one scrape. */
+  /** All metrics in the Prometheus format. Concurrent calls share one scrape. */
   scrape(): Promise<string> {
     this.scraping ??= this.read().finally(() => (this.scraping = undefined));
     return this.scraping;

@@ -1,6 +1,6 @@
 /** A rate is measured over at most this time, so that it follows changes. */
 const windowMs = 60_000;
-/** Two looks that are closer together give no rate. */
+/** Two observations that are closer together give no rate. */
 const leastMs = 2_000;
 
 interface Look {
@@ -16,7 +16,7 @@ export interface Rate {
   readonly secondsLeft: number | null;
 }
 
-/** Speeds of projections, from the looks of the last minute. */
+/** Speeds of projections, from the observations of the last minute. */
 export class Rates {
   private readonly looks = new Map<string, Look[]>();
 

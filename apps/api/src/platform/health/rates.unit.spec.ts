@@ -13,7 +13,7 @@ describe('The rate of a projection', () => {
   it('tells when nothing will be left, also while more comes', () => {
     const rates = new Rates();
     rates.note('feed', { at: 0, position: 0, behind: 1_000 });
-    // 500 folded in 10 s, while 100 came.
+    // 500 folded in 10 s, while 100 were appended.
     expect(rates.note('feed', { at: 10 * second, position: 500, behind: 600 })).toEqual({
       perSecond: 50,
       secondsLeft: 15,

@@ -75,7 +75,7 @@ export class SystemStates {
     @Inject(projectionList) private readonly defined: readonly Projection[],
   ) {}
 
-  /** One statement at a time: a look at the system must not take the connections that requests need. */
+  /** One statement at a time: reading the state must not take the connections that requests need. */
   async read(): Promise<SystemState> {
     const log = await readLogState(this.pool);
     const { places, parked } = await this.places();

@@ -15,14 +15,14 @@ import { thresholds } from './thresholds.ts';
  */
 @Injectable()
 export class SystemWatch implements OnApplicationShutdown {
-  /** Keys of the problems that the last look found. */
+  /** Keys of the problems that the last check found. */
   private problems: ReadonlySet<string> = new Set();
   private notices: ReadonlyMap<string, Notice> = new Map();
   private databaseIsAway = false;
-  /** Number of consecutive looks that found this process not ready. */
+  /** Number of consecutive checks that found this process not ready. */
   private unready = 0;
   private timer: NodeJS.Timeout | undefined;
-  /** One look at a time: a late one must not overwrite the result of a newer one. */
+  /** One check at a time: a late one must not overwrite the result of a newer one. */
   private turn: Promise<void> = Promise.resolve();
   private stopped = false;
 
@@ -48,7 +48,7 @@ export class SystemWatch implements OnApplicationShutdown {
     await this.heartbeats.leave().catch(() => undefined);
   }
 
-  /** Looks now. Never rejects. */
+  /** Checks now. Never rejects. */
   look(): Promise<void> {
     this.turn = this.turn.then(() => (this.stopped ? undefined : this.lookOnce()));
     return this.turn;
@@ -81,7 +81,7 @@ export class SystemWatch implements OnApplicationShutdown {
     if (this.unready === 2) this.logger.warn({ reasons }, 'this process is not ready');
   }
 
-  /** Logs what began and what ended since the last look, if this process is the one to report it. */
+  /** Logs what began and what ended since the last check, if this process is the one to report it. */
   private logChanges(now: ReadonlyMap<string, Notice>, living: readonly RunningProcess[]) {
     const fallsToUs = ({ version }: Notice) =>
       living.find(({ projections }) => version === undefined || projections.includes(version))?.id ===

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 
 /**
  * Limits beyond which something is worth a log line or a place on the System page, in seconds unless stated otherwise.
- * docs/operations/alerts.yml repeats them with more patience, because an alert wakes somebody.
+ * docs/operations/alerts.yml repeats them with more patience, because an alert may wake a person.
  */
 export const thresholds = {
   /** Age of the oldest event that a projection has not folded. */

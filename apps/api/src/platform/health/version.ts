@@ -10,7 +10,7 @@ export interface Version {
 
 let known: Version | undefined;
 
-/** Which code this process runs. */
+/** The version of the code that this process runs. */
 export function runningVersion(): Version {
   known ??= { version: packageVersion(), commit: commit() };
   return known;

@@ -27,12 +27,12 @@ export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).input,
 );
 
-/** Type of an `@Input()` parameter: what the contract parsed, and the files that came with it. */
+/** Type of an `@Input()` parameter: the input as parsed by the contract, and the files sent with it. */
 export type Given<C extends Contract> = InputOf<C> & {
   readonly files: { readonly [Field in keyof NonNullable<C['files']>]?: ReceivedFile };
 };
 
-/** The caller. Only for calls whose access rule asks for a session: elsewhere it is a bug, and throws. */
+/** The caller. Only for calls whose access rule requires a session: elsewhere it is a bug, and throws. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = requestOf(context);
   if (principal === undefined) throw new Error('The caller was asked for in a call that needs no session');

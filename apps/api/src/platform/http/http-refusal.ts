@@ -2,7 +2,7 @@
 export type ErrorText = string | Readonly<Record<string, string>>;
 
 /**
- * An answer other than success, decided before the handler (guard, parsing) or by a handler that answers more than a code. Thrown,
+ * An answer other than success, decided before the handler (guard, parsing) or by a handler whose answer is more than a code. Thrown,
  * because that is how Nest leaves a guard; the filter turns it into the answer.
  */
 export class HttpRefusal extends Error {

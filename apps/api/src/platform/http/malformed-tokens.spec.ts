@@ -48,7 +48,7 @@ describe('However malformed, never a fault of the server:', () => {
       '__Host-visitor',
     ];
     const challenged = test.visitor();
-    // A person of their own, because some of these calls succeed and sign out.
+    // A separate person, because some of these calls succeed and sign out.
     const { person, cookies: known } = await test.signedIn('User');
     await challenged.post('/api/login', { email: person.email, password: person.password });
     const good = new Map([...challenged.cookies, ...known]);

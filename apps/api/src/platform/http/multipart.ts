@@ -68,7 +68,7 @@ async function receiveForm(request: CallRequest, expected: Expected, uploads: Up
         form.fields[name] = earlier === undefined ? value : [earlier, value].flat();
       });
       parser.on('file', (name, stream, { filename }) => {
-        // The stream fails if the form ends inside it, maybe before anybody reads it. Without a listener that ends the process.
+        // The stream fails if the form ends inside it, perhaps before it is read. Without a listener that ends the process.
         stream.on('error', () => undefined);
         const field = Object.hasOwn(expected, name) ? expected[name] : undefined;
         if (field === undefined || !filename) return void stream.resume();

@@ -9,7 +9,7 @@ import { ReadPlace } from './read-place.ts';
 
 const pool = { name: 'standby' } as unknown as pg.Pool;
 
-/** Makes a call whose handler is `answer`, which is told where read models are read. Resolves with the answer and the side effects. */
+/** Makes a call with the handler `answer`, which gets the place where read models are read. Resolves with answer and side effects. */
 async function call(
   { method = 'GET', token, seen }: { method?: string; token?: object; seen?: string },
   answer: (from: 'standby' | 'primary') => unknown,

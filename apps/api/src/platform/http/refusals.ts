@@ -8,7 +8,7 @@ import {
   type Rejection,
 } from '@lock-in/domain';
 
-/** Refusals made before any aggregate is asked. */
+/** Refusals made before any aggregate decides. */
 export type AccessRefusal =
   | 'CaseNotFound'
   | 'ChangedMeanwhile'

@@ -1,2 +1,2 @@
-/** The answer of a write that has nothing to show. */
+/** The answer of a write that returns nothing else. */
 export const success = { success: true } as const;

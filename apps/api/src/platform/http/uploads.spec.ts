@@ -14,7 +14,7 @@ import { Uploads } from './uploads.ts';
 
 const mb = 1024 * 1024;
 
-/** Files that are no PDFs, whatever they call themselves. */
+/** Files that are not PDFs, whatever they claim to be. */
 const others = async (): Promise<[string, Buffer][]> => {
   const whole = await pdf('A document');
   return [

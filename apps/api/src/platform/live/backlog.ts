@@ -8,12 +8,12 @@ interface Entry {
   readonly news: readonly AddressedNews[];
 }
 
-/** The newest news, for callers whose connection broke. */
+/** The most recent news, for callers whose connection broke. */
 export class Backlog {
   private entries: Entry[] = [];
   private size = 0;
 
-  /** `start`: the position up to which it knows nothing. */
+  /** `start`: the position up to which it has no entries. */
   constructor(
     private start: number,
     private readonly mostNews: number,

@@ -10,11 +10,11 @@ export type Audience = 'everybody' | 'members' | 'admins' | readonly number[];
 export interface AddressedNews {
   readonly news: News;
   readonly to: Audience;
-  /** Accounts among them that are not told. */
+  /** Accounts among them that are not notified. */
   readonly except?: ReadonlySet<number>;
 }
 
-/** What a slice tells open pages about its events. */
+/** A slice's news for open pages about its events. */
 export abstract class NewsSource {
   abstract readonly handles: readonly EventType[];
   /** Projections that pages read to show the current state. */

@@ -6,13 +6,13 @@ import type { AddressedNews, Audience } from './live-news.ts';
 /** Maximum number of bytes waiting for a slow reader. Beyond it the connection is closed, and the caller reconnects with its position. */
 const mostWaiting = 64 * 1024;
 
-/** An open page that gets news, for as long as its session lives. */
+/** An open page that gets news, for as long as its session lasts. */
 export class LiveStream {
   constructor(
     private readonly response: Response,
     /** The principal of the session at the last check. */
     public principal: Principal,
-    /** The page has been told everything up to this position of the log. */
+    /** The page has received everything up to this position of the log. */
     private position: number,
   ) {}
 

@@ -22,14 +22,14 @@ const mostOfAccount = 20;
 const mostOfProcess = 5_000;
 /** A page that opens may have read its data up to this long ago. News that it already shows changes nothing. */
 const loadingMs = 30_000;
-/** News is gathered for this long and sent at once; ten likes of a post are then one piece of news. */
+/** News is collected for this long and sent at once; ten likes of a post are then one piece of news. */
 const gatherMs = 200;
-/** Pause before a retry, for instance because the database was away. */
+/** Pause before a retry, for instance because the database was unreachable. */
 const retryMs = 2_000;
 /** With more events than this at once, all pages read everything again, which is less work for both sides. */
 const mostEvents = 500;
 const mostBacklog = 2_000;
-/** How long to wait for read models. A page that reads before they are ready is not told again. */
+/** How long to wait for read models. A page that reads before they are ready gets no second notice. */
 const visibleMs = 10_000;
 /** An ended session gets no news after this. */
 const checkMs = 5_000;

@@ -16,7 +16,7 @@ export class LiveController {
     @Headers('last-event-id') last: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    // A browser that reconnects by itself repeats the URL and sends its position in this header.
+    // A browser that reconnects automatically repeats the URL and sends its position in this header.
     const after = liveNews.query.shape.after.safeParse(last).data ?? query.after;
     return this.streams.begin(caller, after, response);
   }

@@ -4,7 +4,7 @@ import { LiveNews } from './live-news.ts';
 import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 
-/** Tells open pages what happens. */
+/** Pushes news to open pages. */
 @Module({
   imports: [DiscoveryModule],
   controllers: [LiveController],

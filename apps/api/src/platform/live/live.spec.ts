@@ -34,7 +34,7 @@ const listening = async (...which: Parameters<typeof listen>) => {
   return one;
 };
 
-/** Waits until the page is told of that post; resolves with the kinds of news before it. */
+/** Waits until the page gets news of that post; resolves with the kinds of news before it. */
 const hearOf = async (page: Listening, postId: number) =>
   (await page.waitFor({ kind: 'post published', postId })).map(({ kind }) => kind);
 

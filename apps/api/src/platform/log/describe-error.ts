@@ -1,8 +1,8 @@
 import { detachedPartition } from '../database/detached-partition.ts';
 
 /**
- * What the log says about an error: its kind, its code, and where in our code it came from. Not its message, which may quote a value that
- * a person typed, and not its stack, which quotes statements.
+ * The parts of an error that are logged: its kind, its code, and where in our code it came from. Not its message, which may quote a value
+ * that a person typed, and not its stack, which quotes statements.
  */
 export function describeError(error: unknown): {
   kind: string;

@@ -21,7 +21,7 @@ const patienceMs = 60_000;
 
 /**
  * Whether the tables of this build's projections may be read. A new version must have been filled, and all must have reached the position
- * that the log had when the process started, so that no caller moves from a process that shows the present to one that shows the past.
+ * that the log had when the process started, so that no caller moves from an up-to-date process to an outdated one.
  */
 @Injectable()
 export class Preparation implements OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class Preparation implements OnApplicationShutdown {
     this.unfilled = new Set(projections.map(({ name }) => name));
   }
 
-  /** Resolves after the first look; keeps looking until everything is prepared. */
+  /** Resolves after the first check; keeps checking until everything is prepared. */
   async begin() {
     const target = await this.look();
     if (this.unprepared.length > 0) this.watching = this.watch(target);
@@ -71,7 +71,7 @@ export class Preparation implements OnApplicationShutdown {
     }
   }
 
-  /** Resolves with the log's position at the first look; undefined if the database does not answer. */
+  /** Resolves with the log's position at the first check; undefined until the database has answered once. */
   private async look(target?: number): Promise<number | undefined> {
     const status = await this.readModels.status().catch(() => undefined);
     if (status === undefined) return target;

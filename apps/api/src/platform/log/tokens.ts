@@ -1,4 +1,4 @@
-/** Injection tokens for the parts of the log, which come from a library without a framework. */
+/** Injection tokens for the parts of the log, which come from a framework-independent library. */
 /** The pool for everything that follows the log. */
 export const backgroundPool = Symbol('background pool');
 export const eventStore = Symbol('event store');

@@ -6,7 +6,7 @@ import { readModel, type TablesOf } from '../database/read-model.ts';
 import { Statements } from '../database/statements.ts';
 import { Mailer } from './mailer.ts';
 
-/** Whether mail to an account's address arrives. No row: it is not confirmed yet, and no mail came back. */
+/** Whether mail to an account's address arrives. No row: it is not confirmed yet, and no mail bounced. */
 export const EmailStateRow = defineEntity({
   name: 'EmailStateRow',
   tableName: 'email_state',
@@ -33,7 +33,7 @@ export const emailStates = readModel<Row, EmailAddressEvent | AccountDisabled>({
   },
 });
 
-/** What is known about an account's address. */
+/** The states of the accounts' addresses. */
 @Injectable()
 export class EmailStates {
   constructor(

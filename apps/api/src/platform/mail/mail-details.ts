@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { providersOf } from '../providers-of.ts';
 import type { MailSection } from './mail-text.ts';
 
-/** What the mail of one kind of notification lists, as of the moment when it is sent. `ids`: of what happened. */
+/** The details that mails of one kind of notification list, as of the moment of sending. `ids`: of the things that happened. */
 export abstract class MailDetail {
   abstract readonly kind: string;
   abstract sectionFor(accountId: number, ids: readonly number[]): Promise<MailSection>;
@@ -20,7 +20,7 @@ export class MailDetails implements OnModuleInit {
     this.details = providersOf(this.discovery, MailDetail);
   }
 
-  /** Undefined if a mail of this kind has only its sentence. */
+  /** Undefined if a mail of this kind consists of its sentence only. */
   of(kind: string): MailDetail | undefined {
     return this.details.find((detail) => detail.kind === kind);
   }

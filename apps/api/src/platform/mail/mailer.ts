@@ -30,8 +30,8 @@ export class Mailer implements OnApplicationShutdown {
 
   /**
    * Resolves once the server has accepted the mail. `id` is the job's: a worker that dies before the job's end sends the mail again with
-   * the same Message-ID, so that mail programs show it once. A permanent refusal is not retried: `bounced` is its code if it is about the
-   * address. All other failures are thrown.
+   * the same Message-ID, so that mail programs show it once. A permanent refusal of the recipient is not retried: `bounced` is its code,
+   * absent if it is about policy. All other failures are thrown.
    */
   async send(to: string, id: string, words: MailText): Promise<{ bounced?: number }> {
     const { mail } = this.config;

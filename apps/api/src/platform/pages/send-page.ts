@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { createHash } from 'node:crypto';
 import { pagePolicy } from './layout.ts';
 
-/** Revalidated each time, and mostly answered with 304: what closes or is taken down disappears at once. */
+/** Revalidated each time, and mostly answered with 304, so that a page that closes or is taken down disappears at once. */
 export const alwaysAsked = 'public, no-cache';
 /** For lists, feeds and sitemaps: caches in between may answer for a short time. */
 export const keptFor = (seconds: number) => `public, max-age=${seconds}`;

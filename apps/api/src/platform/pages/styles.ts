@@ -1,4 +1,4 @@
-/** The look of the public pages: that of the web app, in light and dark, without a script. */
+/** The styles of the public pages: they look like the web app, in light and dark, without a script. */
 export const styles = `
 :root{color-scheme:light dark;--page:#f8f9fa;--card:#fff;--border:#e9ecef;--control:#8a93a0;--hover:#f1f3f5;--text:#1b1f27;--dimmed:#5b6471;--accent:#4263eb;--good-tint:#e6f6ea;--good:#1c6b2e;--wait-tint:#fff3d9;--wait:#80510a;--code:#f6f8fa}
 @media (prefers-color-scheme:dark){:root{--page:#0f1115;--card:#171a21;--border:#262b36;--control:#626b7a;--hover:#1f242d;--text:#dfe3ea;--dimmed:#98a1b0;--accent:#748ffc;--good-tint:#14301c;--good:#69db7c;--wait-tint:#33290f;--wait:#ffd43b;--code:#0f1115}}

@@ -6,7 +6,7 @@ import { RedisClient } from './redis-client.ts';
 export interface NewJob {
   readonly name: string;
   readonly data: unknown;
-  /** With a `jobId`: of jobs with the same id only one is done. */
+  /** With a `jobId`: of jobs with the same id only one runs. */
   readonly opts: JobsOptions & { readonly jobId: string };
 }
 
@@ -15,23 +15,23 @@ const patience = 3_000;
 
 const atOnce = 1_000;
 
-/** The queue cannot be reached. The caller keeps the job where it is safe, and hands it in again. */
+/** The queue cannot be reached. The caller keeps the job in a safe place, and enqueues it again. */
 export class QueueAway extends Error {
   override readonly name = 'QueueAway';
 }
 
-/** Hands in jobs, all or none, and fails fast if that is not possible: BullMQ itself would wait for its queue. */
+/** Enqueues jobs, all or none, and fails fast if that is not possible: BullMQ itself would wait for its queue. */
 @Injectable()
 export class Jobs {
   constructor(private readonly redis: RedisClient) {}
 
-  /** Throws if the queue is away or does not answer; the jobs may nevertheless be in it. */
+  /** Throws if the queue is unreachable or does not answer; the jobs may nevertheless be in it. */
   async handIn(queue: Queue, jobs: readonly NewJob[]) {
     if (!this.redis.isThere) throw new QueueAway('The queue is away');
     await inTime(queue.addBulk([...jobs]), patience);
   }
 
-  /** Hands in any number of jobs, in batches. If a batch fails, those before it are in the queue. */
+  /** Enqueues any number of jobs, in batches. If a batch fails, those before it are in the queue. */
   async handInMany(queue: Queue, jobs: readonly NewJob[]) {
     for (let from = 0; from < jobs.length; from += atOnce)
       await this.handIn(queue, jobs.slice(from, from + atOnce));

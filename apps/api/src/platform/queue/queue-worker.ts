@@ -6,10 +6,10 @@ import type { JobsOptions } from 'bullmq';
 import type { Schedule } from './schedules.ts';
 
 interface Feed {
-  /** Makes jobs from events; they get `options`. */
+  /** Creates jobs from events; they get `options`. */
   readonly reactor?: Reactor;
   readonly options?: JobsOptions;
-  /** Makes a job at intervals; beside a reactor, so that work that failed for good is done again. */
+  /** Creates a job at intervals; beside a reactor, so that work that failed for good is repeated. */
   readonly schedule?: Omit<Schedule, 'queue'>;
 }
 

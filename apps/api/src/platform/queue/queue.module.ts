@@ -40,8 +40,8 @@ const jobPatience = 30_000;
 const idsKnownFor = 6 * 60 * 60;
 
 /**
- * Jobs run unless the role is `api`; every role may hand them in. The program starts only after its queues and workers: a worker whose
- * first connection fails for good asks for the next job again and again without a pause, and blocks everything else in the process
+ * Jobs run unless the role is `api`; every role may enqueue them. The program starts only after its queues and workers: a worker whose
+ * first connection fails for good requests the next job again and again without a pause, and blocks everything else in the process
  * (database-away.spec.ts stops the database as soon as the program is up).
  */
 @Injectable()
@@ -61,7 +61,7 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     private readonly troubles: Troubles,
   ) {}
 
-  /** Runs before anything hands in jobs. */
+  /** Runs before anything enqueues jobs. */
   onModuleInit() {
     for (const queue of this.allQueues.all()) this.watch(queue);
     for (const host of this.hosts()) this.feed(host);
@@ -83,8 +83,8 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
 
   /**
    * Workers finish their jobs before anything that these use stops, and are then closed by force. In PostgreSQL BullMQ waits for the jobs
-   * itself. In Redis it would first disconnect a worker while it asks for its next job, and after a cluster has lost a node that request
-   * may never end. With a Redis that is away no job can end either. Nest closes the workers again later, which then does nothing.
+   * itself. In Redis it would first disconnect a worker while it requests its next job, and after a cluster has lost a node that request
+   * may never end. While Redis is unreachable no job can end either. Nest closes the workers again later, which then does nothing.
    */
   async beforeApplicationShutdown() {
     const isInRedis = this.config.redisUrl !== undefined;
@@ -114,14 +114,14 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     if (schedule) this.schedules.add({ queue, ...schedule });
   }
 
-  /** Waits only briefly for a Redis that is away: they become ready when it comes. */
+  /** Waits only briefly for an unreachable Redis: they become ready when it is reachable. */
   private async ready(ends: readonly { waitUntilReady(): Promise<unknown> }[]) {
     const ready = Promise.all(ends.map((end) => end.waitUntilReady()));
     if (this.config.redisUrl === undefined) await ready;
     else await inTime(ready, redisPatience).catch(() => undefined);
   }
 
-  /** A lost connection is restored by itself; jobs wait meanwhile. That Redis is away is logged once for all of them. */
+  /** A lost connection is restored automatically; jobs wait meanwhile. An unreachable Redis is logged once for all of them. */
   private watch(end: EventEmitter & { readonly name: string }) {
     const text = end instanceof Queue ? 'queue out of reach' : 'worker out of reach of its queue';
     end.on('error', (error: Error) => {
@@ -131,8 +131,8 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
 }
 
 /**
- * The job queue: on Redis if configured, otherwise on the same PostgreSQL, with the same behaviour. A job that must not be lost is handed
- * in by a reactor, which reads the log: the log is the outbox.
+ * The job queue: on Redis if configured, otherwise on the same PostgreSQL, with the same behaviour. A job that must not be lost is
+ * enqueued by a reactor, which reads the log: the log is the outbox.
  */
 @Module({})
 export class QueueModule {

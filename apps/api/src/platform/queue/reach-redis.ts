@@ -11,7 +11,7 @@ const settingsAreWrong = /ENOTFOUND|EAI_NONAME|WRONGPASS|NOAUTH|NOPERM|ERR AUTH|
 
 /**
  * Checks at start, so that a wrong setting gives one sentence instead of many retries later: throws {@link ConfigurationError}. Waits for
- * a Redis that does not answer; false if it still does not. Jobs then wait until it comes.
+ * a Redis that does not answer; false if it still does not. Jobs then wait until it does.
  */
 export async function reachRedis(redisUrl: string | undefined, stopping: AbortSignal): Promise<boolean> {
   if (redisUrl === undefined) return true;

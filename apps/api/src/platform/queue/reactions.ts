@@ -20,7 +20,7 @@ import { Jobs } from './jobs.ts';
 
 type Reader = Versioned & Pick<Reactor, 'handles'>;
 
-/** Carries jobs from the log into queues. A worker declares with `@QueueWorker()` which reactor feeds its queue. */
+/** Enqueues jobs for events of the log. A worker declares with `@QueueWorker()` which reactor feeds its queue. */
 @Injectable()
 export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly runners: ReactorRunner[] = [];
@@ -37,7 +37,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
-  /** A job's id comes from its event, so a job that is delivered again is done once. Must be called before the program starts. */
+  /** A job's id comes from its event, so a job that is delivered again runs once. Must be called before the program starts. */
   feed(reactor: Reactor, queue: Queue, options: JobsOptions = {}) {
     const { pool, store } = this;
     const reader = { ...readerOf(reactor), handles: reactor.handles };

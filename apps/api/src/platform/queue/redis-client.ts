@@ -9,7 +9,7 @@ const heartbeatMs = 1_000;
 
 /**
  * The process's own connection to Redis, besides those of its queues: for the rate limits, and to know at any moment whether Redis
- * answers. Nothing waits for a Redis that is away: commands fail at once, and a frozen Redis counts as away.
+ * answers. Nothing waits for an unreachable Redis: commands fail at once, and a frozen Redis counts as unreachable.
  */
 @Injectable()
 export class RedisClient implements OnApplicationShutdown {
@@ -67,7 +67,7 @@ export class RedisClient implements OnApplicationShutdown {
     }
   }
 
-  /** Logged once, however long Redis is away. */
+  /** Logged once, however long Redis is unreachable. */
   private away(error: unknown) {
     if (this.isAway) return;
     this.isAway = true;

@@ -10,10 +10,10 @@ const patienceMs = 3_000;
 /** A job that is this late was lost: otherwise a worker would have taken it. */
 const overdueMs = 60_000;
 
-/** A job that a queue gets once per interval, however many processes ask for it. */
+/** A job that a queue gets once per interval, however many processes request it. */
 export interface Schedule {
   readonly queue: Queue;
-  /** Must never change: the queue knows the schedule by it. */
+  /** Must never change: it identifies the schedule in the queue. */
   readonly id: string;
   /** The job's name; default: the id. */
   readonly name?: string;
@@ -21,7 +21,7 @@ export interface Schedule {
 }
 
 /**
- * Hands in scheduled jobs, unless the role is `api`. Schedules are stored in the queue, which may lose them: a Redis that is emptied, or
+ * Enqueues scheduled jobs, unless the role is `api`. Schedules are stored in the queue, which may lose them: a Redis that is emptied, or
  * replaced by an empty one. So they are checked regularly and restored.
  */
 @Injectable()

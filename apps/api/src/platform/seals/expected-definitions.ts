@@ -6,7 +6,7 @@ import { isMigratedExactly } from '../database/migrate.ts';
 
 const file = resolve('migrations', 'log-definitions.json');
 
-/** The functions and triggers of the log as the migrations create them; undefined if another build's migrations created them. */
+/** The definitions of the log as the migrations create them; undefined if another build's migrations created them. */
 export async function expectedDefinitions(pool: pg.Pool): Promise<LogDefinitions | undefined> {
   if (!(await isMigratedExactly(pool))) return undefined;
   return JSON.parse(readFileSync(file, 'utf8')) as LogDefinitions;

@@ -1,7 +1,7 @@
 import type { Receipt } from '@lock-in/contracts';
 import { checkEntryProof, isSignedBy, type ProofFault, type Trust } from '@lock-in/event-store';
 
-/** The signed text of a receipt: lines that other tools can make as well. Any addition to it must change the first line. */
+/** The signed text of a receipt: lines that other tools can also produce. Any addition to it must change the first line. */
 export const statementOf = ({ form, decision, entry, key }: Omit<Receipt, 'signature'>): string =>
   [
     form,
@@ -19,7 +19,7 @@ export const statementOf = ({ form, decision, entry, key }: Omit<Receipt, 'signa
 
 export type ReceiptFault = ProofFault | 'what it says is not signed' | 'it is signed with another key';
 
-/** Why a receipt does not hold; undefined if it does. Needs only the receipt and what is trusted. */
+/** Why a receipt is invalid; undefined if it is valid. Needs only the receipt and the trusted keys and head. */
 export function receiptFault(receipt: Receipt, trust: Trust): ReceiptFault | undefined {
   if (!isSignedBy(receipt.key, statementOf(receipt), receipt.signature)) return 'what it says is not signed';
   if (trust.keys && !trust.keys.includes(receipt.key)) return 'it is signed with another key';

@@ -31,7 +31,7 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
       pool: this.pool,
       key,
       retiredKeys: sealKeys.trusted.keys,
-      // Wherever log lines are collected, this is a head that an attacker who can write the database cannot take back.
+      // Wherever log lines are collected, this is a head that an attacker who can write the database cannot remove.
       onSeal: (seal) => {
         const { number, upTo, events } = seal;
         this.logger.info(
@@ -58,7 +58,7 @@ export class Sealing implements OnApplicationBootstrap, OnApplicationShutdown {
     this.sealed = listener;
   }
 
-  /** Seals new events now, for callers that cannot wait for the next time. */
+  /** Seals new events now, for callers that cannot wait for the next interval. */
   async sealNow() {
     await this.sealer?.sealAll();
   }

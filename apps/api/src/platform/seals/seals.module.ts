@@ -7,7 +7,7 @@ import { Seals } from './seals.ts';
 import { verificationQueue, VerificationWorker } from './verification-job.ts';
 import { Verifications } from './verifications.ts';
 
-/** Lets the log prove itself: sealing, regular verification, and proofs of events. */
+/** Makes changes of the log detectable: sealing, regular verification, and proofs of events. */
 @Global()
 @Module({
   imports: [BullModule.registerQueue({ name: verificationQueue })],

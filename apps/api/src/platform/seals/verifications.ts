@@ -36,7 +36,7 @@ const LogVerificationRow = defineEntity({
 });
 type Tables = TablesOf<typeof LogVerificationRow>;
 
-/** Yields to the event loop every few thousand events, so that requests are still served. */
+/** Pause after each batch of compared events, so that requests are still served. */
 const pauseMs = 20;
 
 /**
@@ -136,7 +136,7 @@ const notAsSealed = 'log is not as it was sealed';
 interface Outcome {
   readonly head: Seal | undefined;
   readonly events: number;
-  /** What is wrong; null if nothing is. */
+  /** Describes the fault; null if there is none. */
   readonly words: string | null;
 }
 

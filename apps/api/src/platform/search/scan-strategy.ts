@@ -58,7 +58,7 @@ const soonGathered = 20_000;
  * finds frequent matches quickly, gathering finds rare ones, and a short scan shows which of the two they are. So the database scans
  * `near` rows first. It scans `far` rows if the matches so far promise a full page there, or if matches may lie far, and to `furthest` if
  * matches are frequent, though not here. It gathers if the scans did not fill the page, or if the table is small enough to count all
- * matches. A page by its number is not scanned to.
+ * matches. A page at an offset is never found by a scan.
  */
 export function walkOrGather<Key>(
   { table, by, names, near, far, mayLieFar, furthest, walk, gather }: NarrowedList<Key>,
@@ -68,7 +68,7 @@ export function walkOrGather<Key>(
   const full = pageSize + 1;
   const most = isCounted ? Math.max(full, countedUpTo + 1) : full;
   const promising = Math.ceil((full * near) / far);
-  // A page by its number is not scanned to, so there is no longer scan.
+  // A page at an offset is never found by a scan, so there is no longer scan.
   const orMayLieFar =
     mayLieFar && offset === 0
       ? sql`or (select count(*) from near) < ${sql.lit(promising)} and ${mayLieFar}`

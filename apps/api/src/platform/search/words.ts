@@ -1,9 +1,9 @@
 import { truncate } from '../truncate.ts';
 
 /**
- * Search words. We split texts ourselves, when storing and when searching, because PostgreSQL's parser knows no C++, C# or .NET and takes
- * UI/UX for the name of a file. There is no dictionary: names of tools are not English, and stemming would let "general" find "generic".
- * Only plurals are removed, by Harman's rules ("How effective is suffixing?", 1991).
+ * Search words. We split texts ourselves, when storing and when searching, because PostgreSQL's parser does not recognise C++, C# or
+ * .NET and takes UI/UX for the name of a file. There is no dictionary: names of tools are not English, and stemming would let "general"
+ * find "generic". Only plurals are removed, by Harman's rules ("How effective is suffixing?", 1991).
  */
 const token = /(?<![\p{L}\p{N}])\.\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
 // The lookbehind prevents a new attempt at each letter of a very long word.
@@ -12,7 +12,7 @@ const compound = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-./'’][\p{L}\p{N}]+)+/gu;
 /** In code points. Longer texts are not words; the database takes up to 2,046 bytes. */
 const longest = 100;
 
-/** Maximum size of all words of a row in bytes: a `tsvector` holds 1 MB, of which some is left for marks. */
+/** Maximum size of all words of a row in bytes: a `tsvector` holds 1 MB, part of which is left for marks. */
 const roomForWords = 900_000;
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -70,7 +70,7 @@ function wantedOf(search: string): Wanted[] {
   return words.map((word, index) => ({ word, isBegun: index === words.length - 1 && word.length > 1 }));
 }
 
-/** What a text must contain to be found: one `tsquery` for each word. Empty if the search has no word. */
+/** The conditions that a text must meet to be found: one `tsquery` for each word. Empty if the search has no word. */
 export const searchTerms = (search: string): string[] =>
   wantedOf(search).map(({ word, isBegun }) => {
     const whole = singular(word);

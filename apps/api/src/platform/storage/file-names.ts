@@ -32,7 +32,7 @@ export class FileNames {
   }
 
   /**
-   * Names and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not do: to a
+   * Names and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not suffice: to a
    * snapshot older than a TRUNCATE the table is empty afterwards.
    */
   private async missingOf(keys: readonly string[], position: number) {

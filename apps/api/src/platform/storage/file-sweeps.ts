@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 
-/** What a sweep of the stored files found. */
+/** The result of a sweep of the stored files. */
 export interface FileSweep {
   readonly sweptAt: Date;
   readonly kept: number;

@@ -39,7 +39,7 @@ async function inQuarantine() {
   for await (const { key } of test.app.get(Storage).quarantined()) keys.push(key);
   return keys.toSorted();
 }
-/** Makes everything that lies in the folder now older than any grace. */
+/** Makes everything that is in the folder now older than any grace period. */
 async function age() {
   const folder = join(test.app.get(Config).dataDir, 'files');
   const long = new Date(Date.now() - 72 * 3_600_000);
@@ -87,7 +87,7 @@ describe('A stored file', () => {
 
       test.clock.advance({ hours: 28 * 24 });
       expect(await sweep()).toEqual(swept({ kept: 4 }));
-      // Nothing does so in the product: a picture that was replaced is named again.
+      // The product never does this: an event names a replaced picture again.
       await editProfile(test, user, { pictureKey: picture });
       expect(await sweep()).toEqual(swept({ kept: 3, quarantined: 1, returned: 1 }));
       expect(await inQuarantine()).toEqual([newer, orphan].toSorted());

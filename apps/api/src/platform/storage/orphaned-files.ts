@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * Removes stored files that belong to nothing: files of commands that failed after storing, and replaced files. They stay in quarantine
- * for a month first.
+ * Removes stored files that belong to nothing: files of commands that failed after storing, and replaced files. All except archives stay
+ * in quarantine for a month first.
  */
 @Injectable()
 export class OrphanedFiles {

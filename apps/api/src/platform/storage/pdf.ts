@@ -11,7 +11,7 @@ const mostTableBytes = 8 * 1024 * 1024;
  * pieces, however large it is.
  *
  * Content before the header or after the end could be another kind of file to another program (HTML, a script, an archive). So could a
- * ZIP archive whose comment is all of the rest. These files are refused, though lenient readers open them.
+ * ZIP archive whose comment is the entire rest. These files are refused, though lenient readers open them.
  */
 export async function looksLikePdf(path: string): Promise<boolean> {
   const file = await open(path, 'r');

@@ -22,7 +22,7 @@ const decoding = new KeyedMutex();
  * the file. Resolves with its dimensions, or with the fault; the file is then unchanged.
  *
  * Only files that begin like one of the three types are decoded, and only if the header declares an allowed number of pixels. So an SVG,
- * or a small file that expands to gigabytes, costs no more than a look.
+ * or a small file that expands to gigabytes, costs no more than a check of its header.
  */
 export async function cleanPicture(
   path: string,

@@ -182,7 +182,7 @@ const ignore = () => undefined;
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** A store that is full or does not answer is no bug of ours: the caller is told which. Other errors are passed on. */
+/** A store that is full or does not answer is not a bug of ours: the caller learns which it is. Other errors are passed on. */
 function troubleOf(error: unknown): unknown {
   const status = statusOf(error);
   if (status === 507 || /StorageFull|QuotaExceeded/.test((error as Error).name))

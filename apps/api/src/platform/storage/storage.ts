@@ -37,7 +37,7 @@ export abstract class Storage {
     await this.put(path, key);
     return key;
   }
-  /** The same with an existing key: a restore puts files back under the keys that the log names. */
+  /** The same with an existing key: a restore stores files under the keys that the log names. */
   abstract put(path: string, key: string): Promise<void>;
   /** The bytes under a key, or undefined if there are none. Reading a file restores it from quarantine. */
   abstract read(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
@@ -47,7 +47,7 @@ export abstract class Storage {
   abstract quarantine(key: string): Promise<void>;
   /** Restores a file from quarantine; it counts as stored now. False if it is not in quarantine. */
   abstract bringBack(key: string): Promise<boolean>;
-  /** All stored files that are not in quarantine, in any order. Files that come or go meanwhile may or may not be included. */
+  /** All stored files that are not in quarantine, in any order. Files that are added or removed meanwhile may or may not be included. */
   abstract list(): AsyncIterable<StoredFile>;
   abstract quarantined(): AsyncIterable<QuarantinedFile>;
   /** Removes what dead processes left behind before `before`. */

@@ -22,7 +22,7 @@ const upload = async (bytes: string | Buffer) => {
 };
 const unknown = 'resume-00000000-0000-0000-0000-000000000000';
 
-/** What holds for every storage. */
+/** Tests that every storage must pass. */
 function holdsFor(storage: () => Storage) {
   const keep = async (bytes: string | Buffer, kind: StoredKind = 'resume') =>
     storage().keep(await upload(bytes), kind);

@@ -112,7 +112,7 @@ export const storedFiles = readModel<Row, NamingEvent>({
     if (type === 'PostDeleted' || type === 'ImagesErased') return undefined;
     if (type === 'PostRemoved' || type === 'PostRestored')
       return row && { ...row, is_withheld: type === 'PostRemoved' };
-    // A replaced resume was opened by nobody and belongs to nothing any more.
+    // A replaced resume was never opened and belongs to nothing any more.
     if (type === 'ApplicationSubmitted' || type === 'ResumeReplaced') {
       const { applicationId, accountId, resumeKey } = data;
       return {

@@ -3,7 +3,7 @@ import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetr
 /** If tracing is off, this costs a few calls that do nothing. */
 export const tracer = () => trace.getTracer('lock-in');
 
-/** Runs `work` in a span. Names and attributes are ours and few: never an id, never what a person typed. */
+/** Runs `work` in a span. Names and attributes are ours and few: never an id or a text that a person typed. */
 export function inSpan<Result>(
   name: string,
   work: (span: Span) => Promise<Result>,

@@ -17,7 +17,7 @@ interface Batch {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
-/** What takes traces: OTLP over HTTP, in JSON. */
+/** A receiver of traces: OTLP over HTTP, in JSON. */
 class Receiver {
   readonly bodies: string[] = [];
   private readonly server: Server = createServer((request, response) => {

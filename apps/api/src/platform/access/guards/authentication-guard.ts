@@ -19,7 +19,7 @@ const strategyName = 'session';
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
-  /** An instance of its own: the package's is shared by all programs in a process, and tests run several. */
+  /** Own instance: the package's default one is shared by all programs in a process, and tests run several. */
   private readonly passport = new Passport();
 
   constructor(

@@ -5,7 +5,7 @@ import { checkForgeryToken, checkOrigin } from '../forgery.ts';
 
 /**
  * Refuses calls that change something unless they come from our own pages: 400 for a missing or wrong token, 403 for another origin.
- * Calls with an API token pass, because no browser adds one by itself.
+ * Calls with an API token pass, because no browser adds one automatically.
  */
 @Injectable()
 export class ForgeryGuard implements CanActivate {

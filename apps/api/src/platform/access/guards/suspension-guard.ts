@@ -4,7 +4,7 @@ import { HttpRefusal } from '../../http/http-refusal.ts';
 import { SuspensionWords } from '../suspension-words.ts';
 
 /**
- * A suspended caller may read, and make calls that concern nobody else. All other calls give a 403 with the end and the reasons of the
+ * A suspended caller may read, and make calls that affect nobody else. All other calls give a 403 with the end and the reasons of the
  * suspension.
  */
 @Injectable()

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 /** A wrong call, or something that the operator must do first; the message says what. */
 export class ProjectionsError extends Error {}
 
-/** What this build folds. */
+/** The projections of this build, and its way to retry a reaction. */
 export interface Build {
   readonly projections: readonly Projection[];
   readonly searchPath: string;
