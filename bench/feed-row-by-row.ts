@@ -66,26 +66,27 @@ export async function handleFeedEvent(client: Pick<pg.ClientBase, 'query'>, read
 const entriesOf = (labelIds: readonly number[]) => (labelIds.length === 0 ? [0, -1] : [0, ...labelIds]);
 
 const changeCount = (column: string) => `
-  with changed as (update post set ${column} = ${column} + $2 where post_id = $1 returning post_id, label_ids)
+  with changed as (update kept_post set ${column} = ${column} + $2 where post_id = $1 returning post_id, label_ids)
   update feed_entry e set ${column} = ${column} + $2 from changed
    where e.post_id = changed.post_id and e.label_id = any (array[-1, 0] || changed.label_ids)`;
 
 const statements = {
-  post: `insert into post (post_id, author_id, title, content, label_ids, created_at, like_count, comment_count)
-         values ($1, $2, $3, $4, $5, $6, 0, 0)`,
+  post: `insert into kept_post (post_id, author_id, title, content, label_ids, created_at, like_count, comment_count, is_removed)
+         values ($1, $2, $3, $4, $5, $6, 0, 0, false)`,
   entries: `insert into feed_entry (label_id, post_id, like_count, comment_count)
             select label_id, $1, 0, 0 from unnest($2::integer[]) label_id`,
   count: `insert into feed_count (label_id, shard, count) select label_id, 0, $2 from unnest($1::integer[]) label_id
           on conflict (label_id, shard) do update set count = feed_count.count + excluded.count`,
-  remove: 'delete from post where post_id = $1 returning label_ids',
+  remove: 'delete from kept_post where post_id = $1 returning label_ids',
   removeEntries: 'delete from feed_entry where post_id = $1 and label_id = any ($2)',
   like: 'insert into post_like (post_id, account_id, liked_at) values ($1, $2, $3)',
   unlike: 'delete from post_like where post_id = $1 and account_id = $2',
   likes: changeCount('like_count'),
-  comment: `insert into comment (comment_id, post_id, account_id, content, created_at, like_count) values ($1, $2, $3, $4, $5, 0)`,
-  thread: `insert into comment_thread (comment_id, post_id, created_at, reply_count, is_gone) values ($1, $2, $3, 0, false)`,
-  unthread: 'delete from comment_thread where comment_id = $1',
-  uncomment: 'delete from comment where comment_id = $1',
+  comment: `insert into kept_comment (comment_id, post_id, account_id, content, created_at, like_count, is_removed)
+            values ($1, $2, $3, $4, $5, 0, false)`,
+  thread: `insert into kept_thread (comment_id, post_id, created_at, reply_count, is_gone, is_shown) values ($1, $2, $3, 0, false, true)`,
+  unthread: 'delete from kept_thread where comment_id = $1',
+  uncomment: 'delete from kept_comment where comment_id = $1',
   comments: changeCount('comment_count'),
   hide: 'insert into hidden_post (account_id, post_id) values ($1, $2)',
 };

@@ -129,6 +129,6 @@ async function likes(client: HttpClient, { accountId, headers }: Visitor, postId
 const delays = `
   select 1000 * extract(epoch from pg_xact_commit_timestamp(coalesce(c.xmin, l.xmin)) - pg_xact_commit_timestamp(e.xmin))::float8 as ms
   from event e
-  left join comment c on e.type = 'CommentAdded' and c.comment_id = (e.data->>'commentId')::integer
+  left join kept_comment c on e.type = 'CommentAdded' and c.comment_id = (e.data->>'commentId')::integer
   left join post_like l on e.type = 'PostLiked' and l.post_id = (e.data->>'postId')::integer and l.account_id = (e.data->>'accountId')::integer
   where e.position > $1 and e.type in ('CommentAdded', 'PostLiked')`;

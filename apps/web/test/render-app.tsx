@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { endFollowUps, pace } from '../src/lib/follow-up.ts';
+import { stopPolling, pollInterval } from '../src/lib/polling.ts';
 import { Routes } from '../src/app/routes.tsx';
 import { createStore } from '../src/lib/store.ts';
 import { cssVariables, theme } from '../src/app/theme.ts';
@@ -58,14 +58,14 @@ export function network() {
   );
   beforeAll(() => {
     server.listen();
-    pace.first = 5;
+    pollInterval.first = 5;
   });
   // There may be a session; the test's handler of /api/me decides.
   beforeEach(() => {
     document.cookie = 'signed_in=1; Path=/';
   });
   afterEach(() => {
-    endFollowUps();
+    stopPolling();
     server.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();

@@ -13,7 +13,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
-import { Reach } from './not-apart.ts';
+import { Reach } from './block-checks.ts';
 
 type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;
 

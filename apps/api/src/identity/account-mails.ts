@@ -13,7 +13,7 @@ import { Troubles } from '../platform/health/troubles.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
-import { patiently } from '../platform/mail/mail-jobs.ts';
+import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
@@ -85,12 +85,12 @@ export class AccountMails {
    * while the queue is unavailable, because the request is stored nowhere else.
    */
   forgotten(emailDigest: string): Promise<Refusal | undefined> {
-    return this.ask(forgotten, { emailDigest });
+    return this.enqueueOrRefuse(forgotten, { emailDigest });
   }
 
   /** Mails a link that confirms the account's address. Refused while the queue is unavailable. */
   confirm(accountId: number): Promise<Refusal | undefined> {
-    return this.ask(confirmation, { accountId });
+    return this.enqueueOrRefuse(confirmation, { accountId });
   }
 
   /**
@@ -101,7 +101,7 @@ export class AccountMails {
     if (!this.mailer.isOn) return;
     try {
       const place = await this.newPlace(accountId, sessionId);
-      if (place) await this.handIn(signIn, { accountId, place, at: this.clock.now().toISOString() });
+      if (place) await this.enqueue(signIn, { accountId, place, at: this.clock.now().toISOString() });
       await this.remind(accountId);
     } catch (error) {
       this.troubles.report('mail of a new sign-in not queued', {}, error);
@@ -129,12 +129,12 @@ export class AccountMails {
   private async remind(accountId: number) {
     if ((await this.states.of(accountId)) !== 'unconfirmed') return;
     if (await this.links.hasOther('email confirmation', accountId)) return;
-    await this.handIn(confirmation, { accountId, unasked: true });
+    await this.enqueue(confirmation, { accountId, unasked: true });
   }
 
-  private async ask<Name extends keyof Data>(name: Name, data: Data[Name]): Promise<Refusal | undefined> {
+  private async enqueueOrRefuse<Name extends keyof Data>(name: Name, data: Data[Name]): Promise<Refusal | undefined> {
     try {
-      await this.handIn(name, data);
+      await this.enqueue(name, data);
       return undefined;
     } catch (error) {
       this.troubles.report('mail not queued', { mail: name }, error);
@@ -142,13 +142,13 @@ export class AccountMails {
     }
   }
 
-  private async handIn<Name extends keyof Data>(name: Name, data: Data[Name]) {
-    await this.jobs.handIn(this.queue, [{ name, data, opts: { ...patiently, jobId: randomUUID() } }]);
+  private async enqueue<Name extends keyof Data>(name: Name, data: Data[Name]) {
+    await this.jobs.enqueue(this.queue, [{ name, data, opts: { ...mailRetries, jobId: randomUUID() } }]);
   }
 }
 
 /** Sends the mails. Addresses are looked up just before sending, so that an erased account gets none. */
-@QueueWorker(accountMailQueue, { reactor, options: patiently })
+@QueueWorker(accountMailQueue, { reactor, options: mailRetries })
 export class AccountMailWorker extends WorkerHost {
   constructor(
     private readonly mailer: Mailer,

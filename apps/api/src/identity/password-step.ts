@@ -70,7 +70,7 @@ export class PasswordStep {
   /** Only attempts with a captcha pass count towards the limit per account, so that locking out an account has a cost. */
   private async takeCaptcha(source: LoginSource, visitorId: string | undefined) {
     if (!(await this.captcha.redeem(visitorId))) {
-      await this.tellOwner(source, 'captcha');
+      await this.recordUnchecked(source, 'captcha');
       await this.failures.takeBack(source);
       throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
     }
@@ -82,13 +82,13 @@ export class PasswordStep {
     try {
       await this.limits.count(limit, who, { emailDigest });
     } catch (error) {
-      if (isTooMany(error)) await this.tellOwner(source, 'limit');
+      if (isTooMany(error)) await this.recordUnchecked(source, 'limit');
       throw error;
     }
   }
 
   /** Records an attempt whose password was not checked. */
-  private async tellOwner({ emailDigest }: LoginSource, reason: 'captcha' | 'limit') {
+  private async recordUnchecked({ emailDigest }: LoginSource, reason: 'captcha' | 'limit') {
     const credential = await this.credentials.ofEmail(emailDigest);
     await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason });
   }

@@ -6,7 +6,7 @@ import type { Job } from 'bullmq';
 import { Config } from '../platform/config/config.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { eventStore } from '../platform/log/tokens.ts';
-import { patiently } from '../platform/mail/mail-jobs.ts';
+import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Deliveries } from './deliveries.ts';
 import { type Content, contentOf, messageOf, webhookEvents } from './messages.ts';
@@ -33,7 +33,7 @@ const reactor = defineReactor({
 });
 
 /** `concurrency` is the number of receivers that are sent to at the same time, one job each. */
-@QueueWorker(webhookQueue, { reactor, options: patiently, schedule: { id: sweep, everyMs }, concurrency: 10 })
+@QueueWorker(webhookQueue, { reactor, options: mailRetries, schedule: { id: sweep, everyMs }, concurrency: 10 })
 export class WebhookWorker extends WorkerHost {
   constructor(
     private readonly config: Config,
@@ -71,11 +71,11 @@ export class WebhookWorker extends WorkerHost {
     await this.readModels.reach(position, webhookEvents);
     const message = messageOf(content, { companyId, at, base });
     for (const webhookId of await this.deliveries.fanOut(`msg_${position}`, message))
-      await this.sender.ask(webhookId);
+      await this.sender.enqueue(webhookId);
   }
 
   private async sweep() {
-    for (const webhookId of await this.deliveries.overdue(everyMs)) await this.sender.ask(webhookId);
+    for (const webhookId of await this.deliveries.overdue(everyMs)) await this.sender.enqueue(webhookId);
     await this.deliveries.removeOld();
   }
 }

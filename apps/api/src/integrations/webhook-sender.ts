@@ -7,7 +7,7 @@ import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
-import { Jobs, QueueAway } from '../platform/queue/jobs.ts';
+import { Jobs, QueueUnreachable } from '../platform/queue/jobs.ts';
 import { SwitchWebhookOff } from './commands/switch-webhook-off.ts';
 import { Deliveries, type TakenDelivery } from './deliveries.ts';
 import { signedHeaders } from './message-signature.ts';
@@ -45,12 +45,12 @@ export class WebhookSender {
   ) {}
 
   /** Queues a send, optionally delayed. Nothing is lost while the queue is unavailable: a sweep looks for overdue deliveries every minute. */
-  async ask(webhookId: number, delay = 0) {
+  async enqueue(webhookId: number, delay = 0) {
     try {
       const opts = { jobId: randomUUID(), ...(delay > 0 && { delay }) };
-      await this.jobs.handIn(this.queue, [{ name: sendJob, data: { webhookId }, opts }]);
+      await this.jobs.enqueue(this.queue, [{ name: sendJob, data: { webhookId }, opts }]);
     } catch (error) {
-      if (!(error instanceof QueueAway)) throw error;
+      if (!(error instanceof QueueUnreachable)) throw error;
     }
   }
 
@@ -147,7 +147,7 @@ export class WebhookSender {
       .where('webhook_id', '=', webhookId)
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
-    if (due) await this.ask(webhookId, Math.max(afterMs, due.getTime() - this.clock.now().getTime()));
+    if (due) await this.enqueue(webhookId, Math.max(afterMs, due.getTime() - this.clock.now().getTime()));
   }
 
   private get tables() {

@@ -101,7 +101,7 @@ export class WebhooksController {
   }
 
   private async soon(webhookId: number, delivery: WebhookDelivery) {
-    await this.sender.ask(webhookId);
+    await this.sender.enqueue(webhookId);
     return delivery;
   }
 

@@ -69,10 +69,10 @@ const byKind = (wanted: BoardQuery) => [...byIndex(wanted), ...byArrangement(wan
 const isAway = (now: Date) =>
   sql<boolean>`(is_disabled or is_suspended or paused_until > ${now}::timestamptz)`;
 
-const byRow = (search: BoardSearch): Condition[] => [...byArrangement(search.wanted), ...isOpen(search)];
+const byRow = (search: BoardSearch): Condition[] => [...byArrangement(search.wanted), ...openConditions(search)];
 
 /** Whether row `listing` of `job_listing` takes applications. */
-export const isOpen = ({
+export const openConditions = ({
   today,
   now,
 }: Pick<BoardSearch, 'today' | 'now'>): readonly [Condition, Condition] => [

@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type DigestReader, DigestSource } from '../platform/mail/digest-sources.ts';
 import type { MailSection } from '../platform/mail/mail-text.ts';
-import { isOpen } from './board-search.ts';
+import { openConditions } from './board-search.ts';
 import type { JobRow } from './jobs.ts';
 import type { JobListingRow } from './listing.ts';
 
@@ -29,7 +29,7 @@ export class JobDigest extends DigestSource {
   async sectionsFor({ role, since }: DigestReader): Promise<MailSection[]> {
     if (role !== 'User') return [];
     const now = this.clock.now();
-    const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
     const rows = await this.database
       .prepared<TablesOf<typeof JobRow | typeof JobListingRow | typeof AccountRow>>()
       .selectFrom('job_listing as listing')

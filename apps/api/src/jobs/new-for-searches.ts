@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { searchTerms } from '../platform/search/words.ts';
-import { isOpen, shownAmong } from './board-search.ts';
+import { openConditions, shownAmong } from './board-search.ts';
 import type { FoundJobs } from './commands/tell-found-jobs.ts';
 
 /** A part of the log: positions after `after`, up to `upTo`. */
@@ -70,7 +70,7 @@ export class NewForSearches {
   /** The given jobs that the reader would still be notified of, newest first. */
   async stillNew(accountId: number, jobIds: readonly number[]): Promise<NewJob[]> {
     const now = this.clock.now();
-    const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
     const { rows } = await sql<NewJob>`
       select listing.job_id as "jobId", job.title, account.name as company
       from job_listing listing join job using (job_id)

@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
-import { isOpen } from './board-search.ts';
+import { openConditions } from './board-search.ts';
 import { jobColumns, type ReadJob, shownJob } from './shown.ts';
 
 /** Number of newest jobs compared: of the same field, and of the same type in other fields. */
@@ -22,7 +22,7 @@ export class SimilarJobs {
   async to(jobId: number): Promise<Job[] | undefined> {
     const tables = this.em.getKysely();
     const now = this.clock.now();
-    const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
     const other = sql`listing.job_id <> this.job_id and ${stillOpen} and ${isOffered}`;
     const newest = sql`order by listing.job_id desc limit ${sql.lit(compared)}`;
     const { rows } = await sql<ReadJob | Record<keyof ReadJob, null>>`

@@ -141,7 +141,7 @@ interface Kind {
   /** Further happenings are mailed only after the last mailed one was read: a hundred likes are one mail. */
   readonly isMailedOnce?: true;
   /** If the event is undone and repeated, the notification keeps its old place and is not new. */
-  readonly isToldOnce?: true;
+  readonly isNotifiedOnce?: true;
 }
 
 interface OfComment {
@@ -268,7 +268,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   postLiked: {
     recipients: 'owner',
     isMailedOnce: true,
-    isToldOnce: true,
+    isNotifiedOnce: true,
     roles: ['User', 'Company'],
     adds: { PostLiked: like },
     takesBack: { PostUnliked: like },
@@ -277,7 +277,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   commentLiked: {
     recipients: 'owner',
     isMailedOnce: true,
-    isToldOnce: true,
+    isNotifiedOnce: true,
     roles: ['User', 'Company'],
     adds: { CommentLiked: commentLike },
     takesBack: { CommentUnliked: commentLike },
@@ -286,7 +286,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   accountFollowed: {
     recipients: 'owner',
     isMailedOnce: true,
-    isToldOnce: true,
+    isNotifiedOnce: true,
     roles: ['User', 'Company'],
     adds: { AccountFollowed: follower },
     takesBack: { AccountUnfollowed: follower },

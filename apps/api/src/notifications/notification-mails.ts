@@ -12,7 +12,7 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { eventStore, waiter } from '../platform/log/tokens.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
-import { patiently } from '../platform/mail/mail-jobs.ts';
+import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { MailDetails } from '../platform/mail/mail-details.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
@@ -105,7 +105,7 @@ export class NotificationMails extends WorkerHost {
     });
     // If incomplete, the next check continues from the same cursor.
     if (isComplete)
-      await this.database.inTransaction((client) => this.ask(this.database.tables(client), upTo));
+      await this.database.inTransaction((client) => this.enqueueDue(this.database.tables(client), upTo));
     const forgotten = new Date(this.clock.now().getTime() - rememberedMs);
     await this.database
       .tables<TablesOf<typeof NotificationMailRow>>()
@@ -115,7 +115,7 @@ export class NotificationMails extends WorkerHost {
   }
 
   /** Runs in one process at a time. Jobs are queued before the cursor moves: a job that is queued again has the same id and runs once. */
-  private async ask(tables: Kysely<TablesOf<typeof MailCursorRow>>, upTo: number) {
+  private async enqueueDue(tables: Kysely<TablesOf<typeof MailCursorRow>>, upTo: number) {
     // A new cursor starts at the end of the log, so that old events are not mailed.
     await tables
       .insertInto('mail_cursor')
@@ -131,12 +131,12 @@ export class NotificationMails extends WorkerHost {
       .executeTakeFirst();
     if (cursor === undefined || cursor.position >= upTo) return;
     const { rows } = await dueBetween(cursor.position, upTo).execute(tables);
-    await this.jobs.handInMany(
+    await this.jobs.enqueueMany(
       this.queue,
       rows.map((data) => ({
         name: send,
         data,
-        opts: { ...patiently, delay: patienceMs, jobId: `${data.accountId}-${data.id}-${data.position}` },
+        opts: { ...mailRetries, delay: patienceMs, jobId: `${data.accountId}-${data.id}-${data.position}` },
       })),
     );
     await tables

@@ -157,7 +157,7 @@ const beginning = (thing: Thing, { id, account, title = null, parent = null }: B
 });
 
 function added(row: Row, kind: NotificationKind, happening: Happening, { position, occurredAt: at }: Event) {
-  if (row.withheld?.some?.[kind]?.latest.some(({ id }) => id === happening.id) && kinds[kind].isToldOnce)
+  if (row.withheld?.some?.[kind]?.latest.some(({ id }) => id === happening.id) && kinds[kind].isNotifiedOnce)
     return returned(row, kind, happening);
   const { thing: _, thingId: __, ...kept } = happening;
   const { latest, older } = row.groups[kind] ?? { latest: [], older: 0 };
@@ -165,10 +165,10 @@ function added(row: Row, kind: NotificationKind, happening: Happening, { positio
   return changed(row, kind, atMost(all, older));
 }
 
-/** Undoes a happening; one of a kind with `isToldOnce` is hidden instead, so that a repetition is recognised. */
+/** Undoes a happening; one of a kind with `isNotifiedOnce` is hidden instead, so that a repetition is recognised. */
 function takenBack(row: Row, kind: NotificationKind, happening: Happening) {
   const isKept = row.groups[kind]?.latest.some(({ id }) => id === happening.id);
-  return kinds[kind].isToldOnce && isKept ? withheld(row, kind, happening) : dropped(row, kind, happening);
+  return kinds[kind].isNotifiedOnce && isKept ? withheld(row, kind, happening) : dropped(row, kind, happening);
 }
 
 /** Removes a happening. If it is not among the latest, the count of older ones is reduced. */

@@ -8,7 +8,7 @@ import { Database } from '../platform/database/database.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { DigestSources } from '../platform/mail/digest-sources.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
-import { patiently } from '../platform/mail/mail-jobs.ts';
+import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
@@ -65,12 +65,12 @@ export class WeeklyDigest extends WorkerHost {
     const { week, isMonday } = weekOf(this.clock.now());
     if (!this.mailer.isOn || !isMonday) return;
     const { rows } = await due(week).execute(this.database.tables());
-    await this.jobs.handInMany(
+    await this.jobs.enqueueMany(
       this.queue,
       rows.map(({ accountId }) => ({
         name: send,
         data: { accountId, week } satisfies Due,
-        opts: { ...patiently, jobId: `${accountId}-${week}` },
+        opts: { ...mailRetries, jobId: `${accountId}-${week}` },
       })),
     );
   }

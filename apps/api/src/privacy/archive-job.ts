@@ -34,25 +34,25 @@ export class ArchiveFeeder implements OnModuleInit {
   ) {}
 
   onModuleInit() {
-    if (this.config.role !== 'api') this.redis.onArrival(() => void this.look().catch(this.isLate));
+    if (this.config.role !== 'api') this.redis.onReachable(() => void this.look().catch(this.warnUnavailable));
   }
 
   async begin(accountId: number) {
     const request = await this.archives.request(accountId);
-    if (request !== undefined) await this.handIn(request).catch(this.isLate);
+    if (request !== undefined) await this.enqueue(request).catch(this.warnUnavailable);
   }
 
   async look() {
     await this.archives.expire();
-    for (const request of await this.archives.stalled()) await this.handIn(request);
+    for (const request of await this.archives.stalled()) await this.enqueue(request);
   }
 
-  private async handIn(request: Request) {
+  private async enqueue(request: Request) {
     const jobId = `${build}-${request.accountId}-${Date.parse(request.requestedAt)}`;
-    await this.jobs.handIn(this.queue, [{ name: build, data: request, opts: { ...options, jobId } }]);
+    await this.jobs.enqueue(this.queue, [{ name: build, data: request, opts: { ...options, jobId } }]);
   }
 
-  private readonly isLate = (error: unknown) =>
+  private readonly warnUnavailable = (error: unknown) =>
     this.logger.warn(
       { queue: archiveQueue, ...describeError(error) },
       'archives that were asked for wait for the next look',

@@ -14,7 +14,7 @@ export default function CompanyVerificationPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q')?.trim().slice(0, searchLimit) || undefined;
   const pending = useCompaniesInfiniteQuery({ status: 'waiting', q }, useLive());
-  const judged = judgedOf(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
+  const judged = unconfirmedVerdicts(pending.data?.pages.flatMap(({ companies }) => companies) ?? []);
   const counts = pending.data?.pages[0]?.counts;
   const numbers = counts && {
     pending: counts.pending + counts.changes - judged.length,
@@ -74,7 +74,7 @@ export default function CompanyVerificationPage() {
 }
 
 /** Decisions that the server has not confirmed yet: their companies are still in the waiting list. */
-const judgedOf = (companies: readonly Company[]) =>
+const unconfirmedVerdicts = (companies: readonly Company[]) =>
   companies
     .filter(({ verified, change }) => verified !== 0 && change === null)
     .map(({ verified }) => verified);

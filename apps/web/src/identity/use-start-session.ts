@@ -1,5 +1,5 @@
 import { withWords } from '../lib/api-error.ts';
-import { pace } from '../lib/follow-up.ts';
+import { pollInterval } from '../lib/polling.ts';
 import { isPending } from '../lib/pending-answer.ts';
 import { began } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
@@ -18,7 +18,7 @@ export function useStartSession(): (account: SigningIn) => Promise<void> {
     const start = () => createToken({ body: { accountId } });
     let { data: me, error } = await start();
     for (let left = 3; isPending(me) && left > 0; left--) {
-      await new Promise((resolve) => setTimeout(resolve, pace.first));
+      await new Promise((resolve) => setTimeout(resolve, pollInterval.first));
       ({ data: me, error } = await start());
     }
     if (!me) throw withWords(error, 'Token creation failed.');

@@ -2,7 +2,7 @@ import { applyJob, getJob, type GivenAnswers } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { isApiError } from '../lib/api-error.ts';
 import { call, type OnProgress } from '../lib/call.ts';
-import { askUntil } from '../lib/follow-up.ts';
+import { pollUntil } from '../lib/polling.ts';
 import { isPending } from '../lib/pending-answer.ts';
 import { showUntil } from '../lib/pending-changes.ts';
 import { changeJob, type Cache, type HeldApplication } from './cache-updates.ts';
@@ -52,7 +52,7 @@ const applyMutation = api.injectEndpoints({
           () => showApplied(cache, userId, jobId, application),
           // Does not send the resume again to learn the outcome; polls the job until it has the application.
           () =>
-            askUntil(async () => {
+            pollUntil(async () => {
               const { data, error } = await visible();
               if (isApiError(error) && error.status === 404) return null;
               return data?.application ?? undefined;

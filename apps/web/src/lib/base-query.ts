@@ -2,9 +2,9 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { csrfToken, fetchCsrfToken, forgetCsrfToken } from './csrf.ts';
-import { askUntil } from './follow-up.ts';
+import { pollUntil } from './polling.ts';
 import { isUncertain, keyOf, noteOutcome } from './idempotency-keys.ts';
-import { patiently } from './patience.ts';
+import { retryWhileUnavailable } from './retry-unavailable.ts';
 import { isPending } from './pending-answer.ts';
 import { began, ended, type Session } from './session.ts';
 import { type Outcome, send } from './transport.ts';
@@ -43,7 +43,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = asy
     return send(call, headers, until);
   };
 
-  let outcome = await (isRead ? patiently(attempt, signal) : attempt());
+  let outcome = await (isRead ? retryWhileUnavailable(attempt, signal) : attempt());
   if (isForgeryRefusal(outcome.error)) {
     forgetCsrfToken();
     if ((getState() as { session: Session }).session.me) {
@@ -61,7 +61,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = asy
   // A file is not sent again only to learn the outcome; its caller polls for the effect.
   if (!isPending(outcome.data) || hasFile(call)) return outcome;
   const again = () => attempt({ background: true }, new AbortController().signal);
-  return { ...outcome, meta: { settled: () => askUntil(async () => visible(await again())) } };
+  return { ...outcome, meta: { settled: () => pollUntil(async () => visible(await again())) } };
 };
 
 /** The company's verification was revoked. Its page then reads the current state. */

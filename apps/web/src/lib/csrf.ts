@@ -1,5 +1,5 @@
 import { getCsrfToken } from '@lock-in/contracts';
-import { patiently } from './patience.ts';
+import { retryWhileUnavailable } from './retry-unavailable.ts';
 import { send } from './transport.ts';
 
 /**
@@ -27,7 +27,7 @@ export function fetchCsrfToken(): Promise<string | undefined> {
 async function request(): Promise<string | undefined> {
   const { signal } = new AbortController();
   const asking = () => send({ contract: getCsrfToken, request: {} }, {}, signal);
-  const { data } = await patiently(asking, signal);
+  const { data } = await retryWhileUnavailable(asking, signal);
   // Without a token the write is sent anyway, and its error is reported.
   answered =
     typeof data === 'object' && data !== null && 'csrfToken' in data ? String(data.csrfToken) : undefined;

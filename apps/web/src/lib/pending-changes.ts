@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import type { Meta } from './base-query.ts';
-import { endFollowUps } from './follow-up.ts';
+import { stopPolling } from './polling.ts';
 import { ended } from './session.ts';
 
 /** Cache updates of writes that are saved (202) and not yet included in the server's answers. */
@@ -36,7 +36,7 @@ export const pendingChanges: Middleware = () => (next) => (action) => {
   if (type === answered) for (const show of changes) show();
   if (type === ended.type) {
     changes.clear();
-    endFollowUps();
+    stopPolling();
   }
   return result;
 };

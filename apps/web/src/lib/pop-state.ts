@@ -9,7 +9,7 @@ let first: Listener | undefined;
 addEventListener('popstate', (event) => first?.(event), true);
 
 /** Calls the listener before the router's on back and forward; the listener can stop the event. Returns a function that removes it. */
-export function hearFirst(listener: Listener): () => void {
+export function interceptPopState(listener: Listener): () => void {
   first = listener;
   return () => {
     if (first === listener) first = undefined;

@@ -2,7 +2,7 @@ import { getProfile, saveProfile, type Me, type Profile } from '@lock-in/contrac
 import { api } from '../lib/api.ts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { call, type OnProgress } from '../lib/call.ts';
-import { askUntil } from '../lib/follow-up.ts';
+import { pollUntil } from '../lib/polling.ts';
 import { isPending } from '../lib/pending-answer.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { began, type Session } from '../lib/session.ts';
@@ -44,7 +44,7 @@ const saveMutation = api.injectEndpoints({
         const look = async () => (await visible()).data;
         const settled = meta?.settled
           ? settledOf<Profile>(meta)
-          : () => askUntil(async () => profileWith(words, await look()));
+          : () => pollUntil(async () => profileWith(words, await look()));
         const profile = await showUntil(show, settled);
         if (profile) showSaved(cache, profile);
         cache.dispatch(api.util.invalidateTags([...holdingNames]));

@@ -1,4 +1,4 @@
-import { hearFirst } from '../lib/pop-state.ts';
+import { interceptPopState } from '../lib/pop-state.ts';
 
 /** The router's index of a history entry; `undefined` for entries of others. */
 const indexNow = () => (history.state as { idx?: number } | null)?.idx;
@@ -38,5 +38,5 @@ export function guardHistory(ask: (repeat: () => void) => void): () => void {
       history.go(repeated);
     });
   };
-  return hearFirst(onPop);
+  return interceptPopState(onPop);
 }

@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Reach } from '../not-apart.ts';
+import { Reach } from '../block-checks.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {

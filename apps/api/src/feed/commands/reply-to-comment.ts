@@ -6,7 +6,7 @@ import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
-import { Reach } from '../not-apart.ts';
+import { Reach } from '../block-checks.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class ReplyToComment extends Command<{ commentId: number } | Refusal> {

@@ -14,7 +14,7 @@ import {
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
 import type { CommentPlace } from '../comments.ts';
-import { apart } from '../not-apart.ts';
+import { apart } from '../block-checks.ts';
 
 /** For a reply: its thread. */
 interface Within {

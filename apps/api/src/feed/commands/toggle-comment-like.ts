@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
-import { Reach } from '../not-apart.ts';
+import { Reach } from '../block-checks.ts';
 
 export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> {
   constructor(

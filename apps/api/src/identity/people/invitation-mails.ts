@@ -4,7 +4,7 @@ import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Troubles } from '../../platform/health/troubles.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
-import { patiently } from '../../platform/mail/mail-jobs.ts';
+import { mailRetries } from '../../platform/mail/mail-jobs.ts';
 import { Jobs } from '../../platform/queue/jobs.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { CompanyPeople } from './company-people.ts';
@@ -33,11 +33,11 @@ export class InvitationMails extends WorkerHost {
   }
 
   /** False if mail cannot be sent now: the inviting person then passes on the link. */
-  async ask(requestId: string): Promise<boolean> {
+  async enqueue(requestId: string): Promise<boolean> {
     if (!this.mailer.isOn) return false;
     try {
-      await this.jobs.handIn(this.queue, [
-        { name: send, data: { requestId }, opts: { ...patiently, jobId: requestId } },
+      await this.jobs.enqueue(this.queue, [
+        { name: send, data: { requestId }, opts: { ...mailRetries, jobId: requestId } },
       ]);
       return true;
     } catch (error) {

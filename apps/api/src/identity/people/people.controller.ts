@@ -110,7 +110,7 @@ export class PeopleController {
     if (isRefusal(made)) return made;
     const invitation = await this.invitations.one(accountId, made.invitationId);
     if (invitation === undefined) return refuse('InvitationNotFound');
-    const isMailed = email !== null && (await this.mails.ask(requestId));
+    const isMailed = email !== null && (await this.mails.enqueue(requestId));
     return { ...invitation, link: isMailed ? null : `${paths.join}#${token}` };
   }
 }

@@ -122,7 +122,7 @@ function linked(url: string, children: MarkdownNode<'link'>['children'], context
   const words = children.length === 1 && only?.type === 'text' ? only.value : undefined;
   // The parser adds http: to addresses without a scheme.
   const href = words !== undefined && url === `http://${words}` ? `https://${words}` : url;
-  if (isFollowed(href)) return outwardLink(href, shown);
+  if (isAllowedLink(href)) return outwardLink(href, shown);
   return words === url || url === '' ? shown : markup`${shown} (${url})`;
 }
 
@@ -131,5 +131,5 @@ export const outwardLink = (href: string, content: Html | string) =>
   markup`<a href="${href}" rel="nofollow ugc noopener noreferrer">${content}</a>`;
 
 /** As in the web app: no links that can be read or changed in transit. */
-const isFollowed = (href: string): boolean =>
+const isAllowedLink = (href: string): boolean =>
   URL.canParse(href) && ['https:', 'mailto:'].includes(new URL(href).protocol);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../../platform/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { isOpen } from '../board-search.ts';
+import { openConditions } from '../board-search.ts';
 import type { JobCompanyRow } from '../companies.ts';
 import type { CompanyAnswersRow } from '../company-answers.ts';
 import type { JobRow } from '../jobs.ts';
@@ -54,7 +54,7 @@ export class PublicJobs {
   /** The newest open jobs of a company. */
   async ofCompany(companyId: number): Promise<Job[]> {
     const now = this.clock.now();
-    const [stillOpen, isOffered] = isOpen({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
     const rows = await this.tables
       .selectFrom('job_listing as listing')
       .innerJoin('job', 'job.job_id', 'listing.job_id')

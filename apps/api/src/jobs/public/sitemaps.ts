@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { companyPath, jobPath, PublicAddresses } from '../../platform/pages/addresses.ts';
 import { Html, markup } from '../../platform/pages/html.ts';
-import { isOpen } from '../board-search.ts';
+import { openConditions } from '../board-search.ts';
 import { isShown } from './public-companies.ts';
 
 /** How long a process caches the index; building it reads all open jobs. */
@@ -75,7 +75,7 @@ export class Sitemaps {
     return sql`
       select listing.job_id as id, job.title as name, coalesce(job.edited_at, job.created_at) as changed_at
       from job_listing listing join job using (job_id)
-      where ${sql.join(isOpen({ today: dayInSingapore(now), now }), sql` and `)}`;
+      where ${sql.join(openConditions({ today: dayInSingapore(now), now }), sql` and `)}`;
   }
 
   /** A company's page changes most often by its newest job. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { requestContext } from '../request-context.ts';
 import type { Compiled } from './compile-once.ts';
-import { databaseIsAway } from './database-is-away.ts';
+import { isDatabaseUnreachable } from './database-unreachable.ts';
 
 /** MikroORM on the process's pool, or on the standby's for a request that reads there. */
 export const dialectOver = (pool: pg.Pool) => dialectOn(() => connectionOf(poolOfRequest(pool)));
@@ -30,7 +30,7 @@ const closedAfterFailure = oncePer((client: pg.PoolClient): Connection => {
       return await inner.query(...given);
     } catch (error) {
       // The error's severity would show this, too, but it is in the language of the server's messages.
-      const isUsable = error instanceof pg.DatabaseError && !databaseIsAway(error);
+      const isUsable = error instanceof pg.DatabaseError && !isDatabaseUnreachable(error);
       if (!isUsable) failure = error as Error;
       throw error;
     }

@@ -48,7 +48,7 @@ export function serveProbes(app: INestApplication) {
       // The queue is no reason to be unready: without it jobs wait, and everything else works.
       ...(isOperators(request, metricsToken) && {
         reasons,
-        queue: redis.isThere ? 'ok' : 'unavailable',
+        queue: redis.isReachable ? 'ok' : 'unavailable',
         ...(await details()),
       }),
     });

@@ -18,7 +18,7 @@ export class SystemWatch implements OnApplicationShutdown {
   /** Keys of the problems that the last check found. */
   private problems: ReadonlySet<string> = new Set();
   private notices: ReadonlyMap<string, Notice> = new Map();
-  private databaseIsAway = false;
+  private isDatabaseUnreachable = false;
   /** Number of consecutive checks that found this process not ready. */
   private unready = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -61,15 +61,15 @@ export class SystemWatch implements OnApplicationShutdown {
       const living = await this.heartbeats.beat(reasons);
       const state = await this.states.read();
       const found = [...problemsIn(state, this.problems), ...queueProblemsIn(await this.queues.states())];
-      if (this.databaseIsAway) this.logger.info('database is back');
-      this.databaseIsAway = false;
+      if (this.isDatabaseUnreachable) this.logger.info('database is back');
+      this.isDatabaseUnreachable = false;
       const notices = noticesOf(state, found);
       this.logChanges(notices, living);
       this.problems = new Set(found.map(keyOf));
       this.notices = notices;
     } catch (error) {
-      if (!this.databaseIsAway) this.logger.error(describeError(error), 'database out of reach');
-      this.databaseIsAway = true;
+      if (!this.isDatabaseUnreachable) this.logger.error(describeError(error), 'database out of reach');
+      this.isDatabaseUnreachable = true;
     }
   }
 

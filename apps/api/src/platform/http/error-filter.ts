@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { ForgeryRefusal } from '../access/forgery.ts';
 import { SecurityLog } from '../access/security-log.ts';
-import { databaseIsAway } from '../database/database-is-away.ts';
+import { isDatabaseUnreachable } from '../database/database-unreachable.ts';
 import { detachedPartition } from '../database/detached-partition.ts';
 import { describeError } from '../log/describe-error.ts';
 import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
@@ -92,7 +92,7 @@ export class ErrorFilter implements ExceptionFilter {
         extra,
         headers: {},
       };
-    return databaseIsAway(error) || error instanceof StorageTrouble
+    return isDatabaseUnreachable(error) || error instanceof StorageTrouble
       ? {
           status: 503,
           error: 'The service is busy or restarting. Try again in a moment.',

@@ -16,8 +16,8 @@ const patience = 3_000;
 const atOnce = 1_000;
 
 /** The queue cannot be reached. The caller keeps the job in a safe place, and enqueues it again. */
-export class QueueAway extends Error {
-  override readonly name = 'QueueAway';
+export class QueueUnreachable extends Error {
+  override readonly name = 'QueueUnreachable';
 }
 
 /** Enqueues jobs, all or none, and fails fast if that is not possible: BullMQ itself would wait for its queue. */
@@ -26,14 +26,14 @@ export class Jobs {
   constructor(private readonly redis: RedisClient) {}
 
   /** Throws if the queue is unreachable or does not answer; the jobs may nevertheless be in it. */
-  async handIn(queue: Queue, jobs: readonly NewJob[]) {
-    if (!this.redis.isThere) throw new QueueAway('The queue is away');
+  async enqueue(queue: Queue, jobs: readonly NewJob[]) {
+    if (!this.redis.isReachable) throw new QueueUnreachable('The queue is away');
     await inTime(queue.addBulk([...jobs]), patience);
   }
 
   /** Enqueues any number of jobs, in batches. If a batch fails, those before it are in the queue. */
-  async handInMany(queue: Queue, jobs: readonly NewJob[]) {
+  async enqueueMany(queue: Queue, jobs: readonly NewJob[]) {
     for (let from = 0; from < jobs.length; from += atOnce)
-      await this.handIn(queue, jobs.slice(from, from + atOnce));
+      await this.enqueue(queue, jobs.slice(from, from + atOnce));
   }
 }

@@ -89,10 +89,10 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   async beforeApplicationShutdown() {
     const isInRedis = this.config.redisUrl !== undefined;
     const paused = this.workers.map((worker) => worker.pause(isInRedis));
-    const finished = Promise.all(this.redis.isThere ? [...paused, this.jobs.allDone()] : paused);
+    const finished = Promise.all(this.redis.isReachable ? [...paused, this.jobs.allDone()] : paused);
     await inTime(finished, jobPatience).catch(() => undefined);
     await Promise.all(this.workers.map((worker) => worker.close(true)));
-    if (!this.redis.isThere)
+    if (!this.redis.isReachable)
       await Promise.all(
         this.allQueues.all().map((queue) => (queue.getBackend() as IQueueBackend).close(true)),
       );
@@ -125,7 +125,7 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   private watch(end: EventEmitter & { readonly name: string }) {
     const text = end instanceof Queue ? 'queue out of reach' : 'worker out of reach of its queue';
     end.on('error', (error: Error) => {
-      if (this.redis.isThere) this.troubles.report(text, { queue: end.name }, error);
+      if (this.redis.isReachable) this.troubles.report(text, { queue: end.name }, error);
     });
   }
 }

@@ -43,7 +43,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
     const reader = { ...readerOf(reactor), handles: reactor.handles };
     this.problems.countFromZero(reader.name);
     const deliver = (jobs: readonly IdentifiedJob[]) =>
-      this.jobs.handIn(
+      this.jobs.enqueue(
         queue,
         jobs.map(({ id, name, data, delayMs }) => ({
           name,

@@ -39,12 +39,12 @@ export class RedisClient implements OnApplicationShutdown {
   }
 
   /** Whether the queue can be reached; a queue in PostgreSQL always counts as reachable. */
-  get isThere(): boolean {
+  get isReachable(): boolean {
     return this.client === undefined || (this.client.status === 'ready' && !this.lacksQueueNode);
   }
 
   /** Calls the listener whenever Redis has become available, including the first time. */
-  onArrival(listener: () => void) {
+  onReachable(listener: () => void) {
     this.listeners.add(listener);
   }
 

@@ -42,7 +42,7 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async onApplicationBootstrap() {
     if (this.config.role === 'api') return;
-    this.redis.onArrival(() => void this.keep());
+    this.redis.onReachable(() => void this.keep());
     this.timer = setInterval(() => void this.keep(), lookEveryMs).unref();
     await this.keep();
   }
@@ -52,7 +52,7 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async keep() {
-    if (!this.redis.isThere) return;
+    if (!this.redis.isReachable) return;
     await Promise.all(
       this.schedules.map((schedule) =>
         inTime(keepOne(schedule), patienceMs).catch((error: unknown) =>

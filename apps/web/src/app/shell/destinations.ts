@@ -1,7 +1,7 @@
 import type { Me } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { sectionsOf } from '../settings-sections.ts';
-import { hasRemovals, hasSavedPosts, isTold, mainPages } from './links.ts';
+import { isMember, mainPages } from './links.ts';
 
 export interface Destination {
   readonly to: string;
@@ -13,14 +13,14 @@ export interface Destination {
 /** Destinations of the keyboard shortcuts and the command palette: the pages in the bars, and the pages below them. */
 export const destinationsOf = (me: Me): readonly Destination[] => [
   ...mainPages(me),
-  ...(isTold(me) ? [{ to: paths.notifications, label: 'Notifications', key: 'n' }] : []),
-  ...(hasSavedPosts(me) ? [{ to: paths.savedPosts, label: 'Saved posts' }] : []),
+  ...(isMember(me) ? [{ to: paths.notifications, label: 'Notifications', key: 'n' }] : []),
+  ...(isMember(me) ? [{ to: paths.savedPosts, label: 'Saved posts' }] : []),
   ...(me.verified === 1 ? [{ to: paths.companyPeople, label: 'People' }] : []),
   ...(me.role === 'Company' && me.companyRole !== 'recruiter'
     ? [{ to: paths.integrations, label: 'Integrations' }]
     : []),
   { to: paths.hiddenPosts, label: 'Hidden posts' },
-  ...(hasRemovals(me)
+  ...(isMember(me)
     ? [
         { to: paths.removals, label: 'Removals' },
         { to: paths.myReports, label: 'Your reports' },

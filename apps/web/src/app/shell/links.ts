@@ -108,15 +108,9 @@ const system: NavigationLink = {
 /** An unverified company can only see the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
-/** Accounts whose posts and jobs an admin can remove; admins write none. */
-export const hasRemovals = (me: Me): boolean =>
+/** Job seekers and verified companies: accounts that write, save posts and get notifications. Admins do none of these. */
+export const isMember = (me: Me): boolean =>
   me.role !== 'Admin' && !isUnverified(me) && !me.mustChangePassword;
-
-/** Accounts that can save posts. */
-export const hasSavedPosts = hasRemovals;
-
-/** Accounts that get notifications. */
-export const isTold = hasRemovals;
 
 /** The role's own links, beside the home link. Tested by shell.spec.tsx. */
 export function roleLinks(me: Me): readonly NavigationLink[] {

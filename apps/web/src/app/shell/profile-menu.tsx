@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useLogout } from '../../identity/logout.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useMe } from '../../lib/session.ts';
-import { hasRemovals, hasSavedPosts, isUnverified } from './links.ts';
+import { isMember, isUnverified } from './links.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
@@ -53,7 +53,7 @@ export function ProfileMenu() {
             Settings
           </Menu.Item>
         )}
-        {hasSavedPosts(me) && (
+        {isMember(me) && (
           <Menu.Item component={Link} to={paths.savedPosts} leftSection={<IconBookmark {...icon} />}>
             Saved posts
           </Menu.Item>
@@ -63,7 +63,7 @@ export function ProfileMenu() {
             Hidden posts
           </Menu.Item>
         )}
-        {hasRemovals(me) && (
+        {isMember(me) && (
           <Menu.Item component={Link} to={paths.removals} leftSection={<IconTrashX {...icon} />}>
             Removals
           </Menu.Item>

@@ -8,7 +8,7 @@ import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Hiding } from './hiding.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';
-import { hasRemovals, isTold, isUnverified } from './links.ts';
+import { isMember, isUnverified } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -47,8 +47,8 @@ export default function Shell() {
         <Suspense fallback={null}>{pageOf(me)}</Suspense>
       </main>
       <BottomBar />
-      {hasRemovals(me) && <RemovalNotice />}
-      {isTold(me) && <UnreadWatch />}
+      {isMember(me) && <RemovalNotice />}
+      {isMember(me) && <UnreadWatch />}
       {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
       <Reporting />
       <Hiding />

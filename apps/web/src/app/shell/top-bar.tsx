@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { Bell } from './bell.tsx';
 import { HomeLink } from './home-link.tsx';
-import { currentAmong, isTold, isUnverified, roleLinks } from './links.ts';
+import { currentAmong, isMember, isUnverified, roleLinks } from './links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { WaitingCount } from './waiting-count.tsx';
@@ -26,7 +26,7 @@ export function TopBar() {
           ))}
         </div>
         {!isUnverified(me) && !me.mustChangePassword && <SearchBox />}
-        {isTold(me) && <Bell />}
+        {isMember(me) && <Bell />}
         {!me.mustChangePassword && <ProfileMenu />}
       </nav>
     </header>
