@@ -13,6 +13,14 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
+/** As in the Dockerfile. */
+const flags = [
+  '--conditions=source',
+  '--enable-source-maps',
+  '--max-semi-space-size=8',
+  '--max-old-space-size=1536',
+];
+
 /** Starts the built program without rate limits, which the benchmark would exceed. */
 export async function serve(settings: {
   readonly databaseUrl: string;
@@ -25,7 +33,7 @@ export async function serve(settings: {
   const { REDIS_URL: _, NODE_ENV: __, ...env } = process.env;
   const child = spawn(
     process.execPath,
-    ['--conditions=source', '--enable-source-maps', '--max-semi-space-size=8', 'apps/api/dist/main.js'],
+    [...flags, 'apps/api/dist/main.js'],
     {
       cwd: root,
       env: {
