@@ -5,8 +5,8 @@ import {
   decline,
   expectToCount,
   expectToRead,
-  handIn,
-  mendName,
+  resubmitDocument,
+  correctName,
   reject,
   rename,
   revoke,
@@ -38,7 +38,7 @@ describeWith.chromium('Company verification', () => {
       await grace.page.getByRole('link', { name: 'Company Verification' }).click();
       // The company corrects its name, and the queue updates by itself.
       await company(grace, 'Blinkhire Talnt Hub').waitFor();
-      await mendName(blinkhire, name);
+      await correctName(blinkhire, name);
       await company(grace, name).waitFor();
       const reason = 'The business profile has expired.\nSend one of this year.';
       await reject(grace, name, reason);
@@ -52,7 +52,7 @@ describeWith.chromium('Company verification', () => {
       // The page updates without a click or reload.
       await expectToSee(blinkhire, 'Account Verification Rejected');
       await blinkhire.page.getByText('The business profile has expired.').waitFor();
-      await handIn(blinkhire, 'Business profile of this year');
+      await resubmitDocument(blinkhire, 'Business profile of this year');
       await expectToSee(blinkhire, 'Account Verification Pending');
 
       await grace.page.getByRole('tab', { name: /^Pending/ }).click();

@@ -9,9 +9,9 @@ import { picture } from '../apps/api/src/testing/pictures.ts';
 import { Installation } from './faults/installation.ts';
 import { killAtRandom, targets } from './faults/kills.ts';
 import { amongSlowConnections } from './faults/slow-connections.ts';
-import { maySmallDisk, SmallDisk } from './faults/small-disk.ts';
+import { canMountTmpfs, SmallDisk } from './faults/small-disk.ts';
 import { builtApi } from './operation/changed-build.ts';
-import { someone } from './operation/load.ts';
+import { newSignedInUser } from './operation/load.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 import { asSuperuser } from './shape/postgres.ts';
 
@@ -48,9 +48,9 @@ describeWith.redisServer('Two api and two worker, on a PostgreSQL and a Redis', 
   });
 });
 
-const onSmallDisks = maySmallDisk() ? describe : describe.skip;
+const onSmallDisks = canMountTmpfs() ? describe : describe.skip;
 onSmallDisks(
-  `On disks that fill up${maySmallDisk() ? '' : ' (skipped: nothing may be mounted here)'}`,
+  `On disks that fill up${canMountTmpfs() ? '' : ' (skipped: nothing may be mounted here)'}`,
   () => {
     let disks: Record<'files' | 'database', SmallDisk>;
     let server: EmbeddedPostgres;
@@ -76,7 +76,7 @@ onSmallDisks(
     }, 60_000);
 
     it('an upload that finds no room is refused and leaves nothing, and the next one is taken when there is room', async () => {
-      const ann = await someone({ server: program.url }, 'Ann');
+      const ann = await newSignedInUser({ server: program.url }, 'Ann');
       disks.files.fill();
       const { status } = await ann.submit('/api/images', {}, { image: await picture(8).png().toBuffer() });
       expect(status).toBe(507);
@@ -88,7 +88,7 @@ onSmallDisks(
     });
 
     it('a database without room for its log loses nothing that was acknowledged, and takes writes again when there is room', async () => {
-      const ann = await someone({ server: program.url }, 'Ann');
+      const ann = await newSignedInUser({ server: program.url }, 'Ann');
       disks.database.fill();
       const kept: number[] = [];
       let refused = 0;

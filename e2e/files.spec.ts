@@ -11,7 +11,7 @@ import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 const phone = { width: 390, height: 844 };
 
 /** Fills in a company's registration with this document, on a phone. */
-async function handIn(visitor: Visitor, document: Buffer) {
+async function fillRegistrationOnPhone(visitor: Visitor, document: Buffer) {
   await visitor.page.setViewportSize(phone);
   await fillRegistration(visitor, document);
 }
@@ -39,7 +39,7 @@ describeWith.chromium('A document', () => {
       const tidepool = await open(newPerson('Company', 'Tidepool Robotics'));
       const pages = ['Who we are', 'What we build', 'Whom we look for'];
       const document = await pdf(pages, { ballast: 2_000_000 });
-      await handIn(tidepool, document);
+      await fillRegistrationOnPhone(tidepool, document);
       await expectToSee(tidepool, '1.9 MB');
       await sendAt(tidepool, 200_000);
       await tidepool.page.getByRole('button', { name: 'Register' }).click();

@@ -105,7 +105,7 @@ describe('A process that freezes', () => {
     const registering = register(visitorOf(front), person);
     await backends.until('api one', (found) => found.some(({ wait }) => wait === 'relation'));
     frozen.child.kill('SIGSTOP');
-    await backends.letGo();
+    await backends.release();
     const held = await backends.until('api one', (found) =>
       found.some(({ state }) => state === 'idle in transaction'),
     );
@@ -138,7 +138,7 @@ describe('A process that freezes', () => {
       backends.until('worker two', isWaiting).then(() => ({ name: 'worker two', child: two.child })),
     ]);
     holder.child.kill('SIGSTOP');
-    await backends.letGo();
+    await backends.release();
     const held = await backends.until(holder.name, (found) =>
       found.some(({ state }) => state === 'idle in transaction'),
     );
@@ -168,13 +168,13 @@ describe('A process that freezes', () => {
     const othersAreDone = `select bool_and(position >= safe_position()) from checkpoint where projection <> 'feed'`;
     while (!(await backends.value<boolean>(othersAreDone))) await delay(50);
     await reading.hold('event', 'access exclusive');
-    await backends.letGo();
+    await backends.release();
     // Other statements of the worker may wait for the log too; frozen in one of those, it would not be reading a batch.
     await backends.until('worker one', (found) =>
       found.some(({ wait, folds }) => wait === 'relation' && folds),
     );
     one.child.kill('SIGSTOP');
-    await reading.letGo();
+    await reading.release();
     const held = await backends.until('worker one', (found) =>
       found.some(({ wait }) => wait === 'ClientWrite'),
     );

@@ -80,7 +80,7 @@ describeWith.chromium('A round of hiring', () => {
       await applicant(kopi, 'Ravi Kumar').getByRole('button', { name: 'Reject', exact: true }).click();
       const why = office.getByRole('dialog', { name: 'Reject Ravi Kumar?' });
       await why.getByLabel('Reason (optional)').selectOption('Experience');
-      await why.getByLabel('Words to the applicant (optional)').fill('Dear {name}, thank you for {job}.');
+      await why.getByLabel('Message to the applicant (optional)').fill('Dear {name}, thank you for {job}.');
       await why.getByRole('button', { name: 'Reject applicant' }).click();
       await expectToSee(kopi, 'Applicant rejected/removed.');
       await applicant(kopi, 'Mei Lin').getByRole('button', { name: 'Accept', exact: true }).click();

@@ -5,7 +5,7 @@ import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
 import { follow, press, type } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
-import { download, runAway } from './moderation/files.ts';
+import { download, runOffline } from './moderation/files.ts';
 import { takeDown } from './moderation/take-down.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
@@ -62,8 +62,8 @@ describeWith.chromium('The moderation history', () => {
         expect(
           await timeline.getByRole('list', { name: 'Reasons' }).getByRole('listitem').allInnerTexts(),
         ).toEqual(reasons);
-        await press(grace, timeline.getByRole('link', { name: 'As it stood then' }).first());
-        const then = page.getByRole('region', { name: 'As it stood at a moment' });
+        await press(grace, timeline.getByRole('link', { name: 'State at this time' }).first());
+        const then = page.getByRole('region', { name: 'State at an earlier time' });
         await then.getByRole('row', { name: /^Status Published/ }).waitFor();
         await press(grace, then.getByRole('button', { name: 'Compare with now' }));
         await then.getByRole('row', { name: /^Status Changed Published Removed by an admin/ }).waitFor();
@@ -76,7 +76,7 @@ describeWith.chromium('The moderation history', () => {
         await link.waitFor({ timeout: 40_000 });
         await expectToSee(grace, /^Covered by seal \d+/);
         const command = await page.getByText(/^npm run log:verify/).innerText();
-        const verdict = await download(grace, link, ({ name, path }) => runAway(command, name, path));
+        const verdict = await download(grace, link, ({ name, path }) => runOffline(command, name, path));
         expect(verdict).toMatch(/The proof holds\.\n +event +PostRemoved, number \d of post-/);
         expect(verdict).toMatch(/before it +PostCreated[^]+Guaranteed: 300 % a week/);
 

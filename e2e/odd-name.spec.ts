@@ -6,7 +6,7 @@ import { newPerson, register } from '../apps/api/src/testing/people.ts';
 import { Visitor } from '../apps/api/src/testing/visitor.ts';
 import { Balancer } from './operation/balancer.ts';
 import { builtApi } from './operation/changed-build.ts';
-import { Load, someone } from './operation/load.ts';
+import { Load, newSignedInUser } from './operation/load.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 
 /** Compatibility normalization makes it longer than a word may be, and the cut would split a surrogate pair. */
@@ -42,7 +42,7 @@ describe('A name that once stopped all writes, registered with four processes ru
       const { status } = await register(visitor, newPerson('User', { name: oddName }));
       expect([201, 202]).toContain(status);
     }
-    const named = await someone(balancer, oddName);
+    const named = await newSignedInUser(balancer, oddName);
     const { status, body } = await named.get(`/api/profile/${named.me.accountId}`);
     expect([status, (body as { name?: string }).name]).toEqual([200, oddName]);
     await load.end();

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Balancer } from './operation/balancer.ts';
 import { builtApi, buildWithAChangedFold } from './operation/changed-build.ts';
-import { someone } from './operation/load.ts';
+import { newSignedInUser } from './operation/load.ts';
 import { environmentOf, startProcess } from './operation/processes.ts';
 
 describe('npm run projections -- prepare --full-speed', () => {
@@ -42,7 +42,7 @@ describe('npm run projections -- prepare --full-speed', () => {
   it('fills the next versions with several processes while the build before serves, and drop-old ends those', async () => {
     const old = await startProcess({ build: builtApi, role: 'all', database, dataDir });
     await balancer.add(old);
-    const reader = await someone(balancer);
+    const reader = await newSignedInUser(balancer);
     const store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32) });
     await store.appendBulk(manyPosts(reader.me.accountId));
 

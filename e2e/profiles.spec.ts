@@ -48,7 +48,7 @@ describeWith.chromium('A profile', () => {
       );
       await expectToSee(mei, 'Profile picture must be a PNG, JPEG or WebP image.');
       await choosePicture(mei, 'me.png', 'image/png', Buffer.from('not a picture at all'));
-      await expectToSee(mei, 'This picture is damaged and can not be read.');
+      await expectToSee(mei, 'This picture is damaged and cannot be read.');
       await choosePicture(mei, 'huge.png', 'image/png', twoHalves(5_000, 4_000));
       await expectToSee(mei, 'Picture must have at most 16 megapixels.');
 

@@ -76,7 +76,7 @@ describeWith.chromium('What an admin takes down', () => {
       await appeal.getByRole('button', { name: 'Send appeal' }).click();
       await rudeRemoval(mei).getByText('You appealed. We’ll tell you the outcome.').waitFor();
       await grace.page.goto('/reports?tab=appeals');
-      await expectToSee(grace, 'You took this decision, so another admin decides the appeal.');
+      await expectToSee(grace, 'You made this decision, so another admin decides the appeal.');
       const ravi = await open(otherAdmin);
       await arrive(ravi);
       await ravi.page.goto('/reports?tab=appeals');

@@ -51,7 +51,7 @@ describeWith.chromium('What three people report', () => {
       await page.waitForFunction(() => document.activeElement?.id.startsWith('case-'));
       await page.keyboard.press('Enter');
       await row.getByText(/Claimed by you/).waitFor();
-      await page.getByRole('button', { name: 'Give back' }).waitFor();
+      await page.getByRole('button', { name: 'Release' }).waitFor();
       expect(await violations(page, 'everything')).toEqual([]);
       await page.getByRole('button', { name: 'Remove…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Remove the post' });

@@ -26,7 +26,7 @@ describeWith.chromium('A saved search', () => {
       await page.getByRole('button', { name: 'Save this search' }).click();
       const dialog = page.getByRole('dialog', { name: 'Save this search' });
       await dialog.getByLabel('Name').fill('Gardens from home');
-      await chooseOption(page, 'Tell me of new jobs', 'At once');
+      await chooseOption(page, 'Notify me of new jobs', 'At once');
       await dialog.getByRole('button', { name: 'Save search' }).click();
       await page.getByRole('button', { name: /^Search saved/ }).waitFor();
 

@@ -8,7 +8,7 @@ import { finishedArchive } from '../apps/api/src/testing/my-data.ts';
 import type { SignedIn } from '../apps/api/src/testing/people.ts';
 import { Visitor } from '../apps/api/src/testing/visitor.ts';
 import { buildWithAChangedFold } from './operation/changed-build.ts';
-import { Load, someone } from './operation/load.ts';
+import { Load, newSignedInUser } from './operation/load.ts';
 import { asSuperuser } from './shape/postgres.ts';
 import { Shape } from './shape/shape.ts';
 
@@ -29,7 +29,7 @@ describeWith.servers(
         },
         serverSettings: { fsync: 'off' },
       });
-      ann = await someone({ server: shape.proxy.url }, 'Ann');
+      ann = await newSignedInUser({ server: shape.proxy.url }, 'Ann');
     }, 120_000);
     afterAll(() => shape?.stop(), 60_000);
 
@@ -53,7 +53,7 @@ describeWith.servers(
     });
 
     it('what one process was told is shown by the other at once, and heard by its open pages', async () => {
-      const ben = await someone({ server: shape.proxy.url }, 'Ben');
+      const ben = await newSignedInUser({ server: shape.proxy.url }, 'Ben');
       const open = await listen({ port: Number(new URL(shape.member('api 2').url).port) }, ben);
       for (let n = 0; n < 5; n++) {
         const { id } = await publishPost(at('api 1'), { title: `Number ${n}` });

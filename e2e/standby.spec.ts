@@ -9,7 +9,7 @@ import { publishPost } from '../apps/api/src/testing/conversation.ts';
 import { listen } from '../apps/api/src/testing/listening.ts';
 import type { SignedIn } from '../apps/api/src/testing/people.ts';
 import { builtApi } from './operation/changed-build.ts';
-import { someone } from './operation/load.ts';
+import { newSignedInUser } from './operation/load.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 import { type Relay, startRelay } from './operation/relay.ts';
 import { asSuperuser, type Servers, startServers } from './shape/postgres.ts';
@@ -47,8 +47,8 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
     worker = await startProcess({ ...shared, role: 'worker' });
     api = await startProcess({ ...shared, role: 'api' });
     while (!(await fetch(`${api.url}/health/ready`)).ok) await delay(50);
-    ann = await someone({ server: api.url }, 'Ann');
-    ben = await someone({ server: api.url }, 'Ben');
+    ann = await newSignedInUser({ server: api.url }, 'Ann');
+    ben = await newSignedInUser({ server: api.url }, 'Ben');
   }, 120_000);
   afterAll(async () => {
     for (const each of [api, worker, relay, servers]) await each?.stop();

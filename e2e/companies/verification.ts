@@ -51,7 +51,7 @@ export async function rename({ page }: Visitor, name: string): Promise<void> {
 }
 
 /** Changes the name of a pending company, which takes effect at once. */
-export async function mendName({ page }: Visitor, name: string): Promise<void> {
+export async function correctName({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByLabel('Company name').fill(name);
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -86,7 +86,7 @@ export async function undoOnceItListens(visitor: Visitor, name: string): Promise
 }
 
 /** Submits another document on the page of a rejected company. */
-export async function handIn({ page }: Visitor, text: string): Promise<void> {
+export async function resubmitDocument({ page }: Visitor, text: string): Promise<void> {
   await page
     .getByLabel('New verification document')
     .setInputFiles({ name: 'profile.pdf', mimeType: 'application/pdf', buffer: await pdf(text) });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { someone } from '../operation/load.ts';
+import { newSignedInUser } from '../operation/load.ts';
 
 export interface SlowReport {
   readonly asked: number;
@@ -17,7 +17,7 @@ export async function amongSlowConnections(
   url: string,
   { count, seconds }: { readonly count: number; readonly seconds: number },
 ): Promise<SlowReport> {
-  const reader = await someone({ server: url });
+  const reader = await newSignedInUser({ server: url });
   const slow = await holdSlowConnections(Number(new URL(url).port), count);
   const times: number[] = [];
   let asked = 0;

@@ -8,7 +8,7 @@ const mount = (folder: string, size: string) =>
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 
 /** Whether this user may mount a small disk here. */
-export function maySmallDisk(): boolean {
+export function canMountTmpfs(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lock-in-disk-'));
   try {
     mount(folder, '1m');

@@ -30,7 +30,7 @@ export async function download<Result>(
 }
 
 /** Runs the command on the file without access to the server's database and secrets. */
-export async function runAway(command: string, name: string, path: string): Promise<string> {
+export async function runOffline(command: string, name: string, path: string): Promise<string> {
   const [program, ...words] = command.split(' ').map((word) => (word === name ? path : word));
   const { PATH = '', HOME = '' } = process.env;
   const run = promisify(execFile);

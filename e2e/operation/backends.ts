@@ -69,18 +69,18 @@ export class Backends {
     return new Map(rows.map(({ application, count }) => [application, count]));
   }
 
-  /** Locks a table in a mode until `letGo`: conflicting statements wait. */
+  /** Locks a table in a mode until `release`: conflicting statements wait. */
   async hold(table: string, mode: string) {
     await this.holder.query(`begin; lock table ${table} in ${mode} mode`);
   }
 
-  /** Locks the shards of a projection until `letGo`, so that no process folds them. */
+  /** Locks the shards of a projection until `release`, so that no process folds them. */
   async holdCheckpoints(projection: string) {
     await this.holder.query('begin');
     await this.holder.query('select from checkpoint where projection = $1 for update', [projection]);
   }
 
-  async letGo() {
+  async release() {
     await this.holder.query('rollback');
   }
 

@@ -63,7 +63,7 @@ export class Load {
   async begin() {
     // Sequential, because the fourth concurrent sign-in from one address would need a captcha.
     const people: SignedIn[] = [];
-    for (let n = 0; n < writers; n++) people.push(await someone(this.balancer));
+    for (let n = 0; n < writers; n++) people.push(await newSignedInUser(this.balancer));
     const [reader] = people as [SignedIn];
     for (let n = 0; n < before; n++)
       await reader.post('/api/createPost', {
@@ -143,7 +143,7 @@ const answered = (call: Promise<Answer>): Promise<Answer> =>
   call.catch((error: unknown) => ({ status: 0, body: { error: String(error) } }));
 
 /** Registers and signs in a new person. */
-export async function someone({ server }: Front, name?: string): Promise<SignedIn> {
+export async function newSignedInUser({ server }: Front, name?: string): Promise<SignedIn> {
   const visitor = new Visitor(server);
   const person = newPerson('User', name === undefined ? {} : { name });
   await register(visitor, person);

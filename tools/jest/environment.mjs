@@ -1,7 +1,7 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { createRequire } from 'node:module';
-import { forgetProgram } from './forget-program.mjs';
+import { resetLoggers } from './reset-loggers.mjs';
 import './typescript.mjs';
 
 const load = createRequire(import.meta.url);
@@ -32,9 +32,9 @@ export default class NodesOwn extends TestEnvironment {
     super(config, context);
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
     Object.assign(this.global, intrinsics, errors);
-    this.global.loadByNode = (file, words) => {
-      Object.assign(globalThis, words);
-      forgetProgram();
+    this.global.loadByNode = (file, jestGlobals) => {
+      Object.assign(globalThis, jestGlobals);
+      resetLoggers();
       load(file);
     };
   }

@@ -112,7 +112,7 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
     names: words.length === 0 ? undefined : terms(words, namesOf),
     near: 1_000,
     far: 6_000,
-    walk: ({ past, through, most }) => sql`
+    scan: ({ past, through, most }) => sql`
       select job_id, min_salary, max_salary, newness
       from (
         select * from job_listing where ${all([...bounds, ...within(wanted)])}

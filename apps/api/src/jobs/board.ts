@@ -12,8 +12,8 @@ import {
   countOf,
   type NarrowedList,
   readPage,
-  walkOnly,
-  walkOrGather,
+  scanOnly,
+  scanOrGather,
 } from '../platform/search/scan-strategy.ts';
 import { isKept } from '../platform/search/name-matches.ts';
 import { searchTerms } from '../platform/search/words.ts';
@@ -73,14 +73,14 @@ export class Board {
     const list = narrowed(search, key?.slice(2));
     if (isTallied(search)) {
       const [near, count] = await Promise.all([
-        this.shown(list, walkOnly(list, paging)),
+        this.shown(list, scanOnly(list, paging)),
         known ?? this.tallied(search),
       ]);
       const isAll = near.rows.length > paging.pageSize || near.rows.length === count.total;
-      const { rows } = isAll ? near : await this.shown(list, walkOrGather(list, paging, false));
+      const { rows } = isAll ? near : await this.shown(list, scanOrGather(list, paging, false));
       return { rows, count };
     }
-    const way = walkOrGather(list, paging, !known);
+    const way = scanOrGather(list, paging, !known);
     const { rows, found } = await this.shown(list, way, isKept(search.words, paging));
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }

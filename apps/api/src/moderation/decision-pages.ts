@@ -7,7 +7,7 @@ import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
-import { type Count, countOf, pageOnly, readPage, walkOrGather } from '../platform/search/scan-strategy.ts';
+import { type Count, countOf, pageOnly, readPage, scanOrGather } from '../platform/search/scan-strategy.ts';
 import { isKept } from '../platform/search/name-matches.ts';
 import { searchTerms, wordsOf } from '../platform/search/words.ts';
 import {
@@ -83,7 +83,7 @@ export class DecisionPages {
       ]);
       return { rows, count };
     }
-    const way = walkOrGather(narrowed(search, after), paging, !known);
+    const way = scanOrGather(narrowed(search, after), paging, !known);
     const { rows, found } = await this.shown(way, isKept(words, paging));
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }

@@ -1,7 +1,7 @@
 import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
+import type { NarrowedList, ScanRange } from '../platform/search/scan-strategy.ts';
 import { gatherMatches, idsNamed, terms, word } from '../platform/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
 
@@ -113,12 +113,12 @@ export const listed = (
   sql`select position, decided_at from ${entries(filter, after)} order by ${newestFirst} limit ${sql.lit(limit)} offset ${offset}`;
 
 /** A range of decisions in the index's order, from `moderation_entry` as `entry` or from the decisions themselves. */
-const passed = ({ filter }: DecisionSearch, after: Key | undefined, { past, through }: Stretch) => {
-  const stretch = sql`order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}`;
+const passed = ({ filter }: DecisionSearch, after: Key | undefined, { past, through }: ScanRange) => {
+  const range = sql`order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}`;
   return isByPeriod(filter)
-    ? sql`(select * from moderation_decision where ${all([...inPeriod(filter), ...beyond(after)])} ${stretch}) decision`
+    ? sql`(select * from moderation_decision where ${all([...inPeriod(filter), ...beyond(after)])} ${range}) decision`
     : sql`
-      (select position, decided_at from ${entries(filter, after)} ${stretch}) entry
+      (select position, decided_at from ${entries(filter, after)} ${range}) entry
       cross join lateral (
         select words, author_id, admin_id, violation_ids from moderation_decision entered where entered.position = entry.position limit 1
       ) decision`;
@@ -135,9 +135,9 @@ export const narrowed = (search: DecisionSearch, after: Key | undefined): Narrow
   names: termsOf(search),
   near: 300,
   far: isByPeriod(search.filter) ? 4_000 : 1_500,
-  walk: (stretch) => sql`
-    select position, decided_at from ${passed(search, after, stretch)}
-    where ${matchesAllWords(search)} order by ${newestFirst} limit ${sql.lit(stretch.most)}`,
+  scan: (range) => sql`
+    select position, decided_at from ${passed(search, after, range)}
+    where ${matchesAllWords(search)} order by ${newestFirst} limit ${sql.lit(range.most)}`,
   gather: gathered(sql`position, decided_at`, search, after),
 });
 

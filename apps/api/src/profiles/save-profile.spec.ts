@@ -181,7 +181,7 @@ describe('A picture', () => {
   });
 
   const otherType = 'Profile picture must be a PNG, JPEG or WebP image.';
-  const damaged = 'This picture is damaged and can not be read.';
+  const damaged = 'This picture is damaged and cannot be read.';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const half = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length / 2);
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../platform/search/name-matches.ts';
-import type { NarrowedList, Stretch } from '../platform/search/scan-strategy.ts';
+import type { NarrowedList, ScanRange } from '../platform/search/scan-strategy.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
 export interface DocumentSearch {
@@ -102,7 +102,7 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     ...(since === undefined ? [] : [sql<boolean>`at >= ${since}::bigint`]),
     ...(after === undefined ? [] : [sql<boolean>`(at, id) < (${after.at}::bigint, ${after.id}::integer)`]),
   ]);
-  const passed = ({ past, through }: Omit<Stretch, 'most'>) => sql`(
+  const passed = ({ past, through }: Omit<ScanRange, 'most'>) => sql`(
     select * from search_document where ${bounds} order by ${newestFirst} limit ${sql.lit(through)} offset ${sql.lit(past)}
   ) document`;
   const near = isName(kind) ? 300 : 1_000;
@@ -113,7 +113,7 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
     near,
     far: near * 10,
     // Words that are each frequent take long to gather and probably occur together soon. Names have few words and are gathered quickly.
-    mayLieFar: isName(kind)
+    mayMatchFar: isName(kind)
       ? undefined
       : all(
           words.map(
@@ -129,8 +129,8 @@ export function narrowed(search: DocumentSearch, after: Key | undefined): Narrow
         isFrequent: sql<boolean>`(select count(*) from ${sampled} where ${all([bounds, ...words.map((_, nth) => matchesWord(nth))])}) >= ${sql.lit(frequentFrom)}`,
       },
     }),
-    walk: ({ most, ...stretch }) => sql`
-      select at, id from ${passed(stretch)}
+    scan: ({ most, ...range }) => sql`
+      select at, id from ${passed(range)}
       where ${all([seen(search), ...words.map((_, nth) => matchesInScan(kind, nth))])} order by ${newestFirst} limit ${sql.lit(most)}`,
     gather: gatherMatches<Key>(words, {
       select: (condition) => sql`

@@ -217,7 +217,7 @@ describe('Search', () => {
       'odalys perpetua',
       'kestrel merlin',
       'dunlin whimbrel',
-    ])('walking and gathering find the same of %j, page by page', async (q) => {
+    ])('scanning and gathering find the same of %j, page by page', async (q) => {
       const list = narrowed(
         {
           kind: 'posts',
@@ -238,7 +238,7 @@ describe('Search', () => {
       };
       const ids = expected(q);
       expect(await all(list.gather)).toEqual(ids);
-      expect(await all(list.walk({ past: 0, through: 10_000, most: 10_000 }))).toEqual(ids);
+      expect(await all(list.scan({ past: 0, through: 10_000, most: 10_000 }))).toEqual(ids);
 
       const read: number[] = [];
       let cursor: string | null = null;
@@ -250,7 +250,7 @@ describe('Search', () => {
       expect(read).toEqual(ids);
     });
 
-    it('walks on where the newest have each of the words, though none has them all', async () => {
+    it('scans on where the newest have each of the words, though none has them all', async () => {
       const { hits, ...counted } = await page(mei, 'posts', { q: 'dunlin whimbrel', pageSize: '50' });
       expect(hits.map(({ id }) => id)).toEqual(expected('dunlin whimbrel').slice(0, 50));
       // A gathering search would count all matches.
@@ -259,7 +259,7 @@ describe('Search', () => {
       expect(second.hits.map(({ id }) => id)).toEqual(expected('dunlin whimbrel').slice(50));
     });
 
-    it('walks on to where a frequent word begins, though none of the newest has it', async () => {
+    it('scans on to where a frequent word begins, though none of the newest has it', async () => {
       const { hits, ...counted } = await page(mei, 'posts', { q: 'curlew', pageSize: '50' });
       expect(hits.map(({ id }) => id)).toEqual(expected('curlew').slice(0, 50));
       expect(counted).toMatchObject({ totalCount: 50, moreThanCounted: true });

@@ -26,7 +26,7 @@ import { Labels } from '../platform/reference-data/labels.ts';
 import { isKept, markOf } from '../platform/search/name-matches.ts';
 import { readable } from '../platform/search/plain-text.ts';
 import { nothing, passagesFor } from '../platform/search/passages.ts';
-import { type Count, countOf, readPage, walkOrGather } from '../platform/search/scan-strategy.ts';
+import { type Count, countOf, readPage, scanOrGather } from '../platform/search/scan-strategy.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { type DocumentSearch, type Key, narrowed, newestFirst } from './document-search.ts';
@@ -149,7 +149,7 @@ export class Search {
   }
 
   private read(search: DocumentSearch, { after, ...size }: From, isCounted: boolean) {
-    const way = walkOrGather(narrowed(search, after), size, isCounted);
+    const way = scanOrGather(narrowed(search, after), size, isCounted);
     const shown = sql`
       select document.kind, document.id, document.owner_id, document.title, document.body, document.label_ids, document.at::float8 as at,
         owner.name as owner_name, owner.picture_key as owner_picture

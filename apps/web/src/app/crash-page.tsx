@@ -7,8 +7,8 @@ export function CrashPage() {
     <Stack component="main" align="center" p="xl" mt={64} ta="center" role="alert">
       <Title>This page broke</Title>
       <Text c="dimmed" maw={420}>
-        It is our mistake, not yours, and nothing that you saved is lost. Try the page again, or go on from
-        the start.
+        Something went wrong on our side. Everything that you saved is safe. Try again, or go to the start
+        page.
       </Text>
       <Group>
         <Button onClick={() => location.reload()}>Try again</Button>

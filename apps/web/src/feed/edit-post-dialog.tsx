@@ -51,7 +51,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
             form={form}
             images={uploads}
             focus="content"
-            note="Readers can open the history of what it said before."
+            note="Readers can see earlier versions."
           />
           <DialogActions>
             <Button variant="default" onClick={leave} disabled={form.sending}>

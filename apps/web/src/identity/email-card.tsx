@@ -49,7 +49,7 @@ export function EmailCard() {
             </Group>
             <Text c="dimmed" role="status">
               {sent && data.state !== 'confirmed'
-                ? 'A link is on its way. It works once, for seven days. Nothing there after a few minutes? Look into your spam folder.'
+                ? 'A link is on its way. It works once, for seven days. Nothing after a few minutes? Check your spam folder.'
                 : text}
             </Text>
           </div>

@@ -52,7 +52,7 @@ export default function ForgotPasswordPage() {
               If there is an account for <b>{sentTo}</b>, a link is on its way. It works once, for{' '}
               {passwordResetMinutes} minutes.
             </Text>
-            <Text c="dimmed">Nothing there after a few minutes? Look into your spam folder.</Text>
+            <Text c="dimmed">Nothing after a few minutes? Check your spam folder.</Text>
             <Button variant="default" onClick={() => setSentTo(undefined)}>
               Send another link
             </Button>

@@ -32,11 +32,11 @@ describe('the page of a company that is not verified', () => {
   const open = () => {
     const view = renderApp('/');
     const file = new File(['%PDF-1.7 business profile'], 'profile.pdf', { type: 'application/pdf' });
-    const handIn = async () => {
+    const resubmit = async () => {
       await view.actor.upload(await screen.findByLabelText('New verification document'), file);
       await view.actor.click(await screen.findByRole('button', { name: 'Submit document' }));
     };
-    return { ...view, handIn };
+    return { ...view, resubmit };
   };
 
   it('says why it was rejected, and takes another document, with which it waits again', async () => {
@@ -46,10 +46,10 @@ describe('the page of a company that is not verified', () => {
         return HttpResponse.json(own);
       }),
     );
-    const { handIn } = open();
+    const { resubmit } = open();
     expect(await screen.findByText('The document has expired.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Submit document' })).toBeDisabled();
-    await handIn();
+    await resubmit();
     await screen.findByRole('heading', { name: 'Account Verification Pending' });
     expect(screen.queryByText('The document has expired.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit document' })).not.toBeInTheDocument();
@@ -59,8 +59,8 @@ describe('the page of a company that is not verified', () => {
   it('says what is wrong with a document', async () => {
     const wrong = 'Verification document must be a PDF file.';
     use(http.post('/api/profile/companydoc', () => refusal(400, { companyDoc: wrong })));
-    const { handIn } = open();
-    await handIn();
+    const { resubmit } = open();
+    await resubmit();
     expect(await screen.findByText(wrong)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('New verification document')).toHaveFocus());
   });
@@ -72,8 +72,8 @@ describe('the page of a company that is not verified', () => {
         return refusal(409, 'This was changed at the same moment. Try again.');
       }),
     );
-    const { handIn } = open();
-    await handIn();
+    const { resubmit } = open();
+    await resubmit();
     expect(await screen.findByRole('heading', { name: 'Account Verification Pending' })).toBeInTheDocument();
   });
 
@@ -85,9 +85,9 @@ describe('the page of a company that is not verified', () => {
         return HttpResponse.json(own);
       }),
     );
-    const { actor, handIn } = open();
+    const { actor, resubmit } = open();
     await actor.click(await screen.findByRole('button', { name: 'Replace document' }));
-    await handIn();
+    await resubmit();
     expect(await screen.findByRole('button', { name: 'Replace document' })).toBeInTheDocument();
     expect(screen.getByText('21 Nov 2026')).toBeInTheDocument();
 

@@ -18,7 +18,7 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
   const { accountId } = useMe();
   const [unkept] = useUnkeptCodes(accountId);
   const warning = unkept
-    ? 'Your recovery codes were shown, but you did not say that you stored them. Make new ones if you do not have them.'
+    ? 'You didn’t confirm that you stored your recovery codes. If you don’t have them, make new ones.'
     : recoveryCodesLeft <= few && runningOut(recoveryCodesLeft);
   return (
     <Card component="section" aria-labelledby="second-factor">

@@ -41,7 +41,7 @@ export default function DeliveriesDialog({ opened, webhook, onClose }: Deliverie
           </ul>
         )}
         {data?.deliveries.length === 0 && (
-          <EmptyState text="Nothing has been sent yet. Send a test to see whether your program understands." />
+          <EmptyState text="Nothing has been sent yet. Send a test to check that your program receives it." />
         )}
         {!data && error !== undefined && (
           <ErrorState

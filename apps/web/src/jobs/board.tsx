@@ -61,7 +61,7 @@ export default function Board({ companyId }: { companyId: number }) {
 
 const NoJob = () => (
   <EmptyState
-    text="The applications for a job stand here, by stage. You have not posted a job yet."
+    text="A job’s applications appear here by stage. You haven’t posted a job yet."
     action={
       <Button component={Link} to={paths.newJob} variant="default">
         Post your first job

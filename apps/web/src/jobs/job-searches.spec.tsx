@@ -77,7 +77,7 @@ describe('saved searches', () => {
     await actor.type(name, 'Rust');
     await chooseOption(
       actor,
-      within(dialog).getByRole('combobox', { name: 'Tell me of new jobs' }),
+      within(dialog).getByRole('combobox', { name: 'Notify me of new jobs' }),
       'At once',
     );
     await actor.click(within(dialog).getByRole('button', { name: 'Save search' }));

@@ -51,7 +51,7 @@ export function RejectDialog({
       : template;
     setRejection({ reason, words: filled });
     if (text.trim() !== '' && text !== filled)
-      toastAction('Your words were replaced.', ['Undo', () => setRejection({ reason, words: text })]);
+      toastAction('Your message was replaced.', ['Undo', () => setRejection({ reason, words: text })]);
   };
   const { description, ...limit } = withLimit({ value: text, error: undefined }, rejectionWordsLimit);
   return (
@@ -79,7 +79,7 @@ export function RejectDialog({
       />
       <TemplateMenu words={text} onChoose={use} />
       <Textarea
-        label={isOne ? 'Words to the applicant (optional)' : 'Words to each applicant (optional)'}
+        label={isOne ? 'Message to the applicant (optional)' : 'Message to each applicant (optional)'}
         autosize
         minRows={3}
         maxRows={10}

@@ -41,7 +41,7 @@ export function SavedSearches() {
     return (
       <Card>
         <EmptyState
-          text="You have no saved searches. Choose filters on the board and save them, and we tell you of new jobs."
+          text="You have no saved searches. Choose filters on the board and save them, and we’ll notify you of new jobs."
           action={
             <Button component={Link} to={paths.jobBoard} variant="default">
               Go to the board

@@ -51,7 +51,7 @@ export default function SearchDialog({ search, onClose }: SearchDialogProps) {
             data-autofocus
           />
           <ChoiceSelect
-            label="Tell me of new jobs"
+            label="Notify me of new jobs"
             choices={alertChoices}
             value={form.values.alert}
             onChoose={(value) => form.set('alert', alertOf(value))}

@@ -21,7 +21,7 @@ export function TemplateForm({ template, words, onDone }: TemplateFormProps) {
     initial: { name: template?.name ?? '', words: template?.words ?? words },
     check: (values) => ({
       ...(values.name.trim() === '' && { name: 'Name the template.' }),
-      ...(values.words.trim() === '' && { words: 'Write the words first.' }),
+      ...(values.words.trim() === '' && { words: 'Enter a message.' }),
       ...(!isWithin(values.words, rejectionWordsLimit) && { words: 'These are too many characters.' }),
     }),
     send: async (values) => {
@@ -52,7 +52,7 @@ export function TemplateForm({ template, words, onDone }: TemplateFormProps) {
         />
         <Textarea
           {...form.field('words')}
-          label="Words to the applicant"
+          label="Message to the applicant"
           autosize
           minRows={4}
           maxRows={14}

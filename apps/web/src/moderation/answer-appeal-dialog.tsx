@@ -49,7 +49,7 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
             ? 'The decision stays as it is.'
             : stands
               ? reversalWords[kind]
-              : 'The decision no longer stands; nothing else changes.'
+              : 'The decision is no longer in effect; nothing else changes.'
         }
         confirm={upholds ? 'Uphold decision' : 'Reverse decision'}
         disabled={length === 0 || length > longestAppealReason}
@@ -61,7 +61,7 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
         onCancel={onClose}
       >
         <WordsField
-          label={`Reason, which ${appellant.name} and the admin who decided first read`}
+          label={`Reason (shown to ${appellant.name} and to the first admin)`}
           words={reason}
           onChange={setReason}
           most={longestAppealReason}

@@ -28,7 +28,7 @@ export function AppealDialog({ position, onClose }: AppealDialogProps) {
     <ConfirmDialog
       opened
       title="Appeal the decision"
-      text="You can appeal once. Another administrator than the one who decided reads it, if there is one. You’ll be told the outcome, and why."
+      text="You can appeal once. A different administrator reviews it, if there is one. We’ll tell you the outcome and the reason."
       confirm="Send appeal"
       disabled={length === 0 || length > longestAppeal}
       pending={isLoading}

@@ -59,7 +59,7 @@ function Decided({ appeal }: { appeal: Appeal }) {
         Decided by <PersonLink person={decidedBy} />, {dateTimeShort(decidedAt)}
       </Text>
       {state === 'open' && !stands && (
-        <Text mt={4}>The decision no longer stands: it was taken back or replaced, or it ended.</Text>
+        <Text mt={4}>The decision is no longer in effect: it was reversed, replaced or has ended.</Text>
       )}
       {subject.excerpt !== '' && (
         <Stack mt="md">
@@ -129,7 +129,7 @@ function Answer({ appeal, onAnswer }: AppealPanelProps) {
           </Group>
         </Group>
       ) : (
-        <Text>You took this decision, so another admin decides the appeal.</Text>
+        <Text>You made this decision, so another admin decides the appeal.</Text>
       )}
     </Card>
   );

@@ -26,7 +26,7 @@ export function AsOfCard({ subject }: { subject: Subject }) {
     return (
       <Group>
         <Button variant="default" onClick={() => choose({ at: new Date().toISOString() })}>
-          As it stood at a moment
+          State at an earlier time
         </Button>
       </Group>
     );
@@ -34,7 +34,7 @@ export function AsOfCard({ subject }: { subject: Subject }) {
     <Card component="section" aria-labelledby="as-of">
       <div className={classes.head}>
         <Title order={2} id="as-of" ref={heading} tabIndex={-1}>
-          As it stood at a moment
+          State at an earlier time
         </Title>
         <CloseButton aria-label="Close" onClick={() => choose({ at: undefined, compareWith: undefined })} />
       </div>
@@ -104,13 +104,13 @@ function States({ subject, at, compareWith }: StatesProps) {
     return (
       <ErrorState text="Error loading the earlier state." error={error} onRetry={() => void refetch()} />
     );
-  return <Skeleton height={240} role="status" aria-label="Loading how it stood…" />;
+  return <Skeleton height={240} role="status" aria-label="Loading the earlier state…" />;
 }
 
 /** The earlier moment is always in the first column. */
 function Fields({ state, other }: StatesAsOf) {
   const [first, second] = other && other.at < state.at ? [other, state] : [state, other];
-  if (!first.exists && !second?.exists) return <Text c="dimmed">It was not there yet.</Text>;
+  if (!first.exists && !second?.exists) return <Text c="dimmed">It did not exist yet.</Text>;
   return (
     <>
       {(first.isForgotten || second?.isForgotten) && (

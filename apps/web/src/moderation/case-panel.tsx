@@ -190,10 +190,10 @@ function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: ()
       <Card component="section" aria-label="Decision">
         <Group justify="space-between" gap={8}>
           <Text>
-            <PersonLink person={claimedBy} /> looks into it
+            Claimed by <PersonLink person={claimedBy} />
             {claimedAt !== null && (
               <>
-                {', since '}
+                {', '}
                 <RelativeTime at={claimedAt} />
               </>
             )}
@@ -215,7 +215,7 @@ function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: ()
           </Button>
         ) : (
           <Button variant="default" disabled={isBusy} onClick={() => void release(caseId)}>
-            Give back
+            Release
           </Button>
         )}
         <Button variant="default" onClick={() => setAsking('dismiss')}>

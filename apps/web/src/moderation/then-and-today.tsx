@@ -15,7 +15,7 @@ const words: Readonly<Record<Today['state'], string>> = {
   deleted: 'Deleted by its author',
   removed: 'Removed by an admin',
   left: 'Gone: its account was closed',
-  erased: 'Erased with the data of its person',
+  erased: 'Erased with its author’s data',
 };
 
 /** The subject at the time of the decision beside its current state, with differences marked. */
@@ -25,7 +25,7 @@ export function ThenAndToday({ decision: { asDecided, today } }: { decision: Dec
     <Card component="section" aria-labelledby="then-and-today">
       <div className={classes.head}>
         <Title order={2} id="then-and-today">
-          {today.thing ? 'At that moment and today' : 'As it stood at that moment'}
+          {today.thing ? 'Then and today' : 'State at that time'}
         </Title>
         <Text c="dimmed" className={classes.state}>
           <IconArrowsDiff size={18} stroke={1.75} aria-hidden />

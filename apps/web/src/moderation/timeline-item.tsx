@@ -46,7 +46,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           )}
           {' · '}
           <Anchor component={Link} {...asOf(lastAt)} style={{ whiteSpace: 'nowrap' }}>
-            As it stood then
+            State at this time
           </Anchor>
           {isDecision && (
             <>

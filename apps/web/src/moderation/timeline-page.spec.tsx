@@ -215,10 +215,10 @@ describe('a timeline', () => {
 
     it('at an entry, beside how it stands now, and closes again', async () => {
       const { actor } = renderApp('/moderation/timeline/post/12');
-      await actor.click(await screen.findByRole('link', { name: 'As it stood then' }));
-      const card = await screen.findByRole('region', { name: 'As it stood at a moment' });
+      await actor.click(await screen.findByRole('link', { name: 'State at this time' }));
+      const card = await screen.findByRole('region', { name: 'State at an earlier time' });
       expect(await within(card).findByRole('cell', { name: 'Tabs.' })).toBeInTheDocument();
-      expect(screen.getByRole('heading', { name: 'As it stood at a moment' })).toHaveFocus();
+      expect(screen.getByRole('heading', { name: 'State at an earlier time' })).toHaveFocus();
       await actor.click(within(card).getByRole('button', { name: 'Compare with now' }));
       expect(
         await within(card).findByRole('row', { name: /^Text Changed.*Tabs\. Spaces\.$/ }),
@@ -232,7 +232,7 @@ describe('a timeline', () => {
 
     it('of an address that names no moment not at all', async () => {
       renderApp('/moderation/timeline/post/12?at=yesterday');
-      expect(await screen.findByRole('button', { name: 'As it stood at a moment' })).toBeInTheDocument();
+      expect(await screen.findByRole('button', { name: 'State at an earlier time' })).toBeInTheDocument();
       expect(moments).toEqual([]);
     });
   });

@@ -14,8 +14,8 @@ export default function TransparencyPage() {
   return (
     <Page title="Transparency">
       <Text c="dimmed" className={classes.intro ?? ''}>
-        What was reported, what administrators decided and what was taken back, by quarter. All numbers are
-        counted from the log in which every decision stands.
+        What was reported, what administrators decided and what was taken back, by quarter. All figures are
+        counted from the record of every decision.
       </Text>
       <Figures />
     </Page>

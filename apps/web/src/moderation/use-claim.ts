@@ -12,7 +12,7 @@ export function useClaim() {
   };
   const release = async (caseId: number) => {
     const { error } = await giveBack(caseId);
-    if (error) toastError(error, 'Failed to give the case back, please try again.');
+    if (error) toastError(error, 'Failed to release the case, please try again.');
   };
   return { claim, release, isBusy: claiming.isLoading || releasing.isLoading };
 }

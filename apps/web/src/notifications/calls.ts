@@ -20,11 +20,11 @@ type Channels = NotificationChoices['choices'][number]['channels'];
 const notificationCalls = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.infiniteQuery({
-      ...call(listNotifications, (at: Position<void>) => ({ query: cursorOf(at) })),
+      ...call(listNotifications, (at: Position<void>) => ({ query: cursorOf(at), background: true })),
       infiniteQueryOptions: byCursor,
       providesTags: ['Notification'],
     }),
-    /** The newest notifications and the number of unread ones; a background call. */
+    /** The newest notifications and the number of unread ones. */
     latestNotifications: build.query({
       ...call(listNotifications, (_: void) => ({ query: { pageSize: '8' }, background: true })),
       providesTags: ['Notification'],

@@ -31,7 +31,7 @@ export default function NotificationsPage() {
         <Stack gap={8} align="flex-start" mt={8}>
           <MarkAll shown={currentData?.pages[0]} />
           <Anchor component={Link} to={paths.notificationSettings} data-alone>
-            Choose what you’re told
+            Notification settings
           </Anchor>
         </Stack>
       }

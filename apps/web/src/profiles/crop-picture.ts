@@ -20,18 +20,23 @@ export async function cropPicture(picture: HTMLImageElement, { x, y, width: side
   });
 }
 
-/** Loads a chosen file as a picture; resolves with an error text if that fails. `url` is an object URL that the caller revokes. */
-export async function openPicture(url: string): Promise<HTMLImageElement | string> {
+/** Loads a chosen file as a picture, whose `src` is an object URL for the caller to revoke; resolves with an error text if that fails. */
+export async function openPicture(file: Blob): Promise<HTMLImageElement | string> {
+  const url = URL.createObjectURL(file);
+  const fail = (problem: string) => {
+    URL.revokeObjectURL(url);
+    return problem;
+  };
   const picture = new Image();
   picture.src = url;
   try {
     await picture.decode();
   } catch {
-    return 'This picture is damaged and can not be read.';
+    return fail('This picture is damaged and cannot be read.');
   }
   const { naturalWidth, naturalHeight } = picture;
   const { pixels } = pictureLimits;
   return naturalWidth * naturalHeight > pixels
-    ? `Picture must have at most ${pixels / 1_000_000} megapixels.`
+    ? fail(`Picture must have at most ${pixels / 1_000_000} megapixels.`)
     : picture;
 }

@@ -36,7 +36,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
     reset.current?.();
     if (!file) return;
     const problem = await problemWith(file, rule);
-    const opened = problem ?? (await openPicture(URL.createObjectURL(file)));
+    const opened = problem ?? (await openPicture(file));
     if (typeof opened === 'string') return form.fail({ ...form.errors, profilePic: opened });
     form.set('profilePic', profilePic);
     setPicture(opened);

@@ -140,7 +140,7 @@ async function check(name: string, file: ReceivedFile, field: FileField): Promis
 const faults: Readonly<Record<Exclude<PictureFault, 'otherType'>, string>> = {
   tooManyPixels: `Picture must have at most ${pictureLimits.pixels / 1_000_000} megapixels.`,
   animated: 'Animated pictures can not be used.',
-  damaged: 'This picture is damaged and can not be read.',
+  damaged: 'This picture is damaged and cannot be read.',
 };
 
 const unreadable = () => new HttpRefusal(400, 'The form could not be read.');

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { kyselyOver } from '../database/dialect.ts';
-import { countOf, type NarrowedList, readPage, walkOnly, walkOrGather } from './scan-strategy.ts';
+import { countOf, type NarrowedList, readPage, scanOnly, scanOrGather } from './scan-strategy.ts';
 
 const all = 30_000;
 const pageSize = 10;
@@ -28,10 +28,10 @@ const narrowed = (holds: RawBuilder<boolean>, after = all + 1): NarrowedList<{ n
   names: undefined,
   near: 100,
   far: 1_000,
-  walk: ({ past, through, most }) => sql`
+  scan: ({ past, through, most }) => sql`
     select n from (
       select n from number where n < ${after}::integer order by n desc limit ${sql.lit(through)} offset ${sql.lit(past)}
-    ) stretch
+    ) range
     where ${holds} order by n desc limit ${sql.lit(most)}`,
   gather: sql`select n from number where n < ${after}::integer and ${holds}`,
 });
@@ -42,10 +42,10 @@ async function read(
   holds: RawBuilder<boolean>,
   { after, offset = 0 }: { after?: number; offset?: number } = {},
 ) {
-  const way = walkOrGather(narrowed(holds, after), { offset, pageSize }, true);
+  const way = scanOrGather(narrowed(holds, after), { offset, pageSize }, true);
   const page = { way, shown: sql`select n from page`, by: sql`n desc`, id: 'n' } as const;
   const { rows: found, found: how } = await readPage<{ n: number }>({ rows }, page, false);
-  return { numbers: found.map(({ n }) => n), walked: how.walked, count: countOf(how, pageSize) };
+  return { numbers: found.map(({ n }) => n), scanned: how.scanned, count: countOf(how, pageSize) };
 }
 
 /** A page, and one more row, which shows that another page follows. */
@@ -54,8 +54,8 @@ const multiples = (step: number, from = all) =>
 
 describe('A page of a narrowed list', () => {
   it.each([
-    ['is walked to where every row matches', 1, true, { total: 50, more: true }],
-    ['is walked to by the longer way where the short one met some', 30, true, { total: 10, more: true }],
+    ['is scanned to where every row matches', 1, true, { total: 50, more: true }],
+    ['is scanned to by the longer way where the short one met some', 30, true, { total: 10, more: true }],
     [
       'is gathered where little matches, and then all of it is counted',
       700,
@@ -63,8 +63,8 @@ describe('A page of a narrowed list', () => {
       { total: 42, more: false },
     ],
     ['is empty where nothing matches', 40_000, false, { total: 0, more: false }],
-  ])('%s', async (_, step, walked, count) => {
-    expect(await read(every(step))).toEqual({ numbers: multiples(step), walked, count });
+  ])('%s', async (_, step, scanned, count) => {
+    expect(await read(every(step))).toEqual({ numbers: multiples(step), scanned, count });
   });
 
   it('begins below the last row of the page before', async () => {
@@ -73,13 +73,13 @@ describe('A page of a narrowed list', () => {
   });
 
   it('is gathered where it is asked for by its number', async () => {
-    const { numbers, walked } = await read(every(7), { offset: 20 });
-    expect([numbers, walked]).toEqual([multiples(7, all - 20 * 7), false]);
+    const { numbers, scanned } = await read(every(7), { offset: 20 });
+    expect([numbers, scanned]).toEqual([multiples(7, all - 20 * 7), false]);
   });
 
-  it('is walked to once and no further where nearly every row matches', async () => {
+  it('is scanned to once and no further where nearly every row matches', async () => {
     const list = narrowed(every(20));
-    const way = walkOnly(list, { offset: 0, pageSize });
+    const way = scanOnly(list, { offset: 0, pageSize });
     const page = { way, shown: sql`select n from page`, by: list.by, id: 'n' } as const;
     const { rows: found } = await readPage<{ n: number }>({ rows }, page, false);
     // The matches among the nearest hundred rows.
@@ -91,15 +91,15 @@ describe('What is frequent far away alone', () => {
   const beyond = sql<boolean>`n <= ${sql.lit(all - 5_000)} and n % 3 = 0`;
   const first = multiples(3, all - 5_000);
 
-  it('is walked to where a sample shows it', async () => {
+  it('is scanned to where a sample shows it', async () => {
     const list = { ...narrowed(beyond), furthest: { through: 20_000, isFrequent: sql<boolean>`true` } };
-    const way = walkOrGather(list, { offset: 0, pageSize }, false);
+    const way = scanOrGather(list, { offset: 0, pageSize }, false);
     const page = { way, shown: sql`select n from page`, by: list.by, id: 'n' } as const;
     const { rows: found, found: how } = await readPage<{ n: number }>({ rows }, page, false);
-    expect([found.map(({ n }) => n), how.walked]).toEqual([first, true]);
+    expect([found.map(({ n }) => n), how.scanned]).toEqual([first, true]);
   });
 
   it('is gathered otherwise', async () => {
-    expect(await read(beyond)).toMatchObject({ numbers: first, walked: false });
+    expect(await read(beyond)).toMatchObject({ numbers: first, scanned: false });
   });
 });

@@ -9,7 +9,7 @@ export interface Count {
 }
 
 /** A range of a scan: skips `past` rows, reads `through` rows, and stops at `most` matches. */
-export interface Stretch {
+export interface ScanRange {
   readonly past: number;
   readonly through: number;
   readonly most: number;
@@ -21,20 +21,20 @@ export interface NarrowedList<Key> {
   readonly table: string;
   /** The sort order of the keys. */
   readonly by: RawBuilder<unknown>;
-  /** CTEs that `walk` and `gather` read. */
+  /** CTEs that `scan` and `gather` read. */
   readonly names: RawBuilder<unknown> | undefined;
   /** Number of rows that can be scanned in well under the time of the rest of the request. */
   readonly near: number;
   /** Number of rows that can be scanned in about that time. */
   readonly far: number;
   /** Whether a longer scan may be worth it although the short one found too few matches; evaluated only then. */
-  readonly mayLieFar?: RawBuilder<boolean> | undefined;
+  readonly mayMatchFar?: RawBuilder<boolean> | undefined;
   /**
    * A scan to where matches become frequent, which need not be among the newest rows. Used only if the other scans did not fill the page.
    */
   readonly furthest?: { readonly through: number; readonly isFrequent: RawBuilder<boolean> };
   /** The next keys of the page, in their order. */
-  readonly walk: (stretch: Stretch) => RawBuilder<Key>;
+  readonly scan: (range: ScanRange) => RawBuilder<Key>;
   /** All keys from the start of the page on, from another index and unordered. */
   readonly gather: RawBuilder<Key>;
 }
@@ -42,7 +42,7 @@ export interface NarrowedList<Key> {
 /** How a statement found a page: the number of keys, and whether by scanning or by gathering. */
 export interface Found {
   readonly found: number;
-  readonly walked: boolean;
+  readonly scanned: boolean;
 }
 
 type PageSize = Pick<Paging, 'offset' | 'pageSize'>;
@@ -60,8 +60,8 @@ const soonGathered = 20_000;
  * matches are frequent, though not here. It gathers if the scans did not fill the page, or if the table is small enough to count all
  * matches. A page at an offset is never found by a scan.
  */
-export function walkOrGather<Key>(
-  { table, by, names, near, far, mayLieFar, furthest, walk, gather }: NarrowedList<Key>,
+export function scanOrGather<Key>(
+  { table, by, names, near, far, mayMatchFar, furthest, scan, gather }: NarrowedList<Key>,
   { offset, pageSize }: PageSize,
   isCounted: boolean,
 ): RawBuilder<unknown> {
@@ -69,24 +69,24 @@ export function walkOrGather<Key>(
   const most = isCounted ? Math.max(full, countedUpTo + 1) : full;
   const promising = Math.ceil((full * near) / far);
   // A page at an offset is never found by a scan, so there is no longer scan.
-  const orMayLieFar =
-    mayLieFar && offset === 0
-      ? sql`or (select count(*) from near) < ${sql.lit(promising)} and ${mayLieFar}`
+  const orMayMatchFar =
+    mayMatchFar && offset === 0
+      ? sql`or (select count(*) from near) < ${sql.lit(promising)} and ${mayMatchFar}`
       : sql``;
   const size = sql`(select reltuples from pg_class where oid = ${sql.lit(table)}::regclass)`;
   return sql`
     ${names ? sql`${names},` : sql``}
-    near as materialized (${walk({ past: 0, through: offset === 0 ? near : 0, most })}),
+    near as materialized (${scan({ past: 0, through: offset === 0 ? near : 0, most })}),
     far as materialized (
-      select * from (${walk({ past: near, through: far - near, most: full })}) further
-      where (select count(*) from near) between ${sql.lit(promising)} and ${sql.lit(pageSize)} ${orMayLieFar}
+      select * from (${scan({ past: near, through: far - near, most: full })}) further
+      where (select count(*) from near) between ${sql.lit(promising)} and ${sql.lit(pageSize)} ${orMayMatchFar}
     ),
     ${
       furthest && offset === 0
         ? sql`
-          -- From where the short walk ended, so that it takes the place of the longer one.
+          -- From where the short scan ended, so that it takes the place of the longer one.
           further as materialized (
-            select * from (${walk({ past: near, through: furthest.through - near, most: full })}) further
+            select * from (${scan({ past: near, through: furthest.through - near, most: full })}) further
             where (select count(*) from near) + (select count(*) from far) <= ${sql.lit(pageSize)} and ${furthest.isFrequent}
           ),
           met as (
@@ -94,28 +94,28 @@ export function walkOrGather<Key>(
           ),`
         : sql`met as (select * from near union all select * from far),`
     }
-    way as materialized (
-      select count(*) >= case when ${size} > ${sql.lit(soonGathered)} then ${sql.lit(full)} else ${sql.lit(most)} end as walked from met
+    strategy as materialized (
+      select count(*) >= case when ${size} > ${sql.lit(soonGathered)} then ${sql.lit(full)} else ${sql.lit(most)} end as scanned from met
     ),
     hit as materialized (
-      select * from met where (select walked from way)
+      select * from met where (select scanned from strategy)
       union all
-      select * from (${gather}) gathered where not (select walked from way)
+      select * from (${gather}) gathered where not (select scanned from strategy)
     ),
-    found as (select count(*)::integer as found, (select walked from way) as walked from hit),
+    found as (select count(*)::integer as found, (select scanned from strategy) as scanned from hit),
     page as (select * from hit order by ${by} limit ${sql.lit(full)} offset ${sql.lit(offset)})`;
 }
 
 /**
  * The same for matches that are nearly always found: planned in half the time. If `page` is not full, it must be searched with both ways.
  */
-export const walkOnly = <Key>({ near, walk }: NarrowedList<Key>, { offset, pageSize }: PageSize) =>
-  pageOnly(walk({ past: 0, through: offset === 0 ? near : 0, most: pageSize + 1 }));
+export const scanOnly = <Key>({ near, scan }: NarrowedList<Key>, { offset, pageSize }: PageSize) =>
+  pageOnly(scan({ past: 0, through: offset === 0 ? near : 0, most: pageSize + 1 }));
 
 /** The same for keys that an index gives in their order. */
 export const pageOnly = <Key>(keys: RawBuilder<Key>): RawBuilder<unknown> => sql`
   page as materialized (${keys}),
-  found as (select count(*)::integer as found, true as walked from page)`;
+  found as (select count(*)::integer as found, true as scanned from page)`;
 
 /** The rows that `shown` selects for the page of `way`, and how the page was found, also if it is empty. */
 export async function readPage<Row extends object>(
@@ -138,13 +138,13 @@ export async function readPage<Row extends object>(
     with ${way}
     select shown.*, found.* from found left join (${shown}) shown on true order by ${by}`;
   const rows = await statements.rows(statement, isPrepared);
-  const { found, walked } = rows[0]!;
-  return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: { found, walked } };
+  const { found, scanned } = rows[0]!;
+  return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: { found, scanned } };
 }
 
 /** After gathering the count is exact. A scan does not show the end of the list, so its count is a minimum. */
-export const countOf = ({ found, walked }: Found, pageSize: number): Count => {
-  if (!walked) return { total: found, more: false };
+export const countOf = ({ found, scanned }: Found, pageSize: number): Count => {
+  if (!scanned) return { total: found, more: false };
   if (found > countedUpTo) return { total: countedUpTo, more: true };
   return { total: Math.floor((found - 1) / pageSize) * pageSize, more: true };
 };

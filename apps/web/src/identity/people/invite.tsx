@@ -60,7 +60,7 @@ function InviteForm({ isMailed, isFull, most, onInvited }: InviteProps) {
             label="Email (optional)"
             description={
               isMailed
-                ? 'We mail the link. Leave it empty for a link to hand over yourself.'
+                ? 'We’ll email the link. Leave this empty to get a link that you share yourself.'
                 : 'The link then works for this address alone. You hand it over yourself.'
             }
             inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -7,7 +7,7 @@ const loggers = join(dirname(fileURLToPath(import.meta.resolve('nestjs-pino'))),
 const { __resetOutOfContextForTests } = createRequire(import.meta.url)(loggers);
 
 /** Resets the loggers that Nest and nestjs-pino store once per process. */
-export function forgetProgram() {
+export function resetLoggers() {
   Logger.overrideLogger(new ConsoleLogger());
   __resetOutOfContextForTests();
 }
