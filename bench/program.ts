@@ -31,26 +31,22 @@ export async function serve(settings: {
 }): Promise<Serving> {
   const port = await freePort();
   const { REDIS_URL: _, NODE_ENV: __, ...env } = process.env;
-  const child = spawn(
-    process.execPath,
-    [...flags, 'apps/api/dist/main.js'],
-    {
-      cwd: root,
-      env: {
-        ...env,
-        DATABASE_URL: settings.databaseUrl,
-        DATA_DIR: settings.dataDir,
-        ROLE: settings.role ?? 'all',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DEMO: 'false',
-        RATE_LIMIT_FACTOR: '0',
-        LOG_LEVEL: 'warn',
-        ...(settings.fillShare !== undefined && { FILL_SHARE: String(settings.fillShare) }),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...env,
+      DATABASE_URL: settings.databaseUrl,
+      DATA_DIR: settings.dataDir,
+      ROLE: settings.role ?? 'all',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: 'false',
+      RATE_LIMIT_FACTOR: '0',
+      LOG_LEVEL: 'warn',
+      ...(settings.fillShare !== undefined && { FILL_SHARE: String(settings.fillShare) }),
     },
-  );
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const stopOnExit = () => child.kill('SIGTERM');
   process.once('exit', stopOnExit);

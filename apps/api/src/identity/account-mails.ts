@@ -132,7 +132,10 @@ export class AccountMails {
     await this.enqueue(confirmation, { accountId, unasked: true });
   }
 
-  private async enqueueOrRefuse<Name extends keyof Data>(name: Name, data: Data[Name]): Promise<Refusal | undefined> {
+  private async enqueueOrRefuse<Name extends keyof Data>(
+    name: Name,
+    data: Data[Name],
+  ): Promise<Refusal | undefined> {
     try {
       await this.enqueue(name, data);
       return undefined;

@@ -33,7 +33,12 @@ const reactor = defineReactor({
 });
 
 /** `concurrency` is the number of receivers that are sent to at the same time, one job each. */
-@QueueWorker(webhookQueue, { reactor, options: mailRetries, schedule: { id: sweep, everyMs }, concurrency: 10 })
+@QueueWorker(webhookQueue, {
+  reactor,
+  options: mailRetries,
+  schedule: { id: sweep, everyMs },
+  concurrency: 10,
+})
 export class WebhookWorker extends WorkerHost {
   constructor(
     private readonly config: Config,

@@ -69,7 +69,10 @@ const byKind = (wanted: BoardQuery) => [...byIndex(wanted), ...byArrangement(wan
 const isAway = (now: Date) =>
   sql<boolean>`(is_disabled or is_suspended or paused_until > ${now}::timestamptz)`;
 
-const byRow = (search: BoardSearch): Condition[] => [...byArrangement(search.wanted), ...openConditions(search)];
+const byRow = (search: BoardSearch): Condition[] => [
+  ...byArrangement(search.wanted),
+  ...openConditions(search),
+];
 
 /** Whether row `listing` of `job_listing` takes applications. */
 export const openConditions = ({

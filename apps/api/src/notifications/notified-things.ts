@@ -168,7 +168,9 @@ function added(row: Row, kind: NotificationKind, happening: Happening, { positio
 /** Undoes a happening; one of a kind with `isNotifiedOnce` is hidden instead, so that a repetition is recognised. */
 function takenBack(row: Row, kind: NotificationKind, happening: Happening) {
   const isKept = row.groups[kind]?.latest.some(({ id }) => id === happening.id);
-  return kinds[kind].isNotifiedOnce && isKept ? withheld(row, kind, happening) : dropped(row, kind, happening);
+  return kinds[kind].isNotifiedOnce && isKept
+    ? withheld(row, kind, happening)
+    : dropped(row, kind, happening);
 }
 
 /** Removes a happening. If it is not among the latest, the count of older ones is reduced. */

@@ -34,7 +34,8 @@ export class ArchiveFeeder implements OnModuleInit {
   ) {}
 
   onModuleInit() {
-    if (this.config.role !== 'api') this.redis.onReachable(() => void this.look().catch(this.warnUnavailable));
+    if (this.config.role !== 'api')
+      this.redis.onReachable(() => void this.look().catch(this.warnUnavailable));
   }
 
   async begin(accountId: number) {

@@ -47,12 +47,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
     <Modal opened={opened} onClose={leave} closeOnEscape={!asks} title="Edit post" size={560} roomy>
       <form {...form.props}>
         <Stack>
-          <PostFields
-            form={form}
-            images={uploads}
-            focus="content"
-            note="Readers can see earlier versions."
-          />
+          <PostFields form={form} images={uploads} focus="content" note="Readers can see earlier versions." />
           <DialogActions>
             <Button variant="default" onClick={leave} disabled={form.sending}>
               Cancel

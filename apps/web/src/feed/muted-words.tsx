@@ -41,8 +41,8 @@ export function MutedWords() {
         <form {...form.props}>
           {form.problem && <Problem problem={form.problem} />}
           <Text c="dimmed" mb={8}>
-            Posts with a muted word or phrase are left out of your feed and search, and comments with one
-            are collapsed. Nobody is notified.
+            Posts with a muted word or phrase are left out of your feed and search, and comments with one are
+            collapsed. Nobody is notified.
           </Text>
           <Group align="flex-start" wrap="nowrap" gap={8} mb={16}>
             <TextInput

@@ -23,8 +23,8 @@ export default function IntegrationsPage() {
       <Stack>
         <div>
           <Text>
-            Connect your applicant tracking system: webhooks notify it of changes to your jobs and applications,
-            and with an API token it reads and answers them.{' '}
+            Connect your applicant tracking system: webhooks notify it of changes to your jobs and
+            applications, and with an API token it reads and answers them.{' '}
             <Anchor href="/api/docs" target="_blank" rel="noreferrer" underline="always">
               Read the API documentation
             </Anchor>

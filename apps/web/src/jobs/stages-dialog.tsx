@@ -93,7 +93,8 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <Stack>
         <Text c="dimmed">
-          Stages between Applied and your decision, in this order, for all your jobs. Applicants don’t see them.
+          Stages between Applied and your decision, in this order, for all your jobs. Applicants don’t see
+          them.
         </Text>
         <Stack gap={8} ref={list} role="group" aria-label="Stages">
           {lines.map((line, at) => (
