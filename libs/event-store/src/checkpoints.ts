@@ -44,6 +44,17 @@ export async function takeShardOfSeveral(
   );
 }
 
+/** Locks the free shards of several projections whose positions are in the range; `upTo` is excluded. */
+export async function takeNearShards(
+  client: pg.ClientBase,
+  projections: readonly Projection[],
+  { from, upTo }: { from: number; upTo: number },
+): Promise<Lease[]> {
+  return leases(
+    await client.query<LeaseRow>({ ...takeNear, values: [...versionsOf(projections), from, upTo] }),
+  );
+}
+
 /** Locks one shard, waiting for its current holder. Undefined if this version was dropped. */
 export async function takeShard(
   client: pg.ClientBase,
@@ -93,6 +104,7 @@ const leases = ({ rows }: pg.QueryResult<LeaseRow>): Lease[] =>
 
 const take = statement('take-shards');
 const takeOfSeveral = statement('take-shard-of-several');
+const takeNear = statement('take-near-shards');
 const takeOne = statement('take-shard');
 const move = statement('move-checkpoints');
 const read = statement('read-checkpoints');

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { type Lease, moveCheckpoints, takeShardOfSeveral, takeShards } from '../checkpoints.ts';
+import {
+  type Lease,
+  moveCheckpoints,
+  takeNearShards,
+  takeShardOfSeveral,
+  takeShards,
+} from '../checkpoints.ts';
 import type { EventRecord, EventStore } from '../event-store.ts';
 import { bucketsOf, type Projection, shardOf } from '../read-model.ts';
 import { beginning, inTransaction } from '../transaction.ts';
@@ -17,6 +23,11 @@ export interface PassOptions {
   readonly batch: number;
   /** Only this shard, of a single projection. */
   readonly shard?: number;
+  /**
+   * Takes all shards that are behind by at most this many positions. The pass fails if it has to wait for a lock, so that a projection
+   * whose table is locked delays the others only briefly.
+   */
+  readonly near?: number;
 }
 
 export interface Passed {
@@ -30,6 +41,9 @@ export interface Passed {
  * flushed before.
  */
 export const beginFolding = `${beginning}; set local synchronous_commit = off`;
+
+/** Longer than a lock is held in normal operation. */
+const beginNear = `${beginFolding}; set local lock_timeout = '200ms'`;
 
 /** A pass over one shard reads up to `batch` × shards × this many positions: many events are of other projections and shards. */
 const sparse = 16;
@@ -69,11 +83,15 @@ function passWith(options: PassOptions, applyTo: typeof apply): Promise<Passed> 
       await moveCheckpoints(client, projections, moves);
       return { moves, parked };
     },
-    beginFolding,
+    options.near !== undefined ? beginNear : beginFolding,
   );
 }
 
-const take = (client: pg.ClientBase, { projections, upTo, batch, shard }: PassOptions): Promise<Lease[]> => {
+const take = (
+  client: pg.ClientBase,
+  { projections, upTo, batch, shard, near }: PassOptions,
+): Promise<Lease[]> => {
+  if (near !== undefined) return takeNearShards(client, projections, { from: upTo - near, upTo });
   const [only] = projections;
   return only && projections.length === 1
     ? takeShards(client, only, { upTo, farBehind: batch, ...(shard !== undefined && { shard }) })

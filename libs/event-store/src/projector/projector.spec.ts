@@ -1,4 +1,4 @@
-import { describeOnEveryPostgres } from '@lock-in/testing';
+import { describeOnEveryPostgres, holdInTransaction } from '@lock-in/testing';
 import type pg from 'pg';
 import { takeShards } from '../checkpoints.ts';
 import {
@@ -65,13 +65,16 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     await open.close();
   });
 
-  async function started(projection: Projection, options: { batch?: number } = {}): Promise<Projector> {
+  async function started(
+    projection: Projection | readonly Projection[],
+    options: { batch?: number } = {},
+  ): Promise<Projector> {
     const onProblem = (problem: ProjectorProblem) => problems.push(problem);
     const { pool, store } = open;
     const projector = createProjector({
       pool,
       store,
-      projections: [projection],
+      projections: [projection].flat(),
       onProblem,
       retryMs: 20,
       ...options,
@@ -166,6 +169,67 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
         const shards = (await taken(other)).map(({ shard }) => shard);
         expect(shards).toEqual(Array.from({ length: tallyProjection.shards - 1 }, (_, n) => n + 1));
       });
+    });
+  });
+
+  describe('of several projections, near the end of the log,', () => {
+    const both = () =>
+      open.store.append(
+        request(to('note-1', { type: 'Noted', data: { text: 'one' } }), to('post-1', 'Counted')),
+      );
+    const positions = async () => {
+      const { rows } = await open.pool.query<{ projection: string; position: number; transactions: number }>(
+        `select projection, min(position)::integer as position, count(distinct xmin::text)::integer as transactions
+         from checkpoint group by rollup (projection) order by projection`,
+      );
+      return rows;
+    };
+
+    test('folds them in one transaction', async () => {
+      const projector = await started([noteProjection(), tallyProjection]);
+      await both();
+      await caughtUp(projector);
+      await both();
+      await caughtUp(projector);
+      expect((await positions()).at(-1)).toEqual({ projection: null, position: 4, transactions: 1 });
+      expect(await readTallyTables(open.pool)).toEqual(
+        replayTallies(await open.store.readLog({ after: 0, types: ['Counted'] })),
+      );
+    });
+
+    test('goes on with the others where the table of one is locked, and with that one when it is free', async () => {
+      const projector = await started([noteProjection(), tallyProjection]);
+      await both();
+      await caughtUp(projector);
+      const release = await holdInTransaction(open.pool, 'lock table note in exclusive mode');
+      for (const position of [4, 6]) {
+        await both();
+        await until(async () =>
+          (await positions()).some((each) => each.projection === 'tally' && each.position === position),
+        );
+      }
+      expect(await positions()).toContainEqual({ projection: 'notes', position: 2, transactions: 1 });
+      await release();
+      await caughtUp(projector);
+      expect(await notes()).toEqual([{ id: 1, text: 'one', stars: null }]);
+      expect(problems).toEqual([]);
+    });
+
+    test('brings one that is further behind there by itself', async () => {
+      const projections = [noteProjection(), tallyProjection];
+      await stop(await started(projections));
+      await open.store.appendBulk(
+        Array.from({ length: 3_000 }, (_, n) => bulkEvent(`post-${n % 97}/x-${n}`, { type: 'Counted' })),
+      );
+      await open.pool.query(`update checkpoint set position = 2900 where projection = 'notes'`);
+      await open.pool.query(`update checkpoint set position = 0 where projection = 'tally'`);
+      const projector = await started(projections);
+      await both();
+      await caughtUp(projector);
+      expect(await readTallyTables(open.pool)).toEqual(
+        replayTallies(await open.store.readLog({ after: 0, types: ['Counted'] })),
+      );
+      expect(await notes()).toHaveLength(1);
     });
   });
 

@@ -6,6 +6,7 @@ import type { EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
 import type { Projection } from '../read-model.ts';
 import { fillProjections } from './fill.ts';
+import { createJointPasses, near } from './joint-passes.ts';
 import { listParkedRoots, type ParkedRoot, type PoisonedRoot } from './parked-roots.ts';
 import { pass, type Passed } from './pass.ts';
 import { createRetries } from './retries.ts';
@@ -133,26 +134,41 @@ export function createProjector(options: ProjectorOptions): Projector {
       ...(options.fillShare !== undefined && { share: options.fillShare }),
     });
 
+  const passTogether = createJointPasses({ pool, store, batch });
+
   function keep(projection: Projection): () => Promise<void> {
+    /** After a failure, or far from the end of the log. */
+    let isAlone = false;
     let farBehind = false;
 
-    async function advance(upTo: number): Promise<Advance> {
-      const passes = await sideBySide(farBehind ? 2 : 1, () =>
+    async function fold(upTo: number): Promise<readonly Passed[]> {
+      const passed = isAlone ? undefined : await passTogether(projection, upTo);
+      if (passed) return [passed];
+      // Until this succeeds: a projection that fails must not make the others fail again.
+      isAlone = true;
+      return sideBySide(farBehind ? 2 : 1, () =>
         pass({ pool, store, projections: [projection], upTo, batch }),
       );
+    }
+
+    async function advance(upTo: number): Promise<Advance> {
+      const wasAlone = isAlone;
+      const passes = await fold(upTo);
       const moves = passes.flatMap((each) => each.moves);
-      farBehind = moves.some(({ position }) => position < upTo - batch);
       hear(
         moves,
         passes.flatMap((each) => each.parked),
       );
       if (moves.length > 0) {
-        const allDone = moves.length === projection.shards && moves.every(({ position }) => position >= upTo);
-        return allDone ? 'done' : 'more';
+        isAlone = isBehind(moves, upTo - near);
+        farBehind = isBehind(moves, upTo - batch);
+        return moves.length === projection.shards && !isBehind(moves, upTo) ? 'done' : 'more';
       }
-      // Shards that could not be locked are done already or held by another process.
+      // Shards that were not taken are done already, held by another process, or too far behind to be folded together with others.
       const checkpoints = await readCheckpoints(pool, [projection]);
-      return checkpoints.every(({ position }) => position >= upTo) ? 'done' : 'later';
+      isAlone = isBehind(checkpoints, upTo - near);
+      if (isAlone && !wasAlone) return 'more';
+      return isBehind(checkpoints, upTo) ? 'later' : 'done';
     }
 
     const onError = (error: unknown) => onProblem({ projection: projection.name, error });
@@ -186,6 +202,9 @@ export function createProjector(options: ProjectorOptions): Projector {
     },
   };
 }
+
+const isBehind = (shards: readonly Pick<Checkpoint, 'position'>[], than: number): boolean =>
+  shards.some(({ position }) => position < than);
 
 /** When far behind, runs passes on different shards in parallel, so that one folds while the database writes another's rows. */
 async function sideBySide(passes: number, onePass: () => Promise<Passed>): Promise<Passed[]> {
