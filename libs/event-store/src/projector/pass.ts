@@ -24,8 +24,8 @@ export interface PassOptions {
   /** Only this shard, of a single projection. */
   readonly shard?: number;
   /**
-   * Takes all shards that are behind by at most this many positions. The pass fails if it has to wait for a lock, so that a projection
-   * whose table is locked delays the others only briefly.
+   * Takes all shards that are behind by at most this many positions. The pass fails if it has to wait for a lock or a slow statement, so
+   * that one projection does not hold up the others.
    */
   readonly near?: number;
 }
@@ -42,8 +42,8 @@ export interface Passed {
  */
 export const beginFolding = `${beginning}; set local synchronous_commit = off`;
 
-/** Longer than a lock is held in normal operation. */
-const beginNear = `${beginFolding}; set local lock_timeout = '200ms'`;
+/** Both are longer than anything takes in normal operation. */
+const beginNear = `${beginFolding}; set local lock_timeout = '200ms'; set local statement_timeout = '5s'`;
 
 /** A pass over one shard reads up to `batch` × shards × this many positions: many events are of other projections and shards. */
 const sparse = 16;
