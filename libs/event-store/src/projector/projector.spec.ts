@@ -231,6 +231,38 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
       );
       expect(await notes()).toHaveLength(1);
     });
+    test('brings shards that are further behind there while others are near and new events keep coming', async () => {
+      await stop(await started([noteProjection(), tallyProjection]));
+      await open.store.appendBulk(
+        Array.from({ length: 3_000 }, (_, n) => bulkEvent(`post-${n % 97}/x-${n}`, { type: 'Counted' })),
+      );
+      const projector = await started([noteProjection(), tallyProjection]);
+      await caughtUp(projector);
+      const release = await holdInTransaction(
+        open.pool,
+        `select from checkpoint where projection = 'tally' and shard = 2 for update`,
+      );
+      await open.store.appendBulk(
+        Array.from({ length: 3_000 }, (_, n) => bulkEvent(`post-${n % 97}/y-${n}`, { type: 'Counted' })),
+      );
+      const positionOf = async (shard: number) =>
+        (await projector.status()).shards.find((each) => each.projection === 'tally' && each.shard === shard)!
+          .position;
+      await until(async () => (await positionOf(1)) >= 6_000);
+      let isWriting = true;
+      const write = async (id: number) => {
+        while (isWriting) await open.store.append(request(to(`post-${id}`, 'Counted')));
+      };
+      const writing = [200, 201, 202, 203].map(write);
+      await release();
+      await until(async () => (await positionOf(2)) >= 6_000);
+      isWriting = false;
+      await Promise.all(writing);
+      await caughtUp(projector);
+      expect(await readTallyTables(open.pool)).toEqual(
+        replayTallies(await open.store.readLog({ after: 0, types: ['Counted'] })),
+      );
+    });
   });
 
   test('only moves on over events that it does not handle', async () => {

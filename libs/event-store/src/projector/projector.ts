@@ -137,38 +137,47 @@ export function createProjector(options: ProjectorOptions): Projector {
   const passTogether = createJointPasses({ pool, store, batch });
 
   function keep(projection: Projection): () => Promise<void> {
-    /** After a failure, or far from the end of the log. */
-    let isAlone = false;
-    let farBehind = false;
+    let isFar = false;
+    let isVeryFar = false;
+    /** It failed or was slow by itself, and must not hold up the others. */
+    let aloneUntil = 0;
 
     async function fold(upTo: number): Promise<readonly Passed[]> {
-      const passed = isAlone ? undefined : await passTogether(projection, upTo);
-      if (passed) return [passed];
-      // Until this succeeds: a projection that fails must not make the others fail again.
-      isAlone = true;
-      return sideBySide(farBehind ? 2 : 1, () =>
-        pass({ pool, store, projections: [projection], upTo, batch }),
-      );
+      const passed =
+        isFar || performance.now() < aloneUntil ? undefined : await passTogether(projection, upTo);
+      return passed ? [passed] : foldAlone(upTo);
+    }
+
+    async function foldAlone(upTo: number): Promise<readonly Passed[]> {
+      const begun = performance.now();
+      try {
+        const passes = await sideBySide(isVeryFar ? 2 : 1, () =>
+          pass({ pool, store, projections: [projection], upTo, batch }),
+        );
+        const now = performance.now();
+        if (passes.some(({ moves }) => moves.length > 0))
+          aloneUntil = now - begun > slowMs ? now + aloneMs : 0;
+        return passes;
+      } catch (error) {
+        aloneUntil = Infinity;
+        throw error;
+      }
     }
 
     async function advance(upTo: number): Promise<Advance> {
-      const wasAlone = isAlone;
+      const wasFar = isFar;
       const passes = await fold(upTo);
       const moves = passes.flatMap((each) => each.moves);
       hear(
         moves,
         passes.flatMap((each) => each.parked),
       );
-      if (moves.length > 0) {
-        isAlone = isBehind(moves, upTo - near);
-        farBehind = isBehind(moves, upTo - batch);
-        return moves.length === projection.shards && !isBehind(moves, upTo) ? 'done' : 'more';
-      }
       // Shards that were not taken are done already, held by another process, or too far behind to be folded together with others.
-      const checkpoints = await readCheckpoints(pool, [projection]);
-      isAlone = isBehind(checkpoints, upTo - near);
-      if (isAlone && !wasAlone) return 'more';
-      return isBehind(checkpoints, upTo) ? 'later' : 'done';
+      const shards = moves.length === projection.shards ? moves : await readCheckpoints(pool, [projection]);
+      isFar = isBehind(shards, upTo - near);
+      isVeryFar = isBehind(shards, upTo - batch);
+      if (!isBehind(shards, upTo)) return 'done';
+      return moves.length > 0 || (isFar && !wasFar) ? 'more' : 'later';
     }
 
     const onError = (error: unknown) => onProblem({ projection: projection.name, error });
@@ -202,6 +211,10 @@ export function createProjector(options: ProjectorOptions): Projector {
     },
   };
 }
+
+/** An own pass that takes longer than this in milliseconds is slow; the projection is then folded alone for a while. */
+const slowMs = 1_000;
+const aloneMs = 60_000;
 
 const isBehind = (shards: readonly Pick<Checkpoint, 'position'>[], than: number): boolean =>
   shards.some(({ position }) => position < than);
