@@ -1,9 +1,8 @@
-import type { ApplicationNotes } from '@lock-in/contracts';
+import { type ApplicationNotes, deletedAccount } from '@lock-in/contracts';
 import type { EventOf, NoteEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';

@@ -1,7 +1,6 @@
-import type { ModerationPerson } from '@lock-in/contracts';
+import { deletedAccount, type ModerationPerson } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 

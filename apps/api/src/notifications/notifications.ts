@@ -1,8 +1,13 @@
-import { mostNewJobs, mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
+import {
+  deletedAccount,
+  mostNewJobs,
+  mostNotifications,
+  type Notification,
+  type NotificationKind,
+} from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { AuthoredTexts, type TextKey } from '../platform/accounts/authored-texts.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';

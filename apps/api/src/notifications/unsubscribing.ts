@@ -2,8 +2,7 @@ import { notificationTopics, type NotificationTopic } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../platform/config/secrets.ts';
-import { keyedDigest } from '../platform/digests.ts';
-import { isSameText } from '../platform/signature.ts';
+import { isSignatureOf, signatureOf } from '../platform/signature.ts';
 
 /**
  * Addresses in mails that turn off mails of one kind for one account. An address is signed and allows nothing else, so everybody who has it
@@ -14,7 +13,8 @@ export class Unsubscribing {
   constructor(private readonly secrets: Secrets) {}
 
   pathFor(accountId: number, topic: NotificationTopic): string {
-    return `${paths.unsubscribe}?token=${accountId}.${topic}.${this.signature(accountId, topic)}`;
+    const signature = signatureOf([this.secrets.lookup], purpose, `${accountId} ${topic}`);
+    return `${paths.unsubscribe}?token=${accountId}.${topic}.${signature}`;
   }
 
   /** `undefined` if the token was not signed by us. */
@@ -22,13 +22,12 @@ export class Unsubscribing {
     const [account = '', topic = '', signature = '', ...rest] = token.split('.');
     if (!/^[1-9]\d{0,9}$/.test(account) || !isTopic(topic) || rest.length > 0) return undefined;
     const accountId = Number(account);
-    return isSameText(signature, this.signature(accountId, topic)) ? { accountId, topic } : undefined;
-  }
-
-  private signature(accountId: number, topic: NotificationTopic) {
-    return keyedDigest(this.secrets.lookup, `unsubscribe ${accountId} ${topic}`);
+    const isOurs = isSignatureOf([this.secrets.lookup], purpose, `${accountId} ${topic}`, signature);
+    return isOurs ? { accountId, topic } : undefined;
   }
 }
+
+const purpose = 'unsubscribe';
 
 const isTopic = (text: string): text is NotificationTopic =>
   (notificationTopics as readonly string[]).includes(text);

@@ -2,13 +2,15 @@ import { createHash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Keys } from './config/keys.ts';
 import { keyedDigest } from './digests.ts';
 
+type Key = KeyObject | Buffer;
+
 /** HMAC-SHA256 in base64url. The purpose is signed too, so that a signature for one purpose is invalid for another. */
-export const signatureOf = ([key]: Keys<KeyObject>, purpose: string, value: string): string =>
+export const signatureOf = ([key]: Keys<Key>, purpose: string, value: string): string =>
   signWith(key, purpose, value);
 
 /** Whether one of the keys made the signature. `characters`: the length to which signatures are cut. */
 export const isSignatureOf = (
-  keys: Keys<KeyObject>,
+  keys: Keys<Key>,
   purpose: string,
   value: string,
   signature: string,
@@ -19,7 +21,7 @@ export const isSignatureOf = (
 export const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
 
-const signWith = (key: KeyObject, purpose: string, value: string): string =>
+const signWith = (key: Key, purpose: string, value: string): string =>
   keyedDigest(key, `${purpose} ${value}`);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

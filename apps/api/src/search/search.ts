@@ -1,12 +1,13 @@
 import {
+  deletedAccount,
   type InputOf,
   type Label,
   type SearchGlimpse,
   searchGlimpse,
   type SearchHit,
   type searchKind,
-  searchKinds,
   type SearchKind,
+  searchKinds,
   type SearchPage,
   type SearchPeriod,
 } from '@lock-in/contracts';
@@ -14,7 +15,6 @@ import { dayInSingapore } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
-import { deletedAccount } from '../platform/accounts/deleted-account.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { Clock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@lock-in/contracts';
+import { deletedAccount, type Profile } from '@lock-in/contracts';
 import {
   type CompanyPage,
   type CompanyPageEdited,
@@ -10,7 +10,6 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../database/read-model.ts';
 import { wordsOf } from '../search/words.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
-import { deletedAccount } from './deleted-account.ts';
 import { NameWordRow, nameWordsOf } from './name-words.ts';
 import type { RecruitsFor } from './recruiters-company.ts';
 

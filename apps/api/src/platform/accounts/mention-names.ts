@@ -1,8 +1,7 @@
-import { mentionedIn, withNames } from '@lock-in/contracts';
+import { deletedAccount, mentionedIn, withNames } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Statements } from '../database/statements.ts';
-import { deletedAccount } from './deleted-account.ts';
 
 /** Inserts current names into texts that mention accounts, which are stored without names (ADR 41). */
 @Injectable()

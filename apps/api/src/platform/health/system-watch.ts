@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { describeError } from '../log/describe-error.ts';
+import { KeyedMutex } from '../mutex.ts';
 import { Queues } from '../queue/queues.ts';
 import { Heartbeats, type RunningProcess } from './heartbeats.ts';
 import { type Notice, noticesOf } from './notices.ts';
@@ -23,7 +24,7 @@ export class SystemWatch implements OnApplicationShutdown {
   private unready = 0;
   private timer: NodeJS.Timeout | undefined;
   /** One check at a time: a late one must not overwrite the result of a newer one. */
-  private turn: Promise<void> = Promise.resolve();
+  private readonly mutex = new KeyedMutex();
   private stopped = false;
 
   constructor(
@@ -44,14 +45,19 @@ export class SystemWatch implements OnApplicationShutdown {
     if (this.timer === undefined) return;
     this.stopped = true;
     clearInterval(this.timer);
-    await this.turn;
+    await this.oneAtATime(() => Promise.resolve());
     await this.heartbeats.leave().catch(() => undefined);
   }
 
   /** Checks now. Never rejects. */
   look(): Promise<void> {
-    this.turn = this.turn.then(() => (this.stopped ? undefined : this.lookOnce()));
-    return this.turn;
+    return this.oneAtATime(async () => {
+      if (!this.stopped) await this.lookOnce();
+    });
+  }
+
+  private oneAtATime(work: () => Promise<void>): Promise<void> {
+    return this.mutex.run(['check'], work);
   }
 
   private async lookOnce() {

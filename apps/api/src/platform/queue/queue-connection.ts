@@ -7,6 +7,7 @@ import {
 } from 'bullmq';
 import type { EventEmitter } from 'node:events';
 import { connectionTo } from '../database/connection-settings.ts';
+import { KeyedMutex } from '../mutex.ts';
 
 /** Number of connections of a process to a queue in PostgreSQL: two for statements, and one that listens for jobs. */
 export const connectionsOfQueue = 3;
@@ -62,13 +63,8 @@ class SharedConnection extends PostgresConnection {
     this.inOrder.add(client);
     (client as unknown as EventEmitter).setMaxListeners(0);
     const query = client.query.bind(client);
-    let before: Promise<unknown> = Promise.resolve();
-    client.query = (text, values) => {
-      const after = () => query(text, values) as Promise<never>;
-      const answer = before.then(after, after);
-      before = answer;
-      return answer;
-    };
+    const mutex = new KeyedMutex();
+    client.query = (text, values) => mutex.run(['query'], () => query(text, values) as Promise<never>);
     return client;
   }
 }
