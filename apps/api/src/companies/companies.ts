@@ -123,7 +123,7 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       return {
         account_id: accountId,
         company_id: companyId,
-        ...named(name, email, null),
+        ...nameColumns(name, email, null),
         email,
         company_doc_key: companyDocKey ?? '',
         verified: 0,
@@ -139,7 +139,7 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
     if (row === undefined) return undefined;
     switch (event.type) {
       case 'ProfileEdited':
-        return { ...row, ...named(event.personal?.name ?? row.name, row.email, row.change) };
+        return { ...row, ...nameColumns(event.personal?.name ?? row.name, row.email, row.change) };
       case 'AccountDisabled':
         return undefined;
       case 'CompanyVerified':
@@ -149,7 +149,7 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
       case 'CompanyVerificationRevoked':
         return {
           ...row,
-          ...named(row.name, row.email, null),
+          ...nameColumns(row.name, row.email, null),
           verified: 2,
           ...decided(row, event, 'Revoked', event.personal?.reason),
         };
@@ -169,10 +169,10 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
         const { changeId, companyDocKey } = event.data;
         const { occurredAt: at } = event;
         const change = { changeId, name: event.personal?.name ?? null, companyDocKey, at };
-        return { ...row, ...named(row.name, row.email, change), waiting_since: at };
+        return { ...row, ...nameColumns(row.name, row.email, change), waiting_since: at };
       }
       case 'CompanyChangeWithdrawn':
-        return { ...row, ...named(row.name, row.email, null) };
+        return { ...row, ...nameColumns(row.name, row.email, null) };
       case 'CompanyChangeApproved':
       case 'CompanyChangeDeclined':
         return changeDecided(row, event);
@@ -185,7 +185,7 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
 });
 
 /** The columns that find a company by its current and its proposed name. */
-const named = (name: string, email: string, change: ReviewedChange | null) => ({
+const nameColumns = (name: string, email: string, change: ReviewedChange | null) => ({
   name,
   name_key: nameKeyOf(name),
   change,
@@ -201,7 +201,11 @@ function changeDecided(row: Row, event: Folded<CompanyChangeApproved | CompanyCh
   const documentAt = new Date(row.document_at).toISOString();
   const { data, occurredAt: at } = event;
   const taken = { change, at, by: data.decidedBy, documentAt };
-  const after = { ...row, ...named(row.name, row.email, null), earlier_change_decision: row.change_decision };
+  const after = {
+    ...row,
+    ...nameColumns(row.name, row.email, null),
+    earlier_change_decision: row.change_decision,
+  };
   if (event.type === 'CompanyChangeDeclined') {
     const reason = event.personal?.reason ?? null;
     return { ...after, change_decision: { ...taken, verdict: 'Declined', reason } };
@@ -219,7 +223,7 @@ function changeUndecided(row: Row, { shownDocKey }: CompanyChangeDecisionUndone[
   if (undone === null) return row;
   return {
     ...row,
-    ...named(row.name, row.email, undone.change),
+    ...nameColumns(row.name, row.email, undone.change),
     change_decision: row.earlier_change_decision,
     earlier_change_decision: null,
     ...(shownDocKey !== null && { company_doc_key: shownDocKey, document_at: undone.documentAt }),

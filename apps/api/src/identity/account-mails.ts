@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
-import { Troubles } from '../platform/health/troubles.ts';
+import { RepeatedFailures } from '../platform/health/repeated-failures.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
@@ -76,7 +76,7 @@ export class AccountMails {
     private readonly states: EmailStates,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
     @InjectQueue(accountMailQueue) private readonly queue: Queue,
   ) {}
 
@@ -104,7 +104,7 @@ export class AccountMails {
       if (place) await this.enqueue(signIn, { accountId, place, at: this.clock.now().toISOString() });
       await this.remind(accountId);
     } catch (error) {
-      this.troubles.report('mail of a new sign-in not queued', {}, error);
+      this.repeatedFailures.report('mail of a new sign-in not queued', {}, error);
     }
   }
 
@@ -140,7 +140,7 @@ export class AccountMails {
       await this.enqueue(name, data);
       return undefined;
     } catch (error) {
-      this.troubles.report('mail not queued', { mail: name }, error);
+      this.repeatedFailures.report('mail not queued', { mail: name }, error);
       return refuse('MailAway');
     }
   }

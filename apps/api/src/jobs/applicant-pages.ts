@@ -33,7 +33,7 @@ type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; mo
 interface JobGroup {
   readonly jobIds: readonly number[];
   readonly counts: StatusCounts;
-  readonly named: Named | undefined;
+  readonly byName: Named | undefined;
 }
 
 /** The applications of people with a name. */
@@ -118,7 +118,7 @@ export class ApplicantPages {
     return Promise.all(
       rows.map(async ({ inTitle, jobIds, ...counts }) => {
         const missing = terms.filter((_, index) => !inTitle[index]);
-        return { jobIds, counts, named: missing.length > 0 ? await this.named(missing) : undefined };
+        return { jobIds, counts, byName: missing.length > 0 ? await this.peopleNamed(missing) : undefined };
       }),
     );
   }
@@ -127,7 +127,7 @@ export class ApplicantPages {
    * The applications of people whose name or e-mail contains the words. If few people match, PostgreSQL starts from these people: `+ 0`
    * prevents it from using the index in the list's order. If many match, matches are frequent, and it starts from the newest applications.
    */
-  private async named(terms: readonly string[]): Promise<Named> {
+  private async peopleNamed(terms: readonly string[]): Promise<Named> {
     const words = terms.map((term) => `(${term})`).join(' & ');
     const { rows } = await sql<{ id: number }>`
       select account_id as id from account_contact where words @@ ${words}::tsquery
@@ -140,10 +140,10 @@ export class ApplicantPages {
         };
   }
 
-  private newest({ jobIds, named }: JobGroup, reading: Reading): Promise<ReadApplicant[]> {
-    return named === undefined
+  private newest({ jobIds, byName }: JobGroup, reading: Reading): Promise<ReadApplicant[]> {
+    return byName === undefined
       ? this.newestOfJobs(jobIds, reading)
-      : this.newestNamed(jobIds, named, reading);
+      : this.newestByName(jobIds, byName, reading);
   }
 
   /**
@@ -165,7 +165,7 @@ export class ApplicantPages {
     return rows;
   }
 
-  private async newestNamed(
+  private async newestByName(
     jobIds: readonly number[],
     { condition, newestFirst }: Named,
     { status, after, limit }: Reading,
@@ -188,12 +188,12 @@ export class ApplicantPages {
   }
 
   /** If the titles contain all words, every applicant matches, and the jobs have the counts. */
-  private async count({ jobIds, named, counts }: JobGroup): Promise<Counted> {
-    if (named === undefined) return { counts, more: false };
+  private async count({ jobIds, byName, counts }: JobGroup): Promise<Counted> {
+    if (byName === undefined) return { counts, more: false };
     const { rows } = await sql<{ standing: ApplicantStanding }>`
       select application.standing
       from job_application application join account_contact contact using (account_id)
-      where application.job_id = any(${jobIds}::integer[]) and ${named.condition}
+      where application.job_id = any(${jobIds}::integer[]) and ${byName.condition}
       limit ${mostCounted + 1}`.execute(this.tables);
     return { counts: countByStatus(rows.slice(0, mostCounted)), more: rows.length > mostCounted };
   }

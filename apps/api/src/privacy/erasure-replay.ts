@@ -6,7 +6,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { Troubles } from '../platform/health/troubles.ts';
+import { RepeatedFailures } from '../platform/health/repeated-failures.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
 import type { ErasureRow } from './erasure.read-model.ts';
 
@@ -25,7 +25,7 @@ export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutd
     private readonly commands: Commands,
     private readonly database: Database,
     private readonly config: Config,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -50,7 +50,7 @@ export class ErasureReplay implements OnApplicationBootstrap, OnApplicationShutd
     try {
       await this.ledger.note([...(await this.erased())]);
     } catch (error) {
-      this.troubles.report('ledger of erasures not kept', {}, error);
+      this.repeatedFailures.report('ledger of erasures not kept', {}, error);
     }
   }
 

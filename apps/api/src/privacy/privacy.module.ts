@@ -7,7 +7,7 @@ import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
-import { Particulars } from './archive/particulars.ts';
+import { CurrentData } from './archive/current-data.ts';
 import { Archives } from './archives.ts';
 import { ErasureLedger } from './erasure-ledger.ts';
 import { ErasureReplay } from './erasure-replay.ts';
@@ -25,7 +25,7 @@ import { PrivacyController } from './privacy.controller.ts';
     ArchiveBuilder,
     ArchiveFeeder,
     ArchiveWorker,
-    Particulars,
+    CurrentData,
     Labels,
     MentionNames,
     Violations,

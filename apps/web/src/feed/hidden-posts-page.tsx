@@ -10,7 +10,7 @@ import { neighbourOf } from '../ui/focus.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { KeptPost } from './kept-post.tsx';
+import { PostRow } from './post-row.tsx';
 import { useUnhidePostMutation } from './mutations.ts';
 import { useHiddenPostsInfiniteQuery } from './queries.ts';
 
@@ -52,5 +52,5 @@ function HiddenPost({ post, onShown }: { post: Post; onShown: () => void }) {
     onShown();
     focusNext();
   };
-  return <KeptPost post={post} action="Show again" isLoading={isLoading} onAct={(card) => void show(card)} />;
+  return <PostRow post={post} action="Show again" isLoading={isLoading} onAct={(card) => void show(card)} />;
 }

@@ -11,7 +11,7 @@ import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
 import { dropSaved, useSavedPostsInfiniteQuery } from './following-calls.ts';
 import { isListed } from './is-listed.ts';
-import { KeptPost } from './kept-post.tsx';
+import { PostRow } from './post-row.tsx';
 import { useSavePostMutation } from './mutations.ts';
 import { TagChips } from './tag-chip.tsx';
 
@@ -60,7 +60,7 @@ function SavedPost({ post, onBack }: { post: Post; onBack: () => void }) {
     toastAction('Removed from your saved posts.', ['Undo', () => void undo()]);
   };
   return (
-    <KeptPost
+    <PostRow
       post={post}
       action="Remove"
       label={`Remove ${post.title}`}
@@ -68,6 +68,6 @@ function SavedPost({ post, onBack }: { post: Post; onBack: () => void }) {
       onAct={(card) => void remove(card)}
     >
       {labels.length > 0 && <TagChips labels={labels} linked />}
-    </KeptPost>
+    </PostRow>
   );
 }

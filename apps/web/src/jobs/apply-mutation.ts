@@ -7,7 +7,7 @@ import { isPending } from '../lib/pending-answer.ts';
 import { showUntil } from '../lib/pending-changes.ts';
 import { changeJob, type Cache, type HeldApplication } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
-import { onTop } from './on-top.ts';
+import { prepend } from './prepend.ts';
 import { jobTag } from './job-tag.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
@@ -101,7 +101,7 @@ function showApplied(cache: Cache, userId: number, jobId: number, application: H
   );
   if (name === undefined) return;
   const entry = { jobId, name, status, withdrawnAt: null };
-  cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => onTop(entry, list)));
+  cache.dispatch(updateQueryData('latestAppliedJobs', userId, (list) => prepend(entry, list)));
 }
 
 export const { useApplyJobMutation } = applyMutation;

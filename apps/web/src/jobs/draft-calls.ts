@@ -10,13 +10,13 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { readsAnew } from '../lib/reads-anew.ts';
+import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 import { pageOf, type NumberedPage } from '../lib/reading.ts';
 
 type Body = RequestOf<typeof beginDraft>['body'];
 type Offer = RequestOf<typeof publishDraft>['body'];
 
-const readAnew = readsAnew('Draft', 'Job', { type: 'Activity', id: 'posted' });
+const readAnew = invalidateWhenVisible('Draft', 'Job', { type: 'Activity', id: 'posted' });
 
 const draftCalls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -10,12 +10,12 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { readsAnew } from '../lib/reads-anew.ts';
+import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 
 type Body = RequestOf<typeof saveJobSearch>['body'];
 const ofOne = (searchId: number) => ({ params: { searchId } });
 
-const readAnew = readsAnew('JobSearch');
+const readAnew = invalidateWhenVisible('JobSearch');
 
 const jobSearchCalls = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
 import { closeJob, pauseJob, reopenJob, resumeJob } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { readsAnew } from '../lib/reads-anew.ts';
+import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 
-const readAnew = readsAnew('Job', 'Application');
+const readAnew = invalidateWhenVisible('Job', 'Application');
 
 const listingMutations = api.injectEndpoints({
   endpoints: (build) => ({

@@ -9,7 +9,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownAnswer } from '../lib/reads-anew.ts';
+import { type Sent, shownAnswer } from '../lib/invalidate-when-visible.ts';
 import type { Store } from '../lib/store.ts';
 
 interface Note {

@@ -5,7 +5,7 @@ import { isPending } from '../lib/pending-answer.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { changeJob, changeOwnJobs, type Cache, type HeldJob } from './cache-updates.ts';
 import { closingMoment } from './job-draft.ts';
-import { onTop } from './on-top.ts';
+import { prepend } from './prepend.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 
 type Body = RequestOf<typeof addJob>['body'];
@@ -64,7 +64,7 @@ const postingMutations = api.injectEndpoints({
 function showLatest({ dispatch }: Cache, { jobId, title, description, company }: Job): void {
   dispatch(
     recruitmentQueries.util.updateQueryData('latestJobListings', company.companyId, (list) =>
-      onTop({ jobId, title, description }, list),
+      prepend({ jobId, title, description }, list),
     ),
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { invitationDays } from '@lock-in/domain';
 import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
-import { Troubles } from '../../platform/health/troubles.ts';
+import { RepeatedFailures } from '../../platform/health/repeated-failures.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { mailRetries } from '../../platform/mail/mail-jobs.ts';
 import { Jobs } from '../../platform/queue/jobs.ts';
@@ -22,7 +22,7 @@ export class InvitationMails extends WorkerHost {
     private readonly companies: CompanyPeople,
     private readonly mailer: Mailer,
     private readonly jobs: Jobs,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
     @InjectQueue(invitationMailQueue) private readonly queue: Queue,
   ) {
     super();
@@ -41,7 +41,7 @@ export class InvitationMails extends WorkerHost {
       ]);
       return true;
     } catch (error) {
-      this.troubles.report('mail not queued', { mail: 'invitation' }, error);
+      this.repeatedFailures.report('mail not queued', { mail: 'invitation' }, error);
       return false;
     }
   }

@@ -72,9 +72,9 @@ function draw(node: MarkdownNode, context: Context): Html {
     case 'linkReference':
       return linked(context.definitions.get(node.identifier) ?? '', node.children, context);
     case 'image':
-      return linked(node.url, named(node.alt), context);
+      return linked(node.url, altText(node.alt), context);
     case 'imageReference':
-      return linked(context.definitions.get(node.identifier) ?? '', named(node.alt), context);
+      return linked(context.definitions.get(node.identifier) ?? '', altText(node.alt), context);
     default:
       return markup``;
   }
@@ -111,7 +111,7 @@ function tableOf(table: MarkdownNode<'table'>, context: Context): Html {
   )}</tbody></table></div>`;
 }
 
-const named = (alt: string | null | undefined): MarkdownNode<'link'>['children'] => [
+const altText = (alt: string | null | undefined): MarkdownNode<'link'>['children'] => [
   { type: 'text', value: alt || 'Image' },
 ];
 

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Config } from '../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
-import { Troubles } from '../health/troubles.ts';
-import { inTime } from '../in-time.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { openStandbyPool } from './open-database.ts';
 
 /** A standby that lags more than this is not used. */
@@ -51,7 +51,7 @@ export class Standby implements OnApplicationShutdown {
     config: Config,
     private readonly primary: pg.Pool,
     private readonly metrics: Metrics,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {
     if (config.databaseReplicaUrl === undefined || config.role === 'worker') return;
     this.pool = openStandbyPool(primary, config.databaseReplicaUrl);
@@ -73,7 +73,7 @@ export class Standby implements OnApplicationShutdown {
   /** After a failure the primary answers for a while. */
   failed(error: unknown) {
     this.pausedUntil = performance.now() + knownForMs;
-    this.troubles.report('standby does not answer', {}, error);
+    this.repeatedFailures.report('standby does not answer', {}, error);
   }
 
   /**
@@ -127,7 +127,7 @@ export class Standby implements OnApplicationShutdown {
 
   /** Undefined if it follows no primary: it was promoted, or never was a standby. */
   private async replayed(): Promise<bigint | undefined> {
-    const { rows } = await inTime(
+    const { rows } = await withTimeout(
       this.pool!.query<{ lsn: string | null }>(
         'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn',
       ),

@@ -8,14 +8,14 @@ import { SystemMetrics } from './system-metrics.ts';
 import { SystemStates } from './system-state.ts';
 import { SystemWatch } from './system-watch.ts';
 import { Tracing } from '../tracing/tracing.ts';
-import { Troubles } from './troubles.ts';
+import { RepeatedFailures } from './repeated-failures.ts';
 
 /** The state of the running program, for metrics, probes, log lines and the System page. */
 @Global()
 @Module({
   providers: [
     Metrics,
-    Troubles,
+    RepeatedFailures,
     Incidents,
     Readiness,
     Heartbeats,
@@ -25,6 +25,6 @@ import { Troubles } from './troubles.ts';
     SystemWatch,
     Tracing,
   ],
-  exports: [Metrics, Troubles, Incidents, Readiness, ParkedRoots, SystemStates, SystemWatch],
+  exports: [Metrics, RepeatedFailures, Incidents, Readiness, ParkedRoots, SystemStates, SystemWatch],
 })
 export class HealthModule {}

@@ -6,7 +6,7 @@ import { Clock } from '../clock.ts';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { thresholds } from './thresholds.ts';
-import { Troubles } from './troubles.ts';
+import { RepeatedFailures } from './repeated-failures.ts';
 
 /** Problems that are over as soon as they are noticed. */
 export type IncidentKind = Extract<SystemProblemKind, 'connectionsEnded' | 'jobsStalled' | 'tallyDrift'>;
@@ -34,7 +34,7 @@ export class Incidents {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
   /** Records that it happened now. Never rejects: the incident has already been logged and counted. */
@@ -48,7 +48,7 @@ export class Incidents {
           .doUpdateSet({ happened_at: sql`greatest(incident.happened_at, excluded.happened_at)` }),
       )
       .execute()
-      .catch((error: unknown) => this.troubles.report('incident not recorded', { kind }, error));
+      .catch((error: unknown) => this.repeatedFailures.report('incident not recorded', { kind }, error));
   }
 
   /** Incidents of the last hour. */

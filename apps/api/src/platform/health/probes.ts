@@ -2,7 +2,7 @@ import type { EventStore, Projector } from '@lock-in/event-store';
 import type { INestApplication } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { Preparation } from '../log/preparation.ts';
 import { eventStore, projector } from '../log/tokens.ts';
 import { RedisClient } from '../queue/redis-client.ts';
@@ -59,7 +59,7 @@ export function serveProbes(app: INestApplication) {
     response.type(metrics.registry.contentType).send(await metrics.scrape());
   });
 
-  const details = () => inTime(readDetails(), patienceMs).catch(() => ({}));
+  const details = () => withTimeout(readDetails(), patienceMs).catch(() => ({}));
 
   async function readDetails() {
     const head = await app.get(Seals).head();

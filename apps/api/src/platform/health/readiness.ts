@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Returns why this process should get no traffic, for the operator; undefined if this check finds no reason. */
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>;
@@ -36,7 +36,7 @@ export class Readiness {
 
 async function askInTime(check: ReadinessCheck): Promise<string | undefined> {
   try {
-    return await inTime(Promise.resolve(check()), patienceMs);
+    return await withTimeout(Promise.resolve(check()), patienceMs);
   } catch {
     return 'a check failed or did not answer in time';
   }

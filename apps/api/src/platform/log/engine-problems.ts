@@ -1,7 +1,7 @@
 import type { ProjectorProblem } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../health/metrics.ts';
-import { Troubles } from '../health/troubles.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
 
 /**
  * Counts and logs failures of read models and reactors that are retried. A parked root is logged by the system watch, once for all
@@ -11,7 +11,7 @@ import { Troubles } from '../health/troubles.ts';
 export class EngineProblems {
   constructor(
     private readonly metrics: Metrics,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
   /** Starts the count of a projection, or of the reactor `reactor:<name>`, at 0. */
@@ -23,7 +23,7 @@ export class EngineProblems {
   report({ projection, parked, error }: ProjectorProblem) {
     if (parked) return;
     this.metrics.projectionRetries.inc({ projection });
-    this.troubles.report(
+    this.repeatedFailures.report(
       projection.startsWith('reactor:') ? 'reactor in trouble' : 'projection in trouble',
       { projection },
       error,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { Incidents } from '../health/incidents.ts';
 import { Metrics } from '../health/metrics.ts';
-import { Troubles } from '../health/troubles.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
 
 /** Runs the watchdog, unless the role is `api`, from start to shutdown. */
 @Injectable()
@@ -17,7 +17,7 @@ export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdow
     pool: pg.Pool,
     metrics: Metrics,
     incidents: Incidents,
-    troubles: Troubles,
+    repeatedFailures: RepeatedFailures,
     logger: PinoLogger,
   ) {
     for (const holds of ['ticket', 'stream', 'lease', 'sealing'] satisfies EndedHolder['holds'][])
@@ -30,7 +30,7 @@ export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdow
         logger.warn({ ...holder }, 'connection ended: its process is frozen or gone and held up others');
         void incidents.note({ kind: 'connectionsEnded', subject: null });
       },
-      onProblem: (error) => troubles.report('nobody watches over frozen processes', {}, error),
+      onProblem: (error) => repeatedFailures.report('nobody watches over frozen processes', {}, error),
     });
   }
 

@@ -3,7 +3,7 @@ import type { Job, Worker } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { Incidents } from '../health/incidents.ts';
 import { Metrics } from '../health/metrics.ts';
-import { Troubles } from '../health/troubles.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { describeError } from '../log/describe-error.ts';
 
 /** Measures every job of every worker, logs failures, and knows which jobs are running. */
@@ -15,7 +15,7 @@ export class JobWatch {
   constructor(
     private readonly metrics: Metrics,
     private readonly incidents: Incidents,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -56,7 +56,7 @@ export class JobWatch {
     const name = job?.name ?? 'unknown';
     if (job && willBeTriedAgain(job, error)) {
       this.metrics.jobRetries.inc({ queue });
-      this.troubles.report('job failed and is tried again', { queue, job: name }, error);
+      this.repeatedFailures.report('job failed and is tried again', { queue, job: name }, error);
       return;
     }
     this.metrics.jobsFailed.inc({ queue });

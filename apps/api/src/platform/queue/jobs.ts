@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { RedisClient } from './redis-client.ts';
 
 export interface NewJob {
@@ -28,7 +28,7 @@ export class Jobs {
   /** Throws if the queue is unreachable or does not answer; the jobs may nevertheless be in it. */
   async enqueue(queue: Queue, jobs: readonly NewJob[]) {
     if (!this.redis.isReachable) throw new QueueUnreachable('The queue is away');
-    await inTime(queue.addBulk([...jobs]), patience);
+    await withTimeout(queue.addBulk([...jobs]), patience);
   }
 
   /** Enqueues any number of jobs, in batches. If a batch fails, those before it are in the queue. */

@@ -12,9 +12,9 @@ import { DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
 import { type IQueueBackend, Queue, setDefaultBackendFactory, type Worker } from 'bullmq';
 import type { EventEmitter } from 'node:events';
 import { Config } from '../config/config.ts';
-import { Troubles } from '../health/troubles.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { traceJobs } from '../tracing/trace-jobs.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { providersOf } from '../providers-of.ts';
 import { JobWatch } from './job-watch.ts';
 import { backendOfConnection, QueueConnection } from './queue-connection.ts';
@@ -58,7 +58,7 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     private readonly reactions: Reactions,
     private readonly schedules: Schedules,
     private readonly redis: RedisClient,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
   /** Runs before anything enqueues jobs. */
@@ -90,7 +90,7 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     const isInRedis = this.config.redisUrl !== undefined;
     const paused = this.workers.map((worker) => worker.pause(isInRedis));
     const finished = Promise.all(this.redis.isReachable ? [...paused, this.jobs.allDone()] : paused);
-    await inTime(finished, jobPatience).catch(() => undefined);
+    await withTimeout(finished, jobPatience).catch(() => undefined);
     await Promise.all(this.workers.map((worker) => worker.close(true)));
     if (!this.redis.isReachable)
       await Promise.all(
@@ -118,14 +118,14 @@ class QueueWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   private async ready(ends: readonly { waitUntilReady(): Promise<unknown> }[]) {
     const ready = Promise.all(ends.map((end) => end.waitUntilReady()));
     if (this.config.redisUrl === undefined) await ready;
-    else await inTime(ready, redisPatience).catch(() => undefined);
+    else await withTimeout(ready, redisPatience).catch(() => undefined);
   }
 
   /** A lost connection is restored automatically; jobs wait meanwhile. An unreachable Redis is logged once for all of them. */
   private watch(end: EventEmitter & { readonly name: string }) {
     const text = end instanceof Queue ? 'queue out of reach' : 'worker out of reach of its queue';
     end.on('error', (error: Error) => {
-      if (this.redis.isReachable) this.troubles.report(text, { queue: end.name }, error);
+      if (this.redis.isReachable) this.repeatedFailures.report(text, { queue: end.name }, error);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Job, Queue } from 'bullmq';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { describeStack } from '../log/describe-error.ts';
 import { providersOf } from '../providers-of.ts';
 
@@ -90,4 +90,4 @@ const describeJob = ({ id = '', name, finishedOn = 0, attemptsMade, stacktrace }
 };
 
 /** Without this limit, a queue that is out of reach makes its callers wait until it is back. */
-const orNothing = <Value>(promise: Promise<Value>) => inTime(promise, patienceMs).catch(() => undefined);
+const orNothing = <Value>(promise: Promise<Value>) => withTimeout(promise, patienceMs).catch(() => undefined);

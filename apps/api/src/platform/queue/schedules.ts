@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Config } from '../config/config.ts';
-import { Troubles } from '../health/troubles.ts';
-import { inTime } from '../in-time.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { RedisClient } from './redis-client.ts';
 
 const lookEveryMs = 15_000;
@@ -32,7 +32,7 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly config: Config,
     private readonly redis: RedisClient,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
   /** Call it before the program starts. */
@@ -55,8 +55,8 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
     if (!this.redis.isReachable) return;
     await Promise.all(
       this.schedules.map((schedule) =>
-        inTime(keepOne(schedule), patienceMs).catch((error: unknown) =>
-          this.troubles.report('schedule not looked after', { queue: schedule.queue.name }, error),
+        withTimeout(keepOne(schedule), patienceMs).catch((error: unknown) =>
+          this.repeatedFailures.report('schedule not looked after', { queue: schedule.queue.name }, error),
         ),
       ),
     );

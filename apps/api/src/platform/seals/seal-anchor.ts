@@ -2,7 +2,7 @@ import { type Finding, hashOfSeal, listSeals, readHead, type Seal } from '@lock-
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
-import { Troubles } from '../health/troubles.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { KeyedMutex } from '../mutex.ts';
 import { readAnchor, writeAnchor } from './anchor-file.ts';
 import { Sealing } from './sealing.ts';
@@ -26,7 +26,7 @@ export class SealAnchor implements OnApplicationBootstrap, OnApplicationShutdown
     config: Config,
     private readonly verifications: Verifications,
     private readonly sealing: Sealing,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {
     this.file = config.role === 'api' ? undefined : config.sealAnchor;
   }
@@ -51,7 +51,7 @@ export class SealAnchor implements OnApplicationBootstrap, OnApplicationShutdown
       try {
         await this.compare(file);
       } catch (error) {
-        this.troubles.report('anchor of the seals not kept', {}, error);
+        this.repeatedFailures.report('anchor of the seals not kept', {}, error);
       }
     });
   }

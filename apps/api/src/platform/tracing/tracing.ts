@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
-import { Troubles } from '../health/troubles.ts';
-import { inTime } from '../in-time.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** How long the process waits at its end to send the remaining spans. */
 const patienceMs = 3_000;
@@ -15,7 +15,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly pool: pg.Pool,
-    private readonly troubles: Troubles,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
   async onModuleInit() {
@@ -24,13 +24,13 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     const { startTracing } = await import('./start-tracing.ts');
     const { traceStatements } = await import('./trace-statements.ts');
     this.stop = startTracing({ to, share, role }, () =>
-      this.troubles.report('traces are not taken', {}, new TracesNotTaken()),
+      this.repeatedFailures.report('traces are not taken', {}, new TracesNotTaken()),
     );
     traceStatements(this.pool);
   }
 
   async onApplicationShutdown() {
-    if (this.stop) await inTime(this.stop(), patienceMs).catch(() => undefined);
+    if (this.stop) await withTimeout(this.stop(), patienceMs).catch(() => undefined);
   }
 }
 

@@ -14,7 +14,7 @@ import { Storage } from '../../platform/storage/storage.ts';
 import { Archives, type Request } from '../archives.ts';
 import { Footprint } from '../footprint.ts';
 import { entryOf } from './entries.ts';
-import { Particulars } from './particulars.ts';
+import { CurrentData } from './current-data.ts';
 import { readablePage } from './readable-page.ts';
 import { SectionFiles } from './section-files.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
@@ -33,7 +33,7 @@ const historyShare = 70;
 export class ArchiveBuilder {
   constructor(
     private readonly archives: Archives,
-    private readonly particulars: Particulars,
+    private readonly currentData: CurrentData,
     private readonly storage: Storage,
     private readonly uploads: Uploads,
     private readonly clock: Clock,
@@ -51,8 +51,8 @@ export class ArchiveBuilder {
     };
     try {
       const jobIds = await this.readHistory(owner, lists, report);
-      const particulars = await this.particulars.of(owner, jobIds);
-      await writeZip(path, this.clock.now(), this.entries(owner, particulars, lists, report));
+      const currentData = await this.currentData.of(owner, jobIds);
+      await writeZip(path, this.clock.now(), this.entries(owner, currentData, lists, report));
       const { size } = await stat(path);
       const key = await this.storage.keep(path, 'archive');
       if (!(await this.archives.finish(request, key, size))) await this.storage.remove(key);
@@ -67,7 +67,7 @@ export class ArchiveBuilder {
   /** Resolves with the ids of the account's jobs. */
   private async readHistory(owner: AccountIds, lists: SectionFiles, report: Report) {
     const jobIds: number[] = [];
-    const words = await this.particulars.words();
+    const words = await this.currentData.words();
     await report(0, 'history');
     for await (const { events, done } of this.footprint.of(owner)) {
       const read = events as unknown as (EventOf<EventType> & { occurredAt: string })[];
@@ -87,15 +87,15 @@ export class ArchiveBuilder {
 
   private async *entries(
     owner: AccountIds,
-    particulars: Awaited<ReturnType<Particulars['of']>>,
+    currentData: Awaited<ReturnType<CurrentData['of']>>,
     lists: SectionFiles,
     report: Report,
   ): AsyncGenerator<ZipEntry> {
     const madeAt = this.clock.now();
-    const head = { madeAt: madeAt.toISOString(), ...particulars };
+    const head = { madeAt: madeAt.toISOString(), ...currentData };
     await lists.close();
     yield { name: 'data.json', content: lists.document(head), compress: true };
-    const keys = await this.particulars.fileKeys(owner);
+    const keys = await this.currentData.fileKeys(owner);
     const files = new Set<string>();
     for (const [index, key] of keys.entries()) {
       await report(historyShare + (index / keys.length) * (100 - historyShare), 'files');
@@ -107,7 +107,7 @@ export class ArchiveBuilder {
     }
     const page = {
       madeAt,
-      particulars,
+      currentData,
       files,
       entriesOf: (section: ArchiveSection) => lists.entries(section),
     };

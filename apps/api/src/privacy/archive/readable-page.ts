@@ -22,7 +22,7 @@ const lists: readonly (readonly [ArchiveSection, string])[] = [
   ['accountHistory', 'Account history'],
 ];
 
-interface Particulars {
+interface CurrentData {
   readonly account: object;
   readonly signIns: readonly object[];
   readonly failedSignIns: readonly object[];
@@ -31,15 +31,15 @@ interface Particulars {
 
 interface PageContent {
   readonly madeAt: Date;
-  readonly particulars: Particulars;
+  readonly currentData: CurrentData;
   readonly entriesOf: (section: ArchiveSection) => AsyncIterable<object>;
   /** The names of the archive's files; only these become links. */
   readonly files: ReadonlySet<string>;
 }
 
 /** The archive as a single self-contained page. All user texts are escaped, and scripts cannot run in it. */
-export async function* readablePage({ madeAt, particulars, entriesOf, files }: PageContent) {
-  const { account, signIns, failedSignIns, applicationsReceived = [] } = particulars;
+export async function* readablePage({ madeAt, currentData, entriesOf, files }: PageContent) {
+  const { account, signIns, failedSignIns, applicationsReceived = [] } = currentData;
   const fields = (entry: object) => fieldsOf(entry, files);
   yield `${head}<h1>Your Lock In data</h1>
 <p>Made on ${time(madeAt.toISOString())}. Times are Singapore’s. <a href="data.json">data.json</a> holds the same for programs.</p>

@@ -4,7 +4,7 @@ import { readablePage } from './readable-page.ts';
 const pageOf = async (posts: readonly object[], account: object = {}, files: readonly string[] = []) => {
   const chunks = readablePage({
     madeAt: new Date('2026-11-22T04:05:00Z'),
-    particulars: { account, signIns: [], failedSignIns: [] },
+    currentData: { account, signIns: [], failedSignIns: [] },
     entriesOf: async function* (section: ArchiveSection) {
       if (section === 'posts') yield* posts;
     },

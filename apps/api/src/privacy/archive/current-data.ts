@@ -19,7 +19,7 @@ import { storedFiles } from '../../platform/storage/stored-files.ts';
 
 /** A person's current data for the archive, in addition to the events. */
 @Injectable()
-export class Particulars {
+export class CurrentData {
   constructor(
     private readonly database: Database,
     private readonly readModels: ReadModels,

@@ -20,7 +20,7 @@ export async function shownAnswer<Answer>({ queryFulfilled }: Sent<Answer>): Pro
 }
 
 /** Invalidates the tags once the effect of the call is visible. Also after a refusal, because somebody else or another tab was faster. */
-export const readsAnew =
+export const invalidateWhenVisible =
   (...tags: Parameters<typeof api.util.invalidateTags>[0]) =>
   async (cache: Sent<unknown> & Pick<BaseQueryApi, 'dispatch'>): Promise<void> => {
     await shownAnswer(cache);

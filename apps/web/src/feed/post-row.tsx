@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { dateTime } from '../ui/format.ts';
 
-interface KeptPostProps {
+interface PostRowProps {
   readonly post: Post;
   /** The button's text, and its accessible name if the text alone is not enough. */
   readonly action: string;
@@ -18,7 +18,7 @@ interface KeptPostProps {
 }
 
 /** A row in a list of saved or hidden posts, with a button that removes it from the list. */
-export function KeptPost({ post, action, label, isLoading, onAct, children }: KeptPostProps) {
+export function PostRow({ post, action, label, isLoading, onAct, children }: PostRowProps) {
   const { id, title, username, date } = post;
   return (
     <Card component="article" aria-labelledby={`kept-${id}`}>

@@ -21,7 +21,7 @@ interface Trouble {
  * of repetitions. A failure with another reason is logged separately.
  */
 @Injectable()
-export class Troubles {
+export class RepeatedFailures {
   private readonly known = new Map<string, Trouble>();
 
   constructor(

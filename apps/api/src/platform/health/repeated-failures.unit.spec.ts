@@ -1,21 +1,21 @@
 import type { PinoLogger } from 'nestjs-pino';
 import { TestClock } from '../../testing/test-clock.ts';
-import { Troubles } from './troubles.ts';
+import { RepeatedFailures } from './repeated-failures.ts';
 
 type Line = readonly [fields: object, text: string];
 
 describe('Trouble that is met again and again', () => {
   let lines: Line[];
   let clock: TestClock;
-  let troubles: Troubles;
+  let repeatedFailures: RepeatedFailures;
   beforeEach(() => {
     lines = [];
     clock = new TestClock();
     const logger = { warn: (...line: Line) => void lines.push(line) } as unknown as PinoLogger;
-    troubles = new Troubles(logger, clock);
+    repeatedFailures = new RepeatedFailures(logger, clock);
   });
   const meet = (code = 'ECONNREFUSED', queue = 'erasure') =>
-    troubles.report('queue out of reach', { queue }, Object.assign(new Error('secret'), { code }));
+    repeatedFailures.report('queue out of reach', { queue }, Object.assign(new Error('secret'), { code }));
   const met = (times: number) => {
     for (let n = 0; n < times; n++) meet();
   };
