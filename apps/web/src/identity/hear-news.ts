@@ -1,9 +1,9 @@
 import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
+import { checkSession } from '../lib/check-session.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
 import { ended, type SessionEnd } from '../lib/session.ts';
 import type { Store } from '../lib/store.ts';
-import { checkSession } from './endpoints.ts';
 import { congratulate } from './use-verdict.ts';
 
 const lookOn: readonly News['kind'][] = ['verification changed', 'suspension changed', 'missed'];
