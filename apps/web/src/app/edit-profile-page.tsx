@@ -1,5 +1,5 @@
-import OwnChange from '../identity/own-change.tsx';
-import { VerificationSection } from '../identity/verification-section.tsx';
+import OwnChange from '../companies/own-change.tsx';
+import { VerificationSection } from '../companies/verification-section.tsx';
 import { EditProfile } from '../profiles/edit-profile.tsx';
 import { Settings } from './settings.tsx';
 

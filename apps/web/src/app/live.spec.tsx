@@ -125,13 +125,24 @@ describe('A page that is open', () => {
     expect(await screen.findByText(/You signed in on another device/)).toBeInTheDocument();
   });
 
-  it('of a company lets it in when it is verified', async () => {
-    use(signedInAs({ ...company, verified: 0 }));
-    renderApp('/');
-    expect(await screen.findByRole('heading', { name: /pending/i })).toBeInTheDocument();
-    const { tell } = await stream();
-    use(signedInAs(company));
-    tell({ kind: 'verification changed' });
-    expect(await screen.findByText('post 1')).toBeInTheDocument();
-  });
+  it.each(['verification changed', 'missed'] as const)(
+    'of a company lets it in when it is verified, with one check: %s',
+    async (kind) => {
+      use(signedInAs({ ...company, verified: 0 }));
+      renderApp('/');
+      expect(await screen.findByRole('heading', { name: /pending/i })).toBeInTheDocument();
+      const { tell } = await stream();
+      let checks = 0;
+      use(
+        http.get('/api/me', () => {
+          checks++;
+          return HttpResponse.json(company);
+        }),
+      );
+      tell({ kind });
+      expect(await screen.findByText('post 1')).toBeInTheDocument();
+      expect(await screen.findByText('Your company is verified.')).toBeInTheDocument();
+      expect(checks).toBe(1);
+    },
+  );
 });

@@ -41,7 +41,7 @@ const withActivity =
     return load();
   };
 
-const OwnChange = lazy(() => import('../identity/own-change.tsx'));
+const OwnChange = lazy(() => import('../companies/own-change.tsx'));
 const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
 const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
 const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));

@@ -1,9 +1,18 @@
 import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
+import { checkSession } from '../lib/check-session.ts';
 import type { Store } from '../lib/store.ts';
+import { congratulate } from './use-verdict.ts';
 
-/** Refetches the verification queue where it is shown. */
+/** Refetches what is shown of verifications, and checks whether the company itself was verified. */
 export function hearCompanyNews(store: Store, news: News): void {
-  if (news.kind === 'companies changed' || news.kind === 'verification changed' || news.kind === 'missed')
-    store.dispatch(api.util.invalidateTags(['Company']));
+  const mayBeDecided = news.kind === 'verification changed' || news.kind === 'missed';
+  if (mayBeDecided || news.kind === 'companies changed') store.dispatch(api.util.invalidateTags(['Company']));
+  if (mayBeDecided) void checkVerdict(store);
+}
+
+async function checkVerdict({ dispatch, getState }: Store) {
+  const before = getState().session.me?.verified;
+  const { data } = await dispatch(checkSession('program'));
+  if (before !== 1 && data?.verified === 1) congratulate();
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../lib/store-hooks.ts';
+import { checkSession } from '../lib/check-session.ts';
 import { ended, useMe } from '../lib/session.ts';
+import { useAppDispatch } from '../lib/store-hooks.ts';
 import { activityReport } from './activity-report.ts';
-import { checkSession } from './endpoints.ts';
 import { useLogout } from './logout.ts';
 import { standingAt, type Standing } from './session-limits.ts';
 import { continueRecord, lastActivity, noteActivity, onOtherTabs } from './session-record.ts';

@@ -8,35 +8,40 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { clockWithSeconds } from '../ui/format.ts';
 import { CompanyNameForm } from './company-name-form.tsx';
-import { useLogout } from './logout.ts';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification.ts';
-import { RecruiterWaiting } from './people/recruiter-waiting.tsx';
+import { RecruiterWaiting } from './recruiter-waiting.tsx';
 import classes from './pending-approval-page.module.css';
 import { Rejection } from './rejection.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
 import { useVerdict } from './use-verdict.ts';
 
-interface Parts {
+interface WaitingProps {
   /** Appeal of the rejection. */
   readonly appeal?: ReactNode;
   readonly more?: ReactNode;
+  readonly onSignOut: () => void;
+}
+
+interface PendingApprovalPageProps extends WaitingProps {
+  /** A recruiter's button for leaving the company. */
+  readonly leave: ReactNode;
 }
 
 /** Shown to a company until an admin has verified it. After a rejection, it can submit another document. */
-export default function PendingApprovalPage(parts: Parts) {
+export default function PendingApprovalPage({ leave, ...rest }: PendingApprovalPageProps) {
   const { verified, companyRole } = useMe();
-  if (verified !== 1 && companyRole === 'recruiter') return <RecruiterWaiting />;
+  if (verified !== 1 && companyRole === 'recruiter')
+    return <RecruiterWaiting leave={leave} onSignOut={rest.onSignOut} />;
   return verified === 1 ? (
     <Navigate to={paths.home} replace />
   ) : (
-    <Waiting verified={verified ?? 0} {...parts} />
+    <Waiting verified={verified ?? 0} {...rest} />
   );
 }
 
-function Waiting({ verified, appeal, more }: Parts & { verified: 0 | 2 }) {
+function Waiting({ verified, appeal, more, onSignOut }: WaitingProps & { verified: 0 | 2 }) {
   const { name } = useMe();
-  const logout = useLogout();
   const ask = useVerdict();
   const { currentData: own, isFetching, refetch } = useOwnVerificationQuery(verified);
   const [checking, setChecking] = useState(false);
@@ -141,7 +146,7 @@ function Waiting({ verified, appeal, more }: Parts & { verified: 0 | 2 }) {
                 Replace document
               </Button>
             )}
-            <Button variant="subtle" onClick={() => void logout()}>
+            <Button variant="subtle" onClick={onSignOut}>
               Sign out
             </Button>
           </Group>

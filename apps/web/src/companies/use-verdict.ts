@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
+import { checkSession } from '../lib/check-session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { toast } from '../ui/toast.ts';
-import { checkSession } from './endpoints.ts';
 
 const pollMs = 10_000;
 

@@ -1,16 +1,20 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useMe } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { ColumnsPage } from '../../ui/columns-page.tsx';
-import { useLogout } from '../logout.ts';
-import { useVerdict } from '../use-verdict.ts';
-import { Leave } from './person-row.tsx';
+import type { ReactNode } from 'react';
+import { useMe } from '../lib/session.ts';
+import { Card } from '../ui/card.tsx';
+import { ColumnsPage } from '../ui/columns-page.tsx';
+import { useVerdict } from './use-verdict.ts';
+
+interface RecruiterWaitingProps {
+  /** Button for leaving the company. */
+  readonly leave: ReactNode;
+  readonly onSignOut: () => void;
+}
 
 /** Shown to a recruiter while their company is not verified. Only the owner can act on it. */
-export function RecruiterWaiting() {
+export function RecruiterWaiting({ leave, onSignOut }: RecruiterWaitingProps) {
   const { company } = useMe();
-  const logout = useLogout();
   const ask = useVerdict();
   return (
     <ColumnsPage title="Company not verified" heading={false}>
@@ -25,8 +29,8 @@ export function RecruiterWaiting() {
             <Button variant="default" onClick={() => void ask()}>
               Check again
             </Button>
-            <Leave />
-            <Button variant="subtle" onClick={() => void logout()}>
+            {leave}
+            <Button variant="subtle" onClick={onSignOut}>
               Sign out
             </Button>
           </Group>

@@ -5,6 +5,7 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { addressOf } from '../lib/call.ts';
+import { checkSession } from '../lib/check-session.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useLive } from '../lib/reading.ts';
 import { useMe } from '../lib/session.ts';
@@ -14,7 +15,6 @@ import { date, dateTime } from '../ui/format.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { checkSession } from './endpoints.ts';
 import classes from './own-change.module.css';
 import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification.ts';
 
