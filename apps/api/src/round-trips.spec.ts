@@ -35,10 +35,10 @@ beforeEach(() => asked.splice(0));
 /** Every statement matches one of these. Nothing waits for the last two: a hint to other processes, and one query for all waiters. */
 const steps = {
   session: /from session s left join principal/,
-  author: /select author_id from post/,
+  author: /select "author_id" from "post"/,
   streams: /from event\s+where stream_id = any/,
   append: /select append_event\(/,
-  'like button': /like_count as "likeCount"/,
+  'like button': /"like_count" as "likeCount"/,
   'job and company': /from "job" inner join "job_company"/,
   questions: /from "job_questions"/,
   id: /select nextval/,

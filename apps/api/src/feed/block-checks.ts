@@ -13,6 +13,7 @@ import type { Part } from '../platform/commands/part.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { memoizeForEver } from '../platform/memoize.ts';
 import type { CommentPlace } from './comments.ts';
+import type { PostView } from './posts.ts';
 
 type History = readonly unknown[];
 
@@ -48,9 +49,13 @@ export function notApart(callerId: number, otherId: number | undefined, rejected
 export class Reach {
   /** Cached for ever: a post's author never changes. */
   private readonly authorOf = memoizeForEver(10_000, async (postId: number) => {
-    const { rows } = await sql<{ author_id: number }>`
-      select author_id from post where post_id = ${postId}`.execute(this.statements.prepared());
-    return rows[0]?.author_id;
+    const post = await this.statements
+      .prepared<PostView>()
+      .selectFrom('post')
+      .select('author_id')
+      .where('post_id', '=', postId)
+      .executeTakeFirst();
+    return post?.author_id;
   });
 
   constructor(private readonly statements: Statements) {}

@@ -1,9 +1,9 @@
 import type { CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { readModel } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
+import type { CommentView } from './comments.ts';
 
 /** The likes of comments and replies. Rows of a deleted comment are kept but never read. */
 export const CommentLikeRow = defineEntity({
@@ -42,12 +42,21 @@ export class CommentLikes {
 
   /** The state of the like button, or `undefined` if the comment does not exist. */
   async of(commentId: number, callerId: number): Promise<CommentLikeState | undefined> {
-    const { rows } = await sql<CommentLikeState>`
-      select comment_id as "commentId", like_count as "likeCount",
-        exists (
-          select from comment_like liker where liker.comment_id = comment.comment_id and liker.account_id = ${callerId}
-        ) as liked
-      from comment where comment_id = ${commentId}`.execute(this.statements.prepared());
-    return rows[0];
+    return this.statements
+      .prepared<CommentView & TablesOf<typeof CommentLikeRow>>()
+      .selectFrom('comment')
+      .select(({ exists, selectFrom }) => [
+        'comment_id as commentId',
+        'like_count as likeCount',
+        exists(
+          selectFrom('comment_like as liker')
+            .whereRef('liker.comment_id', '=', 'comment.comment_id')
+            .where('liker.account_id', '=', callerId),
+        )
+          .$castTo<boolean>()
+          .as('liked'),
+      ])
+      .where('comment_id', '=', commentId)
+      .executeTakeFirst();
   }
 }

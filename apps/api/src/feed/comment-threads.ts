@@ -1,6 +1,6 @@
 import type { CommentEdited, CommentEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { readModel } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 
 /**
  * A comment with the number of its replies. A deleted comment is shown as deleted while any of its replies is shown. After that its row
@@ -20,6 +20,11 @@ export const CommentThreadRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof CommentThreadRow>;
+
+/** The view `comment_thread`, for queries. */
+export interface CommentThreadView {
+  readonly comment_thread: Omit<TablesOf<typeof CommentThreadRow>['kept_thread'], 'is_shown'>;
+}
 
 /** One row per thread; a post's list of comments reads them in the order in which they are shown. */
 export const commentThreads = readModel<Row, Exclude<CommentEvent, CommentEdited>>({

@@ -7,8 +7,10 @@ import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { readModel } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
+import type { CommentThreadView } from './comment-threads.ts';
+import type { PostView } from './posts.ts';
 import {
   type CommentJson,
   readComment,
@@ -38,6 +40,11 @@ export const CommentRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof CommentRow>;
+
+/** The view `comment`, for queries. */
+export interface CommentView {
+  readonly comment: Omit<TablesOf<typeof CommentRow>['kept_comment'], 'is_removed'>;
+}
 
 /** Comments of a deleted post are kept but never shown: every reader goes through the post. */
 export const comments = readModel<Row, CommentEvent | CommentLikeEvent>({
@@ -193,21 +200,25 @@ export class Comments {
 
   /** Whether the post exists, and neither its author nor the caller blocked the other. */
   private async hasPost(postId: number, callerId: number): Promise<boolean> {
-    const { rows } = await sql`
-      select from post where post_id = ${postId} and not ${areApart(callerId, sql.ref('author_id'))}`.execute(
-      this.tables,
-    );
-    return rows.length > 0;
+    const post = await this.tables
+      .selectFrom('post')
+      .where('post_id', '=', postId)
+      .where(({ not }) => not(areApart(callerId, sql.ref('author_id'))))
+      .executeTakeFirst();
+    return post !== undefined;
   }
 
   private async countThreads(postId: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from comment_thread where post_id = ${postId}`.execute(this.tables);
-    return rows[0]!.count;
+    const { count } = await this.tables
+      .selectFrom('comment_thread')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('post_id', '=', postId)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   private get tables() {
-    return this.statements.prepared();
+    return this.statements.prepared<PostView & CommentThreadView>();
   }
 }
 

@@ -2,8 +2,9 @@ import { type FollowedAccount, type FollowState, mostFollowed } from '@lock-in/c
 import type { FollowEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
-import { type HiddenBecause, isHidden } from '../platform/accounts/hidden-accounts.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
+import { type HiddenAccountRow, type HiddenBecause, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -52,13 +53,7 @@ export const follows = readModel<Row, FollowEvent>({
       : undefined,
 });
 
-interface Followed {
-  readonly account_id: number;
-  readonly name: string;
-  readonly picture_key: string | null;
-  readonly is_disabled: boolean;
-  readonly position: string;
-}
+type Tables = TablesOf<typeof FollowRow | typeof HiddenAccountRow | typeof AccountRow>;
 
 const beforeAll = Number.MAX_SAFE_INTEGER;
 
@@ -68,13 +63,14 @@ export class Follows {
 
   /** `undefined` if the account does not exist. */
   async stateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
-    return (await stateOf(accountId, callerId).execute(this.tables)).rows[0];
+    return this.state(accountId, callerId).executeTakeFirst();
   }
 
   /** `undefined` also if the account blocked the caller. */
   async seenStateOf(accountId: number, callerId: number): Promise<FollowState | undefined> {
-    const isSeen = sql`not ${isAuthorHidden(callerId, 'blockedBy')}`;
-    return (await stateOf(accountId, callerId, isSeen).execute(this.tables)).rows[0];
+    return this.state(accountId, callerId)
+      .where(({ not }) => not(isAuthorHidden(callerId, 'blockedBy')))
+      .executeTakeFirst();
   }
 
   /** The accounts that the caller followed most recently. */
@@ -90,7 +86,10 @@ export class Follows {
   }
 
   page(callerId: number, paging: Paging): Promise<Page<'accounts', FollowedAccount>> {
-    const followed = sql`select followed_id as account_id, position from follow where account_id = ${callerId}`;
+    const followed = this.tables
+      .selectFrom('follow')
+      .select(['followed_id as account_id', 'position'])
+      .where('account_id', '=', callerId);
     return this.list(`followed by ${callerId}`, followed, paging);
   }
 
@@ -100,32 +99,39 @@ export class Follows {
     because: HiddenBecause,
     paging: Paging,
   ): Promise<Page<'accounts', FollowedAccount>> {
-    const hidden = sql`
-      select hidden_id as account_id, position from hidden_account where viewer_id = ${callerId} and because = ${because}`;
+    const hidden = this.tables
+      .selectFrom('hidden_account')
+      .select(['hidden_id as account_id', 'position'])
+      .where('viewer_id', '=', callerId)
+      .where('because', '=', because);
     return this.list(`${because} by ${callerId}`, hidden, paging);
   }
 
   private async list(
     scope: string,
-    listed: RawBuilder<unknown>,
+    accounts: SelectQueryBuilder<Tables, keyof Tables, { account_id: number; position: number }>,
     paging: Paging,
   ): Promise<Page<'accounts', FollowedAccount>> {
     const [before = beforeAll] = paging.after(scope) ?? [];
-    const [{ rows }, counted] = await Promise.all([
-      sql<Followed>`
-        select author.account_id, author.name, author.picture_key, author.is_disabled, listed.position
-        from (${listed}) listed join account author on author.account_id = listed.account_id
-        where listed.position < ${before}::bigint
-        order by listed.position desc limit ${paging.pageSize + 1} offset ${paging.offset}`.execute(
-        this.tables,
-      ),
-      sql<{ total: number }>`select count(*)::integer as total from (${listed}) listed`.execute(this.tables),
+    const listed = this.tables.selectFrom(accounts.as('listed'));
+    const [rows, { total }] = await Promise.all([
+      listed
+        .innerJoin('account as author', 'author.account_id', 'listed.account_id')
+        .select(['author.account_id', 'name', 'picture_key', 'is_disabled'])
+        // As a number: the driver gives 64-bit integers as text.
+        .select(sql<number>`listed.position::float8`.as('position'))
+        .where('listed.position', '<', before)
+        .orderBy('listed.position', 'desc')
+        .limit(paging.pageSize + 1)
+        .offset(paging.offset)
+        .execute(),
+      listed.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
     ]);
     return pageOf('accounts', rows, {
       paging,
-      total: counted.rows[0]!.total,
+      total,
       scope,
-      keyOf: ({ position }) => [Number(position)],
+      keyOf: ({ position }) => [position],
       shown: (row) => ({
         accountId: row.account_id,
         name: row.name,
@@ -135,17 +141,34 @@ export class Follows {
     });
   }
 
+  private state(accountId: number, callerId: number) {
+    return this.tables
+      .selectFrom('account as author')
+      .select(({ exists, selectFrom }) => [
+        'author.account_id as accountId',
+        'is_disabled as isDisabled',
+        followerCount,
+        exists(
+          selectFrom('follow')
+            .where('follow.account_id', '=', callerId)
+            .whereRef('followed_id', '=', 'author.account_id'),
+        )
+          .$castTo<boolean>()
+          .as('following'),
+        isAuthorHidden(callerId, 'blocked').as('blocked'),
+        isAuthorHidden(callerId, 'muted').as('muted'),
+      ])
+      .where('author.account_id', '=', accountId);
+  }
+
   private get tables() {
-    return this.statements.prepared<TablesOf<typeof FollowRow>>();
+    return this.statements.prepared<Tables>();
   }
 }
 
 const isAuthorHidden = (callerId: number, because: HiddenBecause) =>
   isHidden(callerId, sql.ref('author.account_id'), because);
 
-const stateOf = (accountId: number, callerId: number, isSeen = sql`true`) => sql<FollowState>`
-  select account_id as "accountId", is_disabled as "isDisabled",
-    (select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id) as "followerCount",
-    exists (select from follow where follow.account_id = ${callerId} and followed_id = author.account_id) as following,
-    ${isAuthorHidden(callerId, 'blocked')} as blocked, ${isAuthorHidden(callerId, 'muted')} as muted
-  from account author where account_id = ${accountId} and ${isSeen}`;
+const followerCount = sql<number>`(
+  select coalesce(sum(count), 0)::integer from follower_count where follower_count.followed_id = author.account_id
+)`.as('followerCount');

@@ -2,10 +2,11 @@ import type { Tag } from '@lock-in/contracts';
 import { choiceAfter, type LabelChoiceEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compileOnce } from '../platform/database/compile-once.ts';
-import { readModel } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
+import type { LabelRow } from '../platform/reference-data/labels.ts';
 
 /** A label that an account follows or mutes. */
 export const LabelChoiceRow = defineEntity({
@@ -73,28 +74,33 @@ export class LabelChoices {
 
   /** `undefined` if the tag does not exist. */
   async tag(labelId: number, callerId: number): Promise<Tag | undefined> {
-    return (await this.tags(callerId, sql`where label.label_id = ${labelId}`))[0];
+    return this.tags(callerId).where('label.label_id', '=', labelId).executeTakeFirst();
   }
 
   async named(name: string, callerId: number): Promise<Tag | undefined> {
-    return (await this.tags(callerId, sql`where label.name = ${name}`))[0];
+    return this.tags(callerId).where('label.name', '=', name).executeTakeFirst();
   }
 
   /** The tags that the caller follows or mutes. */
   chosenBy(callerId: number): Promise<Tag[]> {
-    return this.tags(callerId, sql`where mine.choice is not null order by label.name`);
+    return this.tags(callerId).where('mine.choice', 'is not', null).orderBy('label.name').execute();
   }
 
-  private async tags(callerId: number, which: RawBuilder<unknown>): Promise<Tag[]> {
-    const { rows } = await sql<Tag>`
-      select label.label_id as "labelId", label.name, label.color, label.number_of_uses as "numberofUses", label.description, mine.choice,
-        (select coalesce(sum(count), 0)::integer from label_follower_count
-         where label_follower_count.label_id = label.label_id) as "followerCount"
-      from label left join label_choice mine on mine.label_id = label.label_id and mine.account_id = ${callerId}
-      ${which}`.execute(this.statements.prepared());
-    return rows;
+  private tags(callerId: number) {
+    return this.statements
+      .prepared<TablesOf<typeof LabelRow | typeof LabelChoiceRow>>()
+      .selectFrom('label')
+      .leftJoin('label_choice as mine', (join) =>
+        join.onRef('mine.label_id', '=', 'label.label_id').on('mine.account_id', '=', callerId),
+      )
+      .select(['label.label_id as labelId', 'name', 'color', 'number_of_uses as numberofUses', 'description'])
+      .select(['mine.choice', followerCount]);
   }
 }
+
+const followerCount = sql<number>`(
+  select coalesce(sum(count), 0)::integer from label_follower_count where label_follower_count.label_id = label.label_id
+)`.as('followerCount');
 
 // Runs for every page of the feed.
 const choicesOf = compileOnce(

@@ -1,6 +1,6 @@
 import type { CommentEdited, CommentEvent, LikeEvent, PostEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { readModel } from '../platform/database/read-model.ts';
+import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from './feed-entries.ts';
 
 /** A post with its counts. One that an admin removed is kept but hidden, so that it can be restored. */
@@ -22,6 +22,11 @@ export const PostRow = defineEntity({
   },
 });
 type Row = InferEntity<typeof PostRow>;
+
+/** The view `post`, for queries. */
+export interface PostView {
+  readonly post: Omit<TablesOf<typeof PostRow>['kept_post'], 'is_removed'>;
+}
 
 /**
  * Likes and comments have streams of their own, but under the post's root: one bucket gets all of them in order, so the counts match the

@@ -4,19 +4,13 @@ import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
+import type { AppealRow } from './appeals.ts';
+import type { DecisionRow } from './decisions.ts';
 import { wordsByPosition } from './words-by-position.ts';
-
-interface Row {
-  readonly decision_position: number;
-  readonly state: OwnAppeal['state'];
-  readonly position: number;
-  readonly made_at: Date;
-  readonly answered_at: Date | null;
-  readonly answered_position: number | null;
-}
 
 interface Decided {
   readonly position: number;
@@ -58,18 +52,30 @@ export class OwnAppeals {
 
   /** The last decision that left a company unverified. */
   async rejection(accountId: number): Promise<Appealable | null> {
-    const { rows } = await sql<{ position: number }>`
-      select position::float8 as position from moderation_decision
-      where author_id = ${accountId} and kind in ('companyRejected', 'companyRevoked')
-      order by moderation_decision.position desc limit 1`.execute(this.statements.prepared());
-    return (rows[0] && (await this.one(rows[0].position))) ?? null;
+    const decision = await this.tables
+      .selectFrom('moderation_decision')
+      .select(sql<number>`position::float8`.as('at'))
+      .where('author_id', '=', accountId)
+      .where('kind', 'in', ['companyRejected', 'companyRevoked'])
+      .orderBy('position', 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst();
+    return (decision && (await this.one(decision.at))) ?? null;
   }
 
   private async made(positions: readonly number[]): Promise<ReadonlyMap<number, OwnAppeal>> {
-    const { rows } = await sql<Row>`
-      select decision_position::float8 as decision_position, state, position::float8 as position, made_at, answered_at,
-        answered_position::float8 as answered_position
-      from appeal where decision_position = any(${positions})`.execute(this.statements.prepared());
+    const rows = await this.tables
+      .selectFrom('appeal')
+      .select([
+        sql<number>`decision_position::float8`.as('decision_position'),
+        'state',
+        sql<number>`position::float8`.as('position'),
+        'made_at',
+        'answered_at',
+        sql<number | null>`answered_position::float8`.as('answered_position'),
+      ])
+      .where(({ eb, fn, val }) => eb('decision_position', '=', fn.any(val(positions))))
+      .execute();
     const words = await wordsByPosition(
       this.store,
       rows.flatMap(({ position, answered_position }) => [
@@ -83,11 +89,15 @@ export class OwnAppeals {
         {
           state: row.state,
           words: words.get(row.position) ?? '',
-          madeAt: row.made_at.toISOString(),
-          answeredAt: row.answered_at?.toISOString() ?? null,
+          madeAt: new Date(row.made_at).toISOString(),
+          answeredAt: row.answered_at && new Date(row.answered_at).toISOString(),
           reason: row.answered_position === null ? null : (words.get(row.answered_position) ?? ''),
         },
       ]),
     );
+  }
+
+  private get tables() {
+    return this.statements.prepared<TablesOf<typeof AppealRow | typeof DecisionRow>>();
   }
 }

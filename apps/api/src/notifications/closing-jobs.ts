@@ -1,11 +1,13 @@
 import { closingSoonMs } from '@lock-in/domain';
 import { WorkerHost } from '@nestjs/bullmq';
-import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { NoteJobClosing } from './commands/note-job-closing.ts';
+import type { JobDeadlineRow } from './job-deadlines.ts';
+import type { SavedJobRow } from './saved-jobs.ts';
 
 export const closingJobsQueue = 'closing-jobs';
 
@@ -27,11 +29,21 @@ export class ClosingJobs extends WorkerHost {
   async process() {
     const now = this.clock.now();
     const soon = new Date(now.getTime() + closingSoonMs);
-    const { rows } = await sql<{ job_id: number }>`
-      select job_id from notified_job_deadline job
-      where noted is distinct from deadline and not is_taken_down and deadline > ${now} and deadline <= ${soon}
-        and exists (select from notified_saved_job saved where saved.job_id = job.job_id)
-      order by deadline limit ${most}`.execute(this.database.prepared());
-    for (const { job_id } of rows) await this.commands.execute(new NoteJobClosing(job_id), 'system');
+    const jobs = await this.database
+      .prepared<TablesOf<typeof JobDeadlineRow | typeof SavedJobRow>>()
+      .selectFrom('notified_job_deadline as job')
+      .select('job_id')
+      .whereRef('noted', 'is distinct from', 'deadline')
+      // As in the condition of the partial index, which `= $1` would not match.
+      .where(({ not }) => not('is_taken_down'))
+      .where('deadline', '>', now.toISOString())
+      .where('deadline', '<=', soon.toISOString())
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('notified_saved_job as saved').whereRef('saved.job_id', '=', 'job.job_id')),
+      )
+      .orderBy('deadline')
+      .limit(most)
+      .execute();
+    for (const { job_id } of jobs) await this.commands.execute(new NoteJobClosing(job_id), 'system');
   }
 }

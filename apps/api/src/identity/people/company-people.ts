@@ -1,17 +1,10 @@
 import type { CompanyPerson } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import type { PrincipalRow } from '../../platform/access/principal.read-model.ts';
 import type { AccountRow } from '../../platform/accounts/accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
-
-interface Row {
-  readonly accountId: number;
-  readonly name: string;
-  readonly pictureKey: string | null;
-  readonly joinedAt: Date | null;
-}
 
 /** The people of a company. */
 @Injectable()
@@ -20,29 +13,36 @@ export class CompanyPeople {
 
   /** The owner first, then recruiters in the order in which they joined. */
   async of(ownerId: number): Promise<CompanyPerson[]> {
-    const { rows } = await sql<Row>`
-      select account_id as "accountId", account.name, account.picture_key as "pictureKey", joined_at as "joinedAt"
-      from principal join account using (account_id)
-      where (account_id = ${ownerId} or owner_id = ${ownerId}) and not principal.is_disabled and not account.is_disabled
-      order by joined_position nulls first`.execute(this.statements.prepared());
-    return rows.map(({ accountId, name, pictureKey, joinedAt }) => ({
-      accountId,
-      name,
-      profilePicUrl: pictureUrl(pictureKey),
-      companyRole: accountId === ownerId ? 'owner' : 'recruiter',
-      joinedAt: joinedAt && joinedAt.toISOString(),
+    const rows = await this.tables
+      .selectFrom('principal')
+      .innerJoin('account', 'account.account_id', 'principal.account_id')
+      .select(['principal.account_id', 'account.name', 'account.picture_key', 'joined_at'])
+      .where(({ eb, or }) => or([eb('principal.account_id', '=', ownerId), eb('owner_id', '=', ownerId)]))
+      .where('principal.is_disabled', '=', false)
+      .where('account.is_disabled', '=', false)
+      .orderBy('joined_position', (order) => order.asc().nullsFirst())
+      .execute();
+    return rows.map((row) => ({
+      accountId: row.account_id,
+      name: row.name,
+      profilePicUrl: pictureUrl(row.picture_key),
+      companyRole: row.account_id === ownerId ? 'owner' : 'recruiter',
+      joinedAt: row.joined_at && new Date(row.joined_at).toISOString(),
     }));
   }
 
   /** A company's name, unless its account is disabled. */
   async nameOf(ownerId: number): Promise<string | undefined> {
-    const company = await this.statements
-      .prepared<TablesOf<typeof AccountRow>>()
+    const company = await this.tables
       .selectFrom('account')
       .select('name')
       .where('account_id', '=', ownerId)
       .where('is_disabled', '=', false)
       .executeTakeFirst();
     return company?.name;
+  }
+
+  private get tables() {
+    return this.statements.prepared<TablesOf<typeof PrincipalRow | typeof AccountRow>>();
   }
 }

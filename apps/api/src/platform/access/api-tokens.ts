@@ -2,7 +2,7 @@ import type { TokenScope } from '@lock-in/contracts';
 import { isSuspended } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../clock.ts';
@@ -13,6 +13,7 @@ import { accountNotReady } from './account-not-ready.ts';
 import { digestOf, isWellFormed, type NewToken } from './api-token-format.ts';
 import { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
+import type { PrincipalRow } from './principal.read-model.ts';
 import type { Principal } from './principal.ts';
 
 /** `last_used_at` is written at most this often. */
@@ -169,14 +170,29 @@ export class ApiTokens {
 
   private async find(digest: Buffer): Promise<FoundToken | undefined> {
     // Runs on every request with a token, so it is prepared.
-    const { rows } = await sql<FoundToken>`
-      select t.token_id as "tokenId", t.company_id as "tokenCompanyId", t.digest, t.scopes, t.expires_at as "expiresAt",
-             t.last_used_at as "lastUsedAt", t.account_id as "accountId", p.role, p.user_id as "userId",
-             p.company_id as "companyId", p.verified, p.suspension, p.is_disabled as "isDisabled"
-        from api_token t left join principal p using (account_id) where t.digest = ${digest}`.execute(
-      this.database.prepared(),
-    );
-    const [row] = rows;
+    const row = await this.database
+      .prepared<TablesOf<typeof ApiTokenRow | typeof PrincipalRow>>()
+      .selectFrom('api_token as token')
+      .leftJoin('principal', 'principal.account_id', 'token.account_id')
+      .select([
+        'token_id as tokenId',
+        'token.company_id as tokenCompanyId',
+        'digest',
+        'scopes',
+        'expires_at as expiresAt',
+        'last_used_at as lastUsedAt',
+        'token.account_id as accountId',
+        'role',
+        'user_id as userId',
+        'principal.company_id as companyId',
+        'verified',
+        'suspension',
+        'is_disabled as isDisabled',
+      ])
+      .where('digest', '=', digest)
+      // Null only together with `is_disabled`.
+      .$narrowType<{ role: NotNull }>()
+      .executeTakeFirst();
     return row && timingSafeEqual(row.digest, digest) ? row : undefined;
   }
 
