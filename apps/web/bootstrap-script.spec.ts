@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
+import { colorSchemeManager } from './src/app/color-scheme.ts';
+import { hasSessionMark } from './src/identity/session-mark.ts';
+import { csrfToken } from './src/lib/csrf.ts';
+import { withoutRightColumn } from './src/ui/right-column.ts';
 
 /** Runs the script as the document's head does. */
 function runHead(files: Record<string, readonly string[]>) {
@@ -39,13 +43,17 @@ const ahead = () => Array.from(document.querySelectorAll('link'), ({ href }) => 
 
 describe('the document’s head', () => {
   const asked: string[] = [];
+  /** The CSRF token that the account was asked for with. */
+  let sentToken: string | null;
   beforeEach(() => {
     asked.length = 0;
+    sentToken = null;
     document.head.replaceChildren();
     delete window.prefetched;
     window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as typeof matchMedia;
-    window.fetch = ((path: string) => {
+    window.fetch = ((path: string, options?: { headers: Headers }) => {
       asked.push(path);
+      if (path === '/api/me') sentToken = options?.headers.get('X-CSRFToken') ?? null;
       const answer = { ok: true, clone: () => ({ json: () => Promise.resolve(account) }) };
       return Promise.resolve(answer);
     }) as unknown as typeof fetch;
@@ -73,16 +81,36 @@ describe('the document’s head', () => {
 
   it('leaves the panel of activity for later where there is no room for it', () => {
     document.cookie = 'signed_in=1; Path=/';
-    window.matchMedia = ((media: string) => ({ matches: media.includes('max-width') })) as typeof matchMedia;
+    window.matchMedia = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
     runHead(files);
     expect(ahead()).toEqual(['/shell.js', '/home.js']);
   });
 
-  it('knows that there is a session over HTTPS too, where the mark has a prefix', () => {
-    const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; __Host-signed_in=1');
+  it.each([
+    ['signed_in=1', true],
+    ['a=b; __Host-signed_in=1', true],
+    ['a=b;signed_in=1; c=d', true],
+    ['signed_in=', false],
+    ['not_signed_in=1', false],
+    ['', false],
+  ])('knows from its mark whether there is a session, as the app does: %j', (cookies, isThere) => {
+    const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
     runHead(files);
+    const appKnows = hasSessionMark();
     cookie.mockRestore();
-    expect(asked).toContain('/api/me');
+    expect([asked.includes('/api/me'), appKnows]).toEqual([isThere, isThere]);
+  });
+
+  it.each([
+    ['signed_in=1; csrf_token=a%2Fb; c=d', 'a/b'],
+    ['signed_in=1;csrf_token=a', 'a'],
+    ['signed_in=1; not_csrf_token=a', null],
+  ])('sends the CSRF token that the app would send: %j', (cookies, token) => {
+    const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+    runHead(files);
+    const ofApp = csrfToken() ?? null;
+    cookie.mockRestore();
+    expect([sentToken, ofApp]).toEqual([token, token]);
   });
 
   it.each([
@@ -129,18 +157,37 @@ describe('the document’s head', () => {
     expect(ahead()).toEqual(['/login.js']);
   });
 
-  it.each([
-    ['dark', 'dark'],
-    ['light', 'light'],
-    ['system', 'dark'],
-  ])('takes the chosen theme, or the system’s: %s', (choice, scheme) => {
-    localStorage.setItem('ui-theme', choice);
-    runHead(files);
-    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
+  const systemIs = (scheme: 'light' | 'dark') => {
+    window.matchMedia = ((media: string) => ({
+      matches: media === `(prefers-color-scheme: ${scheme})`,
+    })) as typeof matchMedia;
+  };
+  const schemeOfRoot = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+
+  it.each(['dark', 'light', 'auto'] as const)('takes the theme that the app stored: %s', (choice) => {
+    colorSchemeManager().set(choice);
+    for (const system of ['light', 'dark'] as const) {
+      systemIs(system);
+      runHead(files);
+      expect(schemeOfRoot()).toBe(choice === 'auto' ? system : choice);
+    }
   });
 
+  it.each(['dark', 'light', 'system', 'auto', 'Dark', '', null])(
+    'reads a stored theme as the app does: %j',
+    (stored) => {
+      if (stored !== null) localStorage.setItem('ui-theme', stored);
+      const read = colorSchemeManager().get('auto');
+      for (const system of ['light', 'dark'] as const) {
+        systemIs(system);
+        runHead(files);
+        expect(schemeOfRoot()).toBe(read === 'auto' ? system : read);
+      }
+    },
+  );
+
   it('keeps the root’s class with its attribute, also when the app changes that later', async () => {
-    localStorage.setItem('ui-theme', 'dark');
+    colorSchemeManager().set('dark');
     runHead(files);
     expect(document.documentElement.className).toBe('dark');
     document.documentElement.setAttribute('data-mantine-color-scheme', 'light');

@@ -9,7 +9,8 @@ declare const FILES_AHEAD: Readonly<Record<Part, readonly string[]>>;
 type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
 (() => {
-  // The same rule as src/app/color-scheme.ts.
+  // An import would delay the first paint, so this repeats rules of src/; bootstrap-script.spec.ts compares the two.
+  // The theme: src/app/color-scheme.ts.
   let choice: string | null = null;
   try {
     choice = localStorage.getItem('ui-theme');
@@ -29,7 +30,7 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   // The app later changes only the attribute.
   new MutationObserver(mark).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
 
-  // Same cookies as in src/identity/session-mark.ts and src/lib/csrf.ts.
+  // The cookies: src/identity/session-mark.ts and src/lib/csrf.ts.
   const signedIn = /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(document.cookie);
   const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
   const { pathname, search } = location;

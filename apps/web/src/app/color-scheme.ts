@@ -5,7 +5,7 @@ const key = 'ui-theme';
 
 /**
  * The theme (light, dark or system; system unless chosen) in local storage, shared by open tabs. Mantine calls system
- * "auto". bootstrap-script.ts applies the same rule before the first paint.
+ * "auto". bootstrap-script.ts applies the same rule before the first paint; its spec compares the two.
  */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
