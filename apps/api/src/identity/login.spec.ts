@@ -90,7 +90,7 @@ describe('the right password', () => {
 });
 
 describe('a wrong password', () => {
-  it('and an unknown e-mail address get the same answer', async () => {
+  it('and an unknown email address get the same answer', async () => {
     const forWrong = await login(test.visitor(), wrong);
     const forUnknown = await login(test.visitor(), { email: 'nobody@example.org' });
     expect(forWrong).toEqual({
@@ -119,7 +119,7 @@ describe('a wrong password', () => {
     }
   });
 
-  it('asks so for an unknown e-mail address as well', async () => {
+  it('asks so for an unknown email address as well', async () => {
     const unknown = { email: 'nobody-else@example.org' };
     for (let attempt = 0; attempt < 2; attempt++) await login(test.visitor(), unknown);
     expect(await login(test.visitor(), unknown)).toMatchObject({ status: 401, body: { showCaptcha: true } });

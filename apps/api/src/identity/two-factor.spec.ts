@@ -172,7 +172,7 @@ describe('the second step', () => {
     });
   });
 
-  it('tells a missing e-mail address to start again', async () => {
+  it('tells a missing email address to start again', async () => {
     const { visitor } = await newcomer(test);
     expect(await answerOf(visitor, '/api/2fa-generate', {})).toEqual({
       status: 400,

@@ -67,7 +67,7 @@ describe('Erasing an account', () => {
     expect((await user.get('/api/me')).status).toBe(200);
   });
 
-  it('signs out everywhere, for ever, and frees the e-mail address for an account that knows nothing of it', async () => {
+  it('signs out everywhere, for ever, and frees the email address for an account that knows nothing of it', async () => {
     const user = await test.signedIn('User');
     expect(await erase(user)).toEqual({ status: 200, answer: { success: true } });
     expect(user.cookies.has('session_token')).toBe(false);

@@ -35,7 +35,7 @@ const disabled: AccountDisabled = { type: 'AccountDisabled', data: { accountId, 
 const erased: AccountErased = { type: 'AccountErased', data: { accountId, by: 'owner' } };
 
 describe('an account', () => {
-  it('is registered with its name and e-mail as personal fields', () => {
+  it('is registered with its name and email as personal fields', () => {
     given().when(register).then(registered);
   });
 

@@ -7,7 +7,7 @@ const claimed: EmailClaimed = { type: 'EmailClaimed', data: { accountId: 9 } };
 
 const released: EmailReleased = { type: 'EmailReleased', data: { accountId: 9 } };
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is claimed by the first who asks', () => {
     given().when({ kind: 'ClaimEmail', accountId: 9 }).then(claimed);
   });

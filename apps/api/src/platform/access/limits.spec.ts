@@ -27,7 +27,7 @@ describe('sign-ins', () => {
     expect(rows[0]!.all).not.toContain(email);
   });
 
-  it('of one e-mail address from one network are ten in fifteen minutes, whether it has an account or not', async () => {
+  it('of one email address from one network are ten in fifteen minutes, whether it has an account or not', async () => {
     const { email } = newPerson('User');
     for (let attempt = 0; attempt < 10; attempt++) expect((await login(email)).status).not.toBe(429);
     const eleventh = await login(email.toUpperCase());
