@@ -73,11 +73,11 @@ describe('A new master key', () => {
     const env = { MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: oldKey };
     const { status, text } = await keys(env, 'rewrap');
     expect([status, text]).toEqual([0, expect.stringContaining('MASTER_KEY_PREVIOUS is no longer needed.')]);
-    expect(text).toMatch(/^1 two-factor secrets encrypted anew\./);
-    expect(text).toMatch(/^(\d+) of \1 keys of persons looked at, \d+ encrypted anew\.$/m);
-    expect(text).toMatch(/^\d+ kept answers encrypted anew\.$/m);
+    expect(text).toMatch(/^1 two-factor secrets re-encrypted\./);
+    expect(text).toMatch(/^(\d+) of \1 personal keys checked, \d+ re-encrypted\.$/m);
+    expect(text).toMatch(/^\d+ stored answers re-encrypted\.$/m);
     expect((await keys(env, 'rewrap')).text).toMatch(
-      /^0 two-factor [^]*, 0 encrypted anew\.\n0 kept answers /,
+      /^0 two-factor [^]*, 0 re-encrypted\.\n0 stored answers /,
     );
 
     const alone = await startAlso({ masterKey: newKey, previousMasterKey: undefined });

@@ -46,7 +46,7 @@ describe('The name of a company that is not verified', () => {
     await mend(company, 'DBS Bank Ltd');
     for (const verdict of [1, 2] as const) {
       const { status, body } = await decide(company, verdict, { name });
-      const error = 'This company has changed its name. Look at it again first.';
+      const error = 'This company has changed its name. Check the new name first.';
       expect([status, body]).toEqual([409, { error }]);
     }
     expect((await decide(company, 1, { name: 'DBS Bank Ltd' })).status).toBe(200);

@@ -76,7 +76,7 @@ describe('A muted word', () => {
     const { status, body } = await mute(mei, 'one more');
     expect([status, body]).toMatchObject([
       409,
-      { error: 'You can mute 100 words at most. Take one off the list first.' },
+      { error: 'You can mute 100 words at most. Remove one first.' },
     ]);
     expect(await muted(mei)).toHaveLength(100);
   });

@@ -145,7 +145,7 @@ describe('A second factor that the operator resets', () => {
     expect(await generate('')).toEqual(codeAsked);
     expect(await generate('0000-0000-0000-0000-0000-0000')).toEqual({
       status: 400,
-      body: { error: { enrolmentCode: 'This enrolment code is not right.' } },
+      body: { error: { enrolmentCode: 'This enrolment code is incorrect.' } },
     });
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const code = await codeOf(secret, test.clock);

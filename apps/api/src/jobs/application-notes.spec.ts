@@ -98,7 +98,7 @@ describe('The notes and ratings of an application', () => {
     const gone = await onNote('delete', 1, owner);
     expect([gone.status, inShort(gone.body as ApplicationNotes)]).toEqual([200, ['Kopi Cloud: Mine.']]);
     const late = await onNote('edit', 1, ravi, { words: 'Too late.' });
-    expect([late.status, late.body]).toEqual([404, { error: 'This note is not there any more.' }]);
+    expect([late.status, late.body]).toEqual([404, { error: 'This note no longer exists.' }]);
     expect((await onNote('restore', 1, ravi)).status).toBe(403);
     expect((await onNote('restore', 1, owner)).body).toEqual(before);
     expect(await applicant()).toMatchObject({ notes: 2 });

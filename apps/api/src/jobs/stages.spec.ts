@@ -87,7 +87,7 @@ describe('The stages of a company', () => {
     const late = await arrange([], 0, own);
     expect([late.status, late.body]).toEqual([
       409,
-      { error: 'The stages were changed meanwhile. Look at them again first.' },
+      { error: 'The stages were changed in the meantime. Look at them again first.' },
     ]);
     expect((await arrange([{ stageId: 2, name: 'Interview' }], 1, own)).status).toBe(409);
   });
@@ -154,7 +154,7 @@ describe('An application', () => {
     const [won, lost] = answers.toSorted((one, two) => one.status - two.status);
     expect([won!.status, lost!.status]).toEqual([200, 409]);
     const { stage } = won!.body as { stage: unknown };
-    expect(lost!.body).toEqual({ error: 'This application was moved meanwhile.', stage });
+    expect(lost!.body).toEqual({ error: 'This application was moved in the meantime.', stage });
   });
 
   it('is moved before it is accepted or not at all', async () => {
@@ -181,7 +181,7 @@ describe('An application', () => {
     const nowhere = await move(applicationId, null, 9);
     expect([nowhere.status, nowhere.body]).toEqual([
       409,
-      { error: 'This stage is not there any more.', stage: null },
+      { error: 'This stage no longer exists.', stage: null },
     ]);
     const foreign = await move(applicationId, null, 1, other);
     expect([foreign.status, foreign.body]).toEqual([403, { error: 'Forbidden.' }]);
@@ -240,7 +240,7 @@ describe('A board', () => {
       200,
       [
         [first.applicationId, null, 'Offer'],
-        [second.applicationId, 'This application was moved meanwhile.', 'Screening'],
+        [second.applicationId, 'This application was moved in the meantime.', 'Screening'],
         [third.applicationId, 'Application has already been processed.', 'Accepted'],
         [foreign.applicationId, 'Not found.', null],
       ],

@@ -155,7 +155,7 @@ describe('A report is refused', () => {
       [otherCompany, 'job', jobId],
     ] as const)
       answers.push(await answerOf(report(by, thing, id)));
-    const isOwn = [409, 'You can’t report what is your own.'];
+    const isOwn = [409, 'You can’t report yourself or your own content.'];
     const noPost = [404, 'Post not found.'];
     const noUser = [404, 'User not found.'];
     const notYours = [403, 'You do not have access to view this job details.'];

@@ -170,13 +170,13 @@ describe('a change of a verified company', () => {
 
   it('that was replaced while the question was open is not declined, and the newer one is there to be read', async () => {
     const newer = { ...change, changeId: 2, name: 'DBS Bakery', sameName: [] };
-    const error = 'This company has changed something else since. Look at the newer change first.';
+    const error = 'This company has submitted a newer change. Look at that one first.';
     use(meanwhile('declineCompanyChange', error, { change: newer }));
     const { actor } = renderApp('/companyVerification');
     await actor.click(await press('Decline'));
     await actor.type(await screen.findByLabelText('Reason'), 'That is a bank.');
     await actor.click(screen.getByRole('button', { name: 'Decline change' }));
-    const words = 'The company has changed something else since. Your decision was not saved.';
+    const words = 'The company has submitted a newer change. Your decision was not saved.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await card('Company 1')).toHaveTextContent('DBS Bakery');

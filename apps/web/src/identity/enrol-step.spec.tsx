@@ -113,7 +113,7 @@ describe('signing in for the first time', () => {
   it('asks for the operator’s enrolment code where the server wants one', async () => {
     const told = {
       missing: 'Enter the enrolment code that your operator gave you.',
-      wrong: 'This enrolment code is not right.',
+      wrong: 'This enrolment code is incorrect.',
     };
     use(
       http.post('/api/2fa-generate', async ({ request }) => {

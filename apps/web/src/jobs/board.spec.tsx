@@ -75,7 +75,7 @@ describe('the board of a job', () => {
     serve(
       http.post('/api/moveApplications', () => {
         cards = cards.map((one) => (one.applicationId === 1 ? { ...one, stage: offer } : one));
-        const error = 'This application was moved meanwhile.';
+        const error = 'This application was moved in the meantime.';
         return HttpResponse.json({ outcomes: [{ ...done(cards[0]!), error }] });
       }),
     );
@@ -83,7 +83,7 @@ describe('the board of a job', () => {
     await actor.click(screen.getByRole('button', { name: 'Options for Applicant 1' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Screening' }));
     expect(
-      await screen.findByText('This application was moved meanwhile. Applicant 1 is in Offer now.'),
+      await screen.findByText('This application was moved in the meantime. Applicant 1 is in Offer now.'),
     ).toBeInTheDocument();
     expect(await column('Offer').findByText('Applicant 1')).toBeInTheDocument();
   });
