@@ -61,7 +61,7 @@ const startWith = (settings: Parameters<typeof startBeside>[1]) =>
 const wrongKey = 'MASTER_KEY is not the one that this database was encrypted with.';
 
 describe('A new master key', () => {
-  it('takes over beside the previous one, and alone once all is encrypted anew', async () => {
+  it('works beside the previous one, and alone once everything is re-encrypted', async () => {
     const both = { masterKey: newKey, previousMasterKey: oldKey };
     await expect(startWith({ masterKey: newKey, previousMasterKey: undefined })).rejects.toThrow(wrongKey);
     const beside = await startAlso(both);
@@ -91,7 +91,7 @@ describe('A new master key', () => {
     });
   });
 
-  it('is asked for in one way only', async () => {
+  it('is applied by one form of the command only', async () => {
     for (const args of [[], ['rotate'], ['rewrap', 'now']])
       expect(await keys({ MASTER_KEY: oldKey }, ...args)).toMatchObject({
         status: 2,

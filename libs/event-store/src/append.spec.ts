@@ -192,7 +192,7 @@ describeOnEveryPostgres('reading', (createDatabase) => {
   });
 
   test.each(['UTC', 'Asia/Singapore', 'America/St_Johns'])(
-    'times are in UTC, whatever the session is in: %s',
+    'times are in UTC, in a session with any time zone: %s',
     async (zone) => {
       const client = await open.pool.connect();
       await client.query(`set timezone to '${zone}'`);

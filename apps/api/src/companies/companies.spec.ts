@@ -132,7 +132,7 @@ describe('Verifying a company', () => {
     expect([status, body]).toEqual([400, { error: { verified: 'Must be 1 or 2.' } }]);
   });
 
-  it('of a company that is not there, or not any more, is not possible', async () => {
+  it('is not possible for a company that does not exist, or no longer exists', async () => {
     const company = await pending();
     await leave(test, company);
     for (const companyId of [999_999, company.me.companyId]) {
@@ -167,7 +167,7 @@ describe('Undoing a decision', () => {
     expect((await decide(company, 1)).status).toBe(200);
   });
 
-  it('brings back what was decided before', async () => {
+  it('brings back the earlier decision', async () => {
     const company = await pending();
     await decide(company, 2, admin, { reason: 'Expired.' });
     await reopen(company);
@@ -275,7 +275,7 @@ describe('Revoking a verification', () => {
 });
 
 describe('Reopening a rejection', () => {
-  it('makes the company wait again, behind those who wait already, and keeps what was said', async () => {
+  it('makes the company wait again, behind those already waiting, and keeps the reason', async () => {
     const company = await pending();
     await decide(company, 2, admin, { reason: 'Unreadable.' });
     test.clock.advance({ minutes: 1 });
@@ -325,7 +325,7 @@ describe('One company', () => {
     expect((await admin.get('/api/profile/getCompany/999999')).status).toBe(404);
   });
 
-  it('that goes by the name of another is told apart by who had it', async () => {
+  it('with the name of another is shown with the company that has it already', async () => {
     const first = await test.signedIn('Company', { name: 'Straits Freight' });
     const second = await test.signedIn('Company', { name: ' ＳＴＲＡＩＴＳ  freight', pending: true });
     const third = await test.signedIn('Company', { name: 'Straits Freight Pte Ltd', pending: true });
@@ -341,7 +341,7 @@ describe('One company', () => {
 });
 
 describe('The list of companies', () => {
-  it('of those who wait begins with who waits longest, on every page', async () => {
+  it('of waiting companies is sorted by waiting time, longest first, across pages', async () => {
     for (let n = 0; n < 3; n++) {
       await pending();
       test.clock.advance({ seconds: 1 });

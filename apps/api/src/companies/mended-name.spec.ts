@@ -40,7 +40,7 @@ describe('The name of a company that is not verified', () => {
     expect(await shown(company)).toMatchObject({ name, verified: 1 });
   });
 
-  it('is not decided upon by an admin who still looks at the earlier one', async () => {
+  it('cannot be decided upon by an admin who still looks at the earlier one', async () => {
     const company = await pending();
     const { name } = await shown(company);
     await mend(company, 'DBS Bank Ltd');
@@ -52,7 +52,7 @@ describe('The name of a company that is not verified', () => {
     expect((await decide(company, 1, { name: 'DBS Bank Ltd' })).status).toBe(200);
   });
 
-  it('is one of two that are verified and mended at the same moment, and never an unseen one', async () => {
+  it('is never verified unseen, even if it is changed at the same moment', async () => {
     const company = await pending();
     const { name } = await shown(company);
     const [decided, mended] = await Promise.all([

@@ -100,7 +100,7 @@ describe('Deleting a comment', () => {
     expect(await answerOf(send())).toEqual(done);
   });
 
-  it('lets the next ones follow where only five show', async () => {
+  it('makes room for the next comment where only five are shown', async () => {
     for (let n = 2; n <= 6; n++) await addComment(mei, post.id, `Comment ${n}`);
     const newest = (await read()).comments[0]!;
     await deleteComment(mei, newest.commentId);

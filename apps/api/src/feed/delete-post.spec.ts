@@ -45,7 +45,7 @@ const eventsOf = async (postId: number) => {
 };
 
 describe('Deleting a post', () => {
-  it('is for its author, of whom no reasons are asked', async () => {
+  it('is for its author, who needs no reasons', async () => {
     expect(await answerOf(deletePost(mei, post.id, { violations: [999] }))).toEqual(done);
     expect(await answerOf(mei.get(`/api/post/${post.id}`))).toEqual(gone);
     expect((await eventsOf(post.id)).at(-1)).toEqual({
@@ -55,7 +55,7 @@ describe('Deleting a post', () => {
     });
   });
 
-  it('is for a company too, which need not say anything of reasons', async () => {
+  it('is for a company too, which may leave out the reasons', async () => {
     const own = await publishPost(raintree);
     const { accountId } = raintree.me;
     expect(await answerOf(raintree.post(`/api/post/${own.id}`, { accountId }))).toEqual(done);

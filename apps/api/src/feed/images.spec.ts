@@ -128,7 +128,7 @@ describe('An image for a post', () => {
     expect(await statusOf(admin, two.address)).toBe(200);
   });
 
-  it('is nobody else’s to use, and one of at most four', async () => {
+  it('can be used by nobody else, and is one of at most four', async () => {
     const { address } = await addImage(raintree);
     const foreign = { error: { content: 'Use only images that you have added yourself.' } };
     expect(await answerOf(sendPost(mei, { content: shownIn(address) }))).toEqual([400, foreign]);

@@ -112,7 +112,7 @@ describe('Hiding a post', () => {
     expect((await raintree.get(`/api/post/${post.id}`)).status).toBe(200);
   });
 
-  it('may be asked for again, and at one moment', async () => {
+  it('can be requested again, and several times at once', async () => {
     const before = await feed(raintree);
     const hidden = await Promise.all(Array.from({ length: 5 }, () => answerOf(hide(raintree, post.id))));
     expect(hidden).toEqual(Array.from({ length: 5 }, () => done));
@@ -123,7 +123,7 @@ describe('Hiding a post', () => {
     expect((await feed(raintree)).totalCount).toBe(before.totalCount);
   });
 
-  it('is answered only once it shows, also to who asks a second time meanwhile', async () => {
+  it('is answered only once it is visible, even if it is requested a second time meanwhile', async () => {
     const answered: string[] = [];
     const ask = async (who: string) => {
       await hide(mei, post.id);
@@ -151,7 +151,7 @@ describe('Hiding a post', () => {
     expect((await feed(raintree)).totalCount).toBe(before.totalCount - 1);
   });
 
-  it('is 404 for an absent post, 400 for what is no id, and not for who is not let in', async () => {
+  it('is 404 for an absent post, 400 for what is no id, and refused to callers who are not let in', async () => {
     const waiting = await test.signedIn('Company', { pending: true });
     for (const call of [hide, unhide]) {
       expect(await answerOf(call(mei, 999_999))).toEqual([404, { error: 'Post not found.' }]);

@@ -21,7 +21,7 @@ const wrongCode = async (secret: string) =>
   String((Number(await codeOf(secret, test.clock)) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  it('passes the second step of an enrolled account, whatever secret the body names', async () => {
+  it('passes the second step of an enrolled account, even if the body names another secret', async () => {
     const { visitor, accountId, secret } = await enrolled(test);
     const code = await codeOf(secret, test.clock);
     expect(await answerOf(visitor, '/api/2fa-verify', { accountId, code, secret: 'ignored' })).toEqual({

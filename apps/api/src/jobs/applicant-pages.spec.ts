@@ -71,7 +71,7 @@ describe('The search among applicants', () => {
     });
   });
 
-  it('goes with job and status, and counts what stands how whatever the status', async () => {
+  it('combines with job and status, and its counts by status do not depend on the chosen status', async () => {
     const query = `q=tan&jobId=${jobs[0]}`;
     expect(await page(`${query}&status=Rejected`)).toMatchObject({
       applicants: [{ applicationId: sent[0]![1]!.applicationId }],

@@ -76,7 +76,7 @@ describe('The author of a post', () => {
     expect((await toldTo(mei)).totalCount).toBe(0);
   });
 
-  it('is led nowhere dead: what is taken back or deleted is told no more', async () => {
+  it('gets no dead links: the notification of what was taken back or deleted disappears', async () => {
     const author = await test.signedIn('User');
     const { id } = await publishPost(author);
     await like(mei, id);
@@ -311,7 +311,7 @@ describe('Reading', () => {
     expect((await mei.post(`/api/notifications/${call}`, body)).status).toBe(400);
   });
 
-  it('is what a replay of the log gives, so that filling the read model anew makes nothing unread', async () => {
+  it('is the same after a replay of the log, so that refilling the read model makes nothing unread', async () => {
     const author = await test.signedIn('User');
     const { id } = await publishPost(author);
     await like(mei, id);

@@ -119,7 +119,7 @@ describe('Replies and likes of a comment', () => {
     data: { commentId: 45, postId: 12, accountId: 4 },
   };
 
-  it('are told to whoever wrote it, until it is deleted', () => {
+  it('are told to its author until it is deleted', () => {
     const told = { thing: 'comment', thing_id: 45, account_id: 3 };
     expect(given(commented(45, 3), replied, commentLiked).tell('comment', 45)?.told).toEqual([
       { ...told, kind: 'commentReplied', position: 2 },
