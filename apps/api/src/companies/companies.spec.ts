@@ -84,7 +84,7 @@ describe('Verifying a company', () => {
     expect((await decide(company, 2, admin, most)).status).toBe(200);
   });
 
-  it('keeps the reason out of what lies readable in the log', async () => {
+  it('keeps the reason out of what is readable in the log', async () => {
     const company = await pending();
     await decide(company, 2, admin, { reason: 'A very particular reason.' });
     const { rows } = await test.pool.query(
@@ -178,7 +178,7 @@ describe('Undoing a decision', () => {
     });
   });
 
-  it('is for the admin who took it, once, while it is fresh', async () => {
+  it('is for the admin who made it, once and within its time limit', async () => {
     const other = await test.signedIn('Admin');
     const company = await pending();
     const tooLate = [409, { error: 'This can’t be undone any more.' }];
@@ -265,7 +265,7 @@ describe('Revoking a verification', () => {
     expect([status, body]).toEqual([409, { error: 'This company is not verified.' }]);
   });
 
-  it('keeps the reason out of what lies readable in the log', async () => {
+  it('keeps the reason out of what is readable in the log', async () => {
     await revoke(await test.signedIn('Company'), 'A very peculiar reason.');
     const { rows } = await test.pool.query(
       "select 1 from event where type = 'CompanyVerificationRevoked' and data::text like '%peculiar%'",
@@ -368,7 +368,7 @@ describe('The list of companies', () => {
     expect((await list('?q=%21%21')).totalCount).toBe(0);
   });
 
-  it('has them newest first, each with its document, and counts them by status', async () => {
+  it('is sorted newest first, with each document, and counts companies by status', async () => {
     const before = await list('?pageSize=50');
     const [first, second] = [await pending(), await pending()];
     await decide(first, 1);

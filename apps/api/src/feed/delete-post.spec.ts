@@ -107,7 +107,7 @@ describe('Deleting a post', () => {
     expect((await mei.get(`/api/post/${post.id}`)).status).toBe(200);
   });
 
-  it('is 404 for an absent post, told before a wrong id, and 400 for what is no id', async () => {
+  it('is 404 for an absent post, checked before a wrong account id, and 400 for an invalid id', async () => {
     expect(await answerOf(deletePost(mei, 999_999, { accountId: raintree.me.accountId }))).toEqual(gone);
     expect(await answerOf(deletePost(admin, 999_999, { violations: [1] }))).toEqual(gone);
     expect((await deletePost(admin, 999_999)).status).toBe(400);

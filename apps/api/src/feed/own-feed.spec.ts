@@ -84,7 +84,7 @@ describe('Hiding a post', () => {
     expect([none.posts, none.totalCount]).toEqual([[], 0]);
   });
 
-  it('counts so under each tag and sort', async () => {
+  it('changes the counts under each tag and sort', async () => {
     const before = await feed(raintree, '?filterLabel=security');
     await hide(raintree, post.id);
     for (const sortBy of ['mostRecent', 'mostLiked', 'mostCommented']) {
@@ -95,7 +95,7 @@ describe('Hiding a post', () => {
     expect((await feed(raintree, '?filterLabel=python')).totalCount).toBe(0);
   });
 
-  it('fills the page with those that follow, and skips none', async () => {
+  it('fills the page with the posts that follow, and skips none', async () => {
     const made: Post[] = [];
     for (let n = 0; n < 8; n++) made.push(await publishPost(mei, { labels: [7] }));
     await hide(raintree, made[7]!.id);
@@ -106,7 +106,7 @@ describe('Hiding a post', () => {
     expect(second).toMatchObject({ totalCount: 6, totalPages: 2, nextCursor: null });
   });
 
-  it('is nobody else’s business, and its own page still shows it', async () => {
+  it('affects nobody else, and the post’s own page still shows it', async () => {
     await hide(raintree, post.id);
     expect(idsIn(await feed(mei))).toContain(post.id);
     expect((await raintree.get(`/api/post/${post.id}`)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('Recent interactions', () => {
     expect(await recent()).toEqual(shown(...[6, 5, 4, 3, 2].map((n) => posts[n])));
   });
 
-  it('forget what was taken back and what was deleted', async () => {
+  it('leave out likes that were taken back, deleted comments and deleted posts', async () => {
     const [a, b, c, d] = await publish(4);
     await like(someone, a!.id);
     await addComment(someone, b!.id);

@@ -91,7 +91,7 @@ describe('Wrong second-factor codes', () => {
     expect((await codeIn(test, await codeNow())).status).toBe(200);
   });
 
-  it('of another account are its own', async () => {
+  it('of another account are counted separately', async () => {
     const other = await test.signedIn('User');
     await guesses(10);
     test.clock.advance({ seconds: 30 });

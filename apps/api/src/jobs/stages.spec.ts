@@ -176,7 +176,7 @@ describe('An application', () => {
     ]);
   });
 
-  it('goes to no stage that is not there, and of no other company', async () => {
+  it('is not moved to a stage that does not exist, or belongs to another company', async () => {
     const { applicationId } = await apply(people[0]!, job.jobId);
     const nowhere = await move(applicationId, null, 9);
     expect([nowhere.status, nowhere.body]).toEqual([
@@ -208,7 +208,7 @@ describe('A board', () => {
     expect((await company.get(`/api/applicationBoard/${job.jobId}?perColumn=201`)).status).toBe(404);
   });
 
-  it('shows those of a deleted stage as Applied, also one that comes there at that moment', async () => {
+  it('shows applications of a deleted stage as Applied, even one that is moved there at that moment', async () => {
     const own = await test.signedIn('Company');
     const { jobId } = await postJob(own);
     const sent = await Promise.all(people.map((one) => apply(one, jobId)));
@@ -256,7 +256,7 @@ describe('A board', () => {
     ]);
   });
 
-  it('moves up to 50, none twice, and the same again by its key once', async () => {
+  it('moves up to 50, none twice, and only once when repeated with the same key', async () => {
     const [first, second] = (await applied()) as [Application, Application];
     const many = Array.from({ length: 51 }, (_, n) => ({ ...first, applicationId: n + 1 }));
     expect((await moveAll(many, 1)).status).toBe(400);
@@ -274,7 +274,7 @@ describe('A board', () => {
     expect(again.body).toEqual(once.body);
   });
 
-  it('is told of by news to the company alone', async () => {
+  it('sends its news to the company only', async () => {
     const { applicationId } = await apply(people[0]!, job.jobId);
     const second = await postJob(company);
     const { applicationId: later } = await apply(people[0]!, second.jobId);

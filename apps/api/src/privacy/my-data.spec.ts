@@ -139,7 +139,7 @@ describe('An archive of one’s data', () => {
     expect(page).toContain(`<a href="${resume}">`);
   });
 
-  it('tells a company of its jobs and how many applied, not who', async () => {
+  it('tells a company of its jobs and how many people applied, but not who', async () => {
     const tidepool = await test.signedIn('Company', { name: 'Tidepool' });
     await editProfile(test, tidepool, { location: '1 Harbour Road', description: 'We map the tides.' });
     await saveProfile(tidepool, { name: 'Tidepool Labs' });

@@ -40,7 +40,7 @@ describe('Over HTTPS', () => {
     for (const cookie of cookies) expect(cookie).toContain('; Secure');
   });
 
-  it('a cookie that a neighbouring host may have set is not taken for ours', async () => {
+  it('a cookie that a neighbouring host may have set is not accepted as ours', async () => {
     const visitor = test.visitor();
     await visitor.get('/api/csrf-token');
     const mine = visitor.cookies.get('visitor')!;
