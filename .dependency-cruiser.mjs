@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 /**
- * The import rules: packages are the only layers, and inside a package there are only slices, which never import each
- * other. The zones are the folders themselves, so a new slice is guarded from its first file on. The domain is one
- * vocabulary: there a slice may name the events of another. Every rule is shown at work in tools/import-rules.spec.ts.
+ * The import rules. Packages are the only layers; inside a package there are only slices, which never import each other.
+ * Slices are read from the folders, so the rules apply to a new slice from its first file on. The domain is an exception:
+ * there, a slice may import the events of another. tools/import-rules.spec.ts tests every rule.
  */
 const folders = (path) =>
   existsSync(path)
@@ -21,12 +21,12 @@ const ownPackage = (path) => ({ from: { path: `^${path}/`, pathNot: tests } });
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Slice by slice, because a rule's "to" can refer to its "from" only where both are in the same place of a path. */
+/** One rule per slice: its "to" excludes the importing slice by name. */
 const slicesAreApart = (where, slices, what) =>
   slices.map((slice) =>
     forbid(
       `${what}-slice-${slice}-stands-alone`,
-      `A slice imports packages and what no slice owns. What it needs of another it reads from the log or asks over the bus.`,
+      `A slice imports packages and shared folders, never another slice. It gets the data of another slice from the log or over the bus.`,
       { path: `^${where}/${slice}/` },
       { path: `^${where}/${any(slices)}/`, pathNot: `^${where}/${slice}/` },
     ),
@@ -42,25 +42,25 @@ export default {
     ),
     forbid(
       'contracts-import-only-zod',
-      'A contract is a value that server, web app and tests share.',
+      'Server, web app and tests share the contracts, so these depend on nothing but zod.',
       { path: '^libs/contracts/', pathNot: `${tests}|^libs/contracts/src/markdown/` },
       { pathNot: `^libs/contracts/|${npm('zod')}` },
     ),
     forbid(
       'markdown-is-read-apart-from-contracts',
-      'The parser is loaded by whoever draws a text, and never with the calls.',
+      'Only code that renders Markdown loads the parser. The contracts do not.',
       { path: '^libs/contracts/src/', pathNot: '^libs/contracts/src/markdown/' },
       { path: '^libs/contracts/src/markdown/' },
     ),
     forbid(
       'event-store-knows-nothing-of-the-product',
-      'It can be used alone: PostgreSQL and Node, nothing else.',
+      'The event store can be used on its own. It needs only PostgreSQL and Node.',
       ownPackage('libs/event-store').from,
       { pathNot: `^libs/event-store/|${npm('pg', '@types/pg', 'pg-[^/]+')}`, dependencyTypesNot: ['core'] },
     ),
     forbid(
       'embedded-postgres-stands-alone',
-      'The launcher serves program, tests and benchmarks alike.',
+      'The program, the tests and the benchmarks all use the launcher, so it depends on none of them.',
       ownPackage('libs/embedded-postgres').from,
       { pathNot: '^libs/embedded-postgres/', dependencyTypesNot: ['core'] },
     ),
@@ -68,68 +68,73 @@ export default {
     ...slicesAreApart('apps/web/src', webSlices, 'web'),
     forbid(
       'slices-ask-through-kysely',
-      'Above the log there is one dialect. Of the driver a slice knows no more than the type of a transaction.',
+      'Slices query with Kysely or MikroORM. From the driver (pg) they may import types only.',
       { path: `^apps/api/src/${any([...apiSlices, 'demo'])}/`, pathNot: tests },
       { path: npm('pg', '@types/pg'), dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'platform-knows-no-slice',
-      'What every slice uses must not depend on any of them.',
+      'Every slice uses the platform, so the platform must not depend on a slice.',
       { path: '^apps/api/src/platform/' },
       { path: `^apps/api/src/(${any(apiSlices)}/|demo/|[^/]+$)` },
     ),
     forbid(
       'ui-knows-no-slice',
-      'A component that knows a slice belongs to it.',
+      'A component that imports from a slice belongs in that slice.',
       { path: '^apps/web/src/ui/' },
       { path: `^apps/web/src/${any([...webSlices, 'app'])}/` },
     ),
     forbid(
       'web-lib-shows-nothing',
-      'What calls the server and keeps the session stands below all that is shown.',
+      'lib/ calls the server and keeps the session. It must not import anything that renders.',
       { path: '^apps/web/src/lib/', pathNot: tests },
       { path: `^apps/web/src/${any([...webSlices, 'app', 'ui'])}/` },
     ),
     forbid(
       'app-is-composed-last',
-      'The frame and its pages are put together of slices; what a slice needs of it stands in lib/ or ui/.',
+      'app/ composes the slices. Code that slices share belongs in lib/ or ui/.',
       { path: `^apps/web/src/${any(webSlices)}/`, pathNot: tests },
       { path: '^apps/web/src/app/' },
     ),
     forbid(
       'web-talks-through-contracts',
-      'The web app knows the calls, never how they are decided or stored.',
+      'The web app knows the API only, not how the server decides or stores.',
       { path: '^apps/web/' },
       { path: '^(libs/(domain|event-store|embedded-postgres)|apps/api|bench|tools)/' },
     ),
     forbid(
       'apps-are-not-libraries',
-      'Only what starts an app may import it.',
+      'Libraries must not import apps, benchmarks, end-to-end tests or tools.',
       { path: '^libs/', pathNot: tests },
       { path: '^(apps|bench|e2e|tools)/' },
     ),
     forbid(
       'testing-is-for-tests',
-      'Test helpers stay out of what runs. The benchmark is run by developers only and drives the browser as the tests do.',
+      'Production code must not import test helpers. The benchmark may, because only developers run it.',
       { path: '^(apps|libs)/', pathNot: `${tests}|^libs/testing/` },
       { path: '/testing/|^apps/web/test/' },
     ),
-    forbid('no-test-in-a-test', 'What two tests share is not a test.', {}, { path: '\\.spec\\.tsx?$' }),
+    forbid(
+      'no-test-in-a-test',
+      'Tests must not import each other. Move shared code to a helper.',
+      {},
+      { path: '\\.spec\\.tsx?$' },
+    ),
     forbid(
       'no-cycles',
-      'Files that need each other are one file. Types may refer to each other: nothing of that is left at run time.',
+      'Files that import each other should be one file. Type imports may be circular, because they do not exist at run time.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'no-type-cycles-in-web',
-      'There a type stands in the file that others build on, so that files can be read from the bottom up.',
+      'In the web app and the contracts, type imports must not be circular either, so that files can be read from the bottom up.',
       { path: '^(apps/web|libs/contracts)/' },
       { circular: true },
     ),
     forbid(
       'no-orphans',
-      'A file that nothing imports is dead.',
+      'A file that nothing imports is dead code.',
       {
         orphan: true,
         pathNot: [
@@ -137,7 +142,7 @@ export default {
           '\\.(mjs|js|css|html)$',
           '^apps/web/test/',
           '^apps/web/vite\\.config\\.ts$',
-          // Read as text and put into the document.
+          // Read as text and inlined into the HTML document.
           '^apps/web/bootstrap-script\\.ts$',
           '^tools/',
           '^libs/event-store/torture/(main|reader|worker|writer)\\.ts$',
@@ -148,11 +153,11 @@ export default {
     ),
     forbid(
       'runtime-needs-runtime-dependencies',
-      'What runs must be installed where it runs.',
+      'Code that runs in production may use only dependencies that are installed there.',
       { path: '^(apps/api|libs/(domain|contracts|event-store|embedded-postgres))/src/', pathNot: tests },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
-    forbid('every-import-resolves', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+    forbid('every-import-resolves', 'Every import must resolve.', {}, { couldNotResolve: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

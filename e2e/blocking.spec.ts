@@ -6,7 +6,7 @@ import { lockIn } from './lock-in.ts';
 import { violations } from './screens/problems.ts';
 import { expectToSee } from './visitor.ts';
 
-describeWith.chromium('Whoever would rather not meet somebody', () => {
+describeWith.chromium('A person who wants to avoid another', () => {
   const { visit } = lockIn();
 
   test('mutes and blocks them where they wrote, and takes it back in the settings', () =>

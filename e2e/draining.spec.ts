@@ -10,7 +10,7 @@ describe('a program that is told to stop', () => {
     while ((await statusOf(path)) !== status) await delay(20);
   };
 
-  test('is not ready from then on, but answers until nobody sends it anything any more', async () => {
+  test('is not ready from then on, but answers until it receives no more requests', async () => {
     program = await startProgram({ DRAIN_SECONDS: '300' });
     await until('/health/ready', 200);
     program.signal('SIGTERM');
@@ -22,7 +22,7 @@ describe('a program that is told to stop', () => {
     expect(await program.ended()).toBe(1);
   }, 60_000);
 
-  test('ends although a caller goes on asking over the connection that it has', async () => {
+  test('ends even if a caller keeps sending requests over an open connection', async () => {
     program = await startProgram({ DRAIN_SECONDS: '1' });
     const { hostname, port } = new URL(program.url);
     const caller = connect(Number(port), hostname);

@@ -34,7 +34,7 @@ describeWith.chromium('The feed', () => {
       await expectInOrder(titles, ['Elsewhere', 'Newer', 'Liked']);
     }));
 
-  test('takes a post from who has no mouse, from signing in on', () =>
+  test('can be posted to without a mouse, from signing in on', () =>
     visit(async (open) => {
       const mei = await open();
       await register(mei);

@@ -81,7 +81,7 @@ describeWith.chromium('A document', () => {
       expect(document.equals(await buffer(await download.createReadStream()))).toBe(true);
     }));
 
-  test('that is locked is said to be, and can be taken along', () =>
+  test('that is locked is reported as such, and can be downloaded', () =>
     visit(async (open) => {
       const grace = await open(asha);
       const locked = await pdf('Only for those who know', { password: 'kopi' });
@@ -94,7 +94,7 @@ describeWith.chromium('A document', () => {
       await viewer.getByRole('link', { name: 'Download' }).waitFor();
     }));
 
-  test('that is gone or out of reach is said to be, and is tried again', () =>
+  test('that is gone or cannot be reached is reported as such, and can be tried again', () =>
     visit(async (open) => {
       const grace = await open(asha);
       await registerDirectly(grace.baseURL, newPerson('Company', 'Driftwood'));

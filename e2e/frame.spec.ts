@@ -13,7 +13,7 @@ import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from './v
 describeWith.chromium('The frame', () => {
   const { admin, visit } = lockIn();
 
-  test('sends who is not logged in to /login, and who is from there to the feed', () =>
+  test('sends people who are not logged in to /login, and logged-in people from there to the feed', () =>
     visit(async (open) => {
       const mei = await open();
       for (const path of ['/', '/post/1', '/profile/1', '/jobListing', '/pendingApproval', '/nothing']) {
@@ -132,7 +132,7 @@ describeWith.chromium('The frame', () => {
       expect(await root.getAttribute('data-mantine-color-scheme')).toBe('light');
     }));
 
-  test('puts every page on the same left edge and the same columns, whatever the width', () =>
+  test('puts every page on the same left edge and the same columns, at any width', () =>
     visit(async (open) => {
       const grace = await open(await admin());
       const kopi = await openHiringCompany(open, grace.person, 'Kopi Columns');

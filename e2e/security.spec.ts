@@ -53,7 +53,7 @@ describeWith.chromium('The settings', () => {
       await expectToSee(mei, 'Clusters at night.');
     }));
 
-  test('make recovery codes anew: the new ones sign in, the old ones do not', () =>
+  test('replace the recovery codes: the new ones sign in, the old ones do not', () =>
     visit(async (open) => {
       const mei = await open();
       await arrive(mei);

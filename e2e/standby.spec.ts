@@ -95,7 +95,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
     expect(await titles(ben)).toContain('The first');
   });
 
-  it('nobody misses what they wrote themselves, however far behind the standby is', async () => {
+  it('everybody sees what they wrote themselves, however far behind the standby is', async () => {
     await until('standby');
     await pause();
     try {

@@ -8,7 +8,7 @@ import { expectToSee, type Visitor } from './visitor.ts';
 
 const titles = ['Cheap watches', 'Cheaper watches', 'Cheapest watches'];
 
-describeWith.chromium('Whoever was warned three times for one reason', () => {
+describeWith.chromium('A person who was warned three times for one reason', () => {
   const { admin, visit } = lockIn();
   let asha: Person;
   beforeAll(async () => {

@@ -40,7 +40,7 @@ const filesOf = (folder: string) =>
 const inImage = () => copied.flatMap(filesOf);
 
 describe('The image', () => {
-  it('is made of what this test looks at', () => {
+  it('is made of the files that this test checks', () => {
     const lastStage = readFileSync('Dockerfile', 'utf8')
       .split(/^FROM /m)
       .at(-1)!;
@@ -119,7 +119,7 @@ describe('The compose file', () => {
   const service = (name: string) =>
     new RegExp(`^  ${name}:\\n((?:(?:    .*)?\\n)+)`, 'm').exec(services)?.[1];
 
-  it('gives the key of the seals, and the role that may add them, to the worker alone', () => {
+  it('gives the sealing key, and the role that may add seals, to the worker only', () => {
     expect(service('worker')).toMatch(/ROLE: worker\n +SEAL_KEY: /);
     expect(service('worker')).toContain('SEAL_DATABASE_URL:');
     expect(service('api')).toContain('ROLE: api');
@@ -127,7 +127,7 @@ describe('The compose file', () => {
     expect(top.replaceAll(/#.*/g, '')).not.toContain('SEAL_');
   });
 
-  it('publishes the port of the api alone, and that on the loopback', () => {
+  it('publishes only the port of the api, on the loopback interface', () => {
     expect(services.match(/ports: .*/g)).toEqual(["ports: ['${LISTEN:-127.0.0.1}:${PORT:-3000}:3000']"]);
     expect(service('api')).toContain('ports:');
   });

@@ -79,7 +79,7 @@ describe('the document’s head', () => {
     expect(ahead()).toEqual(['/shell.js', '/home.js', '/panel.js']);
   });
 
-  it('leaves the panel of activity for later where there is no room for it', () => {
+  it('loads the activity panel later if there is no room for it', () => {
     document.cookie = 'signed_in=1; Path=/';
     window.matchMedia = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
     runHead(files);
@@ -133,7 +133,7 @@ describe('the document’s head', () => {
     expect(ahead()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file, '/panel.js']);
   });
 
-  it('does not ask on behalf of a company for what it may not read', async () => {
+  it('requests nothing that a company may not read', async () => {
     document.cookie = 'signed_in=1; Path=/';
     account = { role: 'Company', verified: 0, userId: null };
     runHead({ ...files, home: [] });

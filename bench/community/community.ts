@@ -81,7 +81,7 @@ async function loadEvents({ recipe, databaseUrl, secrets }: Community): Promise<
   await pool.end();
 }
 
-/** The program's digest of an e-mail address, so that members could sign in. */
+/** The program's digest of an email address, so that members could sign in. */
 const digestWith =
   ({ lookup }: Secrets) =>
   (email: string) =>

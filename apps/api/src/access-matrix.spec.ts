@@ -228,7 +228,7 @@ describe('The table of who may make which call', () => {
     expect(rows.map(({ call }) => call).toSorted()).toEqual([...byCall.keys()].toSorted());
   });
 
-  it('says of every caller what they are answered, in its own marks', () => {
+  it('has a known mark for every kind of caller', () => {
     const callerNames = ['owner', ...Object.keys(callers.others)].toSorted();
     for (const { call, cells, asOwner = 'yes' } of rows) {
       expect([call, Object.keys(cells).toSorted()]).toEqual([call, callerNames]);
@@ -245,7 +245,7 @@ describe.each(rows)('$call', (row) => {
     mark: (name: CallerName) => Mark = (name) => row.cells[name],
   ) => Object.fromEntries(chosen.map((name) => [name, mark(name)]));
 
-  it('refuses those whom the table refuses, and nothing comes of it', async () => {
+  it('refuses the callers that the table refuses, and changes nothing', async () => {
     const refused = those((name) => row.cells[name] !== 'yes');
     const before = await positionNow(test);
     const marks = await marksOf(row, refused, (cell) => ask(row, cell, namedBy(row, cell), shared));
@@ -253,7 +253,7 @@ describe.each(rows)('$call', (row) => {
     expect(await positionNow(test)).toBe(before);
   });
 
-  it('judges who they are before it reads what they send', async () => {
+  it('checks the caller before it reads the input', async () => {
     const { call } = byCall.get(row.call)!;
     const turnedAway = those((name) => isTurnedAway(call, name, row.of));
     const marks = await marksOf(row, turnedAway, ({ by }) => sendNonsense(row, by));
@@ -262,7 +262,7 @@ describe.each(rows)('$call', (row) => {
 
   const welcome = those((name) => row.cells[name] === 'yes');
   if (welcome.length > 0)
-    it('lets in those whom the table lets in', async () => {
+    it('lets in the callers that the table lets in', async () => {
       const marks = await marksOf(row, welcome, async (cell) =>
         ask(row, cell, namedBy(row, cell), await thingsFor(row)),
       );
@@ -270,7 +270,7 @@ describe.each(rows)('$call', (row) => {
     });
 
   if (row.asOwner !== undefined)
-    it('is made in nobody else’s name', async () => {
+    it('cannot be made in somebody else’s name', async () => {
       const others = those((name) => name !== 'owner');
       const before = await positionNow(test);
       const marks = await marksOf(row, others, (cell) => ask(row, cell, cell.owner, shared));

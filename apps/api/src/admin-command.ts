@@ -58,7 +58,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   'reset-2fa': async ({ operator }, email) => {
     const { enrolmentCode } = await operator.resetTwoFactor(email);
-    return `${email} is signed out, and will set up two-factor codes anew at the next sign-in, with the enrolment code ${enrolmentCode} only. Hand it over in a way that nobody else can read.`;
+    return `${email} is signed out, and has to set up two-factor codes again at the next sign-in, with the enrolment code ${enrolmentCode}. Send the code in a way that nobody else can read.`;
   },
   'reset-password': async ({ operator }, email) => {
     const { password } = await operator.resetPassword(email);

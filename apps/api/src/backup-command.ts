@@ -28,7 +28,7 @@ const tasks = {
       ...(setAside === undefined
         ? []
         : [`What happened after that is lost. The anchor that knows of it is kept as ${setAside}.`]),
-      'Empty Redis, if there is one, then start the program: everybody signs in anew, and whoever is in ERASURE_LEDGER is erased again.',
+      'Empty Redis, if there is one, then start the program. Everybody has to sign in again, and the accounts in ERASURE_LEDGER are erased again.',
     ].join('\n');
   },
 };

@@ -134,7 +134,7 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     return { test, staying, leaving, company };
   }
 
-  it('comes back on an empty machine with its people, files and roles, and without whom it erased since', async () => {
+  it('is restored on an empty machine with its people, files and roles, but without people erased since the backup', async () => {
     const first = await machine('first');
     const { test, staying, leaving, company } = await peopled(first);
     await sealed(test);
@@ -189,7 +189,7 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     }
   });
 
-  it('is restored whole or not at all: not from a damaged dump, over what is there, or from a half-made backup', async () => {
+  it('is restored completely or not at all: not from a damaged dump or an unfinished backup, and not over existing data', async () => {
     const first = await machine('first');
     const { test } = await peopled(first);
     await test.stop();

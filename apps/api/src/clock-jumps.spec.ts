@@ -16,7 +16,7 @@ const titles = async (by: Awaited<ReturnType<TestApp['signedIn']>>) =>
   );
 
 describe('When the clock of the machine jumps', () => {
-  it('back by an hour, who is signed in stays so, and what they write is stored and shown in its order', async () => {
+  it('back by an hour, people stay signed in, and what they write is stored and shown in order', async () => {
     const ann = await test.signedIn('User');
     const ben = await test.signedIn('User');
     const { id } = await publishPost(ann, { title: 'Before the jump' });
@@ -35,7 +35,7 @@ describe('When the clock of the machine jumps', () => {
     expect((await ben.get('/api/me')).status).toBe(200);
   });
 
-  it('back by an hour, a code of the authenticator still serves once', async () => {
+  it('back by an hour, an authenticator code still works only once', async () => {
     const { person, me } = await signUp(test);
     const enter = async () => {
       const visitor = test.visitor();
@@ -52,7 +52,7 @@ describe('When the clock of the machine jumps', () => {
     expect(await enter()).toBe(200);
   });
 
-  it('forward by two days, sessions are over, and everybody signs in again', async () => {
+  it('forward by two days, sessions end, and everybody has to sign in again', async () => {
     const { person } = await signUp(test);
     const ann = await test.signedIn('User');
     test.clock.advance({ hours: 48 });

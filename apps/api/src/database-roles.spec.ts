@@ -70,7 +70,7 @@ async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
 }
 
 describe('The preparation of a database', () => {
-  it('makes the schema as its owner, and lets the program log in, who owns nothing', async () => {
+  it('creates the schema as its owner, and lets the program log in as a role that owns nothing', async () => {
     const { url, ownerUrl, sealUrl } = await install();
     await prepareDatabase({ url, ownerUrl, sealUrl });
     await withPool(url, async (program) => {
@@ -83,7 +83,7 @@ describe('The preparation of a database', () => {
     });
   });
 
-  it('lets whoever seals log in as a role that may do nothing else, and asks nobody for it who does not know it', async () => {
+  it('lets the sealing role log in, which may do nothing else, once its address is given', async () => {
     const { url, ownerUrl, sealUrl } = await install();
     await prepareDatabase({ url, ownerUrl, sealUrl: undefined });
     await expect(withPool(sealUrl, (pool) => pool.query('select 1'))).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('The preparation of a database', () => {
     expect(await rights(url)).toEqual(['append', 'sign in']);
   });
 
-  it('gives the program another password when its address has one', async () => {
+  it('changes the password of the program’s role when its address contains another one', async () => {
     const { url, ownerUrl, sealUrl } = await install();
     await prepareDatabase({ url, ownerUrl, sealUrl });
     const changed = new URL(url);
@@ -115,7 +115,7 @@ describe('The preparation of a database', () => {
     await expect(withPool(url, (pool) => pool.query('select 1'))).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('is refused in one sentence to the program alone, until the owner has done it', async () => {
+  it('is refused in one sentence to the program on its own, until the owner has done it', async () => {
     const { url, ownerUrl, sealUrl } = await install();
     const [role] = [new URL(url).username];
     await superuser.query(`create role ${role} login password 'a password of its own'`);
@@ -130,7 +130,7 @@ describe('The preparation of a database', () => {
     await expect(alone()).resolves.toBeUndefined();
   });
 
-  it('hands over what builds have made that logged in as the owner, who can still use it', async () => {
+  it('hands over what earlier builds made while logged in as the owner, who can still use it', async () => {
     const { url, ownerUrl, sealUrl } = await install();
     await withPool(ownerUrl, async (owner) => {
       await migrateAsBefore(owner);

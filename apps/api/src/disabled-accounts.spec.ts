@@ -71,7 +71,7 @@ describe('An account that is disabled while it', () => {
     expect(await storedKeys(here)).toEqual(files);
   });
 
-  it('closes itself as well has closed all the same', async () => {
+  it('closes itself is answered with success all the same', async () => {
     const leaving = await here.signedIn('User');
     meanwhile(here, () => leave(elsewhere, leaving));
     const { accountId } = leaving.me;

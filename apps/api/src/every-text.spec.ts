@@ -88,8 +88,8 @@ const typesHappened = async () => {
 
 const status = () => test.app.get<Projector>(projector).status();
 
-describe('Whatever texts the contracts allow', () => {
-  it('all of them are answered, stored, and folded by every read model', async () => {
+describe('Every text that the contracts allow', () => {
+  it('is answered, stored, and folded by every read model', async () => {
     const calls = fc.array(anyCall(people), { minLength: callsInRun, maxLength: callsInRun });
     const areAnswered = fc.asyncProperty(calls, async (made) => {
       const lanes = [...Map.groupBy(made, ({ by }) => by).values()];

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.stop());
 
-describe('Whatever people do one after the other', () => {
+describe('After any sequence of calls', () => {
   it(
     'the answers, the pages and a replay of the log agree with a simple model',
     async () => {

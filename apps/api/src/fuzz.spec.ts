@@ -86,9 +86,9 @@ const describeExchange = (
     ...(answer ? [`answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 1_000)}`] : []),
   ].join('\n');
 
-describe('Whatever is sent', () => {
+describe('For any request', () => {
   it(
-    'the answer is one that the contract of its call names, and the log can be folded anew from nothing',
+    'the answer is one that the call’s contract names, and the log can be replayed from the beginning',
     async () => {
       console.log(`${requests} requests, FUZZ_SEED=${fuzzSeed}`);
       for (let made = 0; made < requests && faults.length < mostFaults; made += batch) {

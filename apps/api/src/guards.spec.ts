@@ -103,7 +103,7 @@ describe('A company that closes its account while someone', () => {
     expect(await typesAfter(here, before)).toEqual(['AccountDisabled']);
   });
 
-  it('verifies it is not there to be verified', async () => {
+  it('verifies it can no longer be verified', async () => {
     const leaving = await here.signedIn('Company', { pending: true });
     meanwhile(here, () => leave(elsewhere, leaving));
     const verified = await admin.post(`/api/profile/setCompanyVerified/${leaving.me.companyId}/1`);
@@ -112,7 +112,7 @@ describe('A company that closes its account while someone', () => {
 });
 
 describe('A document that is replaced while an admin', () => {
-  it('verifies the company by the one before is looked at first', async () => {
+  it('verifies the company by the previous one has to be looked at first', async () => {
     const waiting = await here.signedIn('Company', { pending: true });
     const path = '/api/profile/companyVerification';
     const { companyDocUrl } = (await waiting.get(path)).body as OwnVerification;

@@ -61,7 +61,7 @@ const startWith = (settings: Parameters<typeof startBeside>[1]) =>
 const wrongKey = 'MASTER_KEY is not the one that this database was encrypted with.';
 
 describe('A new master key', () => {
-  it('takes over beside the previous one, and alone once all is encrypted anew', async () => {
+  it('works beside the previous one, and alone once everything is re-encrypted', async () => {
     const both = { masterKey: newKey, previousMasterKey: oldKey };
     await expect(startWith({ masterKey: newKey, previousMasterKey: undefined })).rejects.toThrow(wrongKey);
     const beside = await startAlso(both);
@@ -73,11 +73,11 @@ describe('A new master key', () => {
     const env = { MASTER_KEY: newKey, MASTER_KEY_PREVIOUS: oldKey };
     const { status, text } = await keys(env, 'rewrap');
     expect([status, text]).toEqual([0, expect.stringContaining('MASTER_KEY_PREVIOUS is no longer needed.')]);
-    expect(text).toMatch(/^1 two-factor secrets encrypted anew\./);
-    expect(text).toMatch(/^(\d+) of \1 keys of persons looked at, \d+ encrypted anew\.$/m);
-    expect(text).toMatch(/^\d+ kept answers encrypted anew\.$/m);
+    expect(text).toMatch(/^1 two-factor secrets re-encrypted\./);
+    expect(text).toMatch(/^(\d+) of \1 personal keys checked, \d+ re-encrypted\.$/m);
+    expect(text).toMatch(/^\d+ stored answers re-encrypted\.$/m);
     expect((await keys(env, 'rewrap')).text).toMatch(
-      /^0 two-factor [^]*, 0 encrypted anew\.\n0 kept answers /,
+      /^0 two-factor [^]*, 0 re-encrypted\.\n0 stored answers /,
     );
 
     const alone = await startAlso({ masterKey: newKey, previousMasterKey: undefined });
@@ -91,7 +91,7 @@ describe('A new master key', () => {
     });
   });
 
-  it('is asked for in one way only', async () => {
+  it('is applied by one form of the command only', async () => {
     for (const args of [[], ['rotate'], ['rewrap', 'now']])
       expect(await keys({ MASTER_KEY: oldKey }, ...args)).toMatchObject({
         status: 2,

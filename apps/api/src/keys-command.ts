@@ -10,9 +10,9 @@ import { describeError } from './platform/log/describe-error.ts';
 import { noted } from './platform/log/operator-log.ts';
 
 const usage = `Use it in this way:
-  npm run keys -- rewrap   encrypts with MASTER_KEY, and names it in, what MASTER_KEY_PREVIOUS or an earlier build has encrypted; may be
-                           ended and begun again; earlier builds do not start afterwards
-Exit status: 0 done, 1 something is encrypted with neither, 2 it could not be done.`;
+  npm run keys -- rewrap   re-encrypts with MASTER_KEY what MASTER_KEY_PREVIOUS or an earlier build encrypted; can be
+                           interrupted and run again; earlier builds do not start afterwards
+Exit status: 0 done, 1 something is encrypted with neither key, 2 it could not be done.`;
 
 /** `npm run keys`: re-encrypts after a change of the master key. Resolves with the exit status. */
 export async function keysCommand(
@@ -46,19 +46,19 @@ async function rewrap(config: Config, print: (text: string) => void): Promise<0 
     const secrets = await openSecrets(config, pool);
     const [masterKey, ...previousMasterKeys] = secrets.personal;
     const twoFactor = await rewrapTwoFactor(pool, secrets.twoFactor);
-    print(`${twoFactor.rewrapped} two-factor secrets encrypted anew.`);
+    print(`${twoFactor.rewrapped} two-factor secrets re-encrypted.`);
     const webhooks = await rewrapWebhookSecrets(pool, secrets.webhooks);
-    print(`${webhooks.rewrapped} secrets of webhooks encrypted anew.`);
+    print(`${webhooks.rewrapped} webhook secrets re-encrypted.`);
     const store = createEventStore({ pool, masterKey, previousMasterKeys });
     const keys = await store.rewrapKeys(({ looked, total, rewrapped }) =>
-      print(`${looked} of ${total} keys of persons looked at, ${rewrapped} encrypted anew.`),
+      print(`${looked} of ${total} personal keys checked, ${rewrapped} re-encrypted.`),
     );
-    print(`${keys.answers} kept answers encrypted anew.`);
+    print(`${keys.answers} stored answers re-encrypted.`);
     const unreadable = twoFactor.unreadable + webhooks.unreadable + keys.unreadable;
     print(
       unreadable === 0
         ? 'Everything is encrypted with MASTER_KEY. MASTER_KEY_PREVIOUS is no longer needed.'
-        : `${unreadable} are encrypted with neither key: look for the one that they were encrypted with.`,
+        : `${unreadable} are encrypted with neither key: find the key that they were encrypted with.`,
     );
     return unreadable === 0 ? 0 : 1;
   } finally {

@@ -47,7 +47,7 @@ const lines = async () =>
   ]);
 
 describe('The security log tells of the operator’s command', () => {
-  it('to an account, whether it was done or refused, and never whose it is', async () => {
+  it('for an account, whether it was done or refused, but never whose it is', async () => {
     const { admin } = commands();
     const { email } = someone.person;
     expect(await admin('reset-2fa', email)).toBe(0);
@@ -61,7 +61,7 @@ describe('The security log tells of the operator’s command', () => {
     for (const word of [email, 'nobody@', 'nothing.pdf']) expect(log.text()).not.toContain(word);
   });
 
-  it('to an account as done where its files can not be removed at this moment, which a worker does later', async () => {
+  it('for an account as done, even if its files cannot be removed at this moment and a worker does it later', async () => {
     const leaving = await test.signedIn('User');
     await editProfile(test, leaving, {
       pictureKey: await keepFile(test, Buffer.from('a picture'), 'picture'),
@@ -80,7 +80,7 @@ describe('The security log tells of the operator’s command', () => {
     expect(await lines()).toEqual([['admin erase', 'done']]);
   });
 
-  it('to its keys', async () => {
+  it('for the keys', async () => {
     const { keys } = commands();
     expect(await keys('rewrap')).toBe(0);
     const other = commands({ MASTER_KEY: '0123456789abcdef'.repeat(4) });
@@ -91,7 +91,7 @@ describe('The security log tells of the operator’s command', () => {
     ]);
   });
 
-  it('to parts of the log and to read models', async () => {
+  it('for parts of the log and read models', async () => {
     const { partitions, projections } = commands();
     expect(await partitions('detach', '1', '/nowhere/part-1.log')).not.toBe(0);
     expect(await projections('skip', '1', '--because', 'nobody is held back by it')).toBe(2);
@@ -103,7 +103,7 @@ describe('The security log tells of the operator’s command', () => {
     ]);
   });
 
-  it('but not of one that only looks, or that is none', async () => {
+  it('but not of one that only reads, or does not exist', async () => {
     const { admin, partitions, projections } = commands();
     await partitions('list');
     await projections('status');

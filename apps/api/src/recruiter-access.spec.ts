@@ -31,14 +31,14 @@ const sendNonsense = (by: SignedIn, name: string, { path }: Contract) => {
 };
 const forbidden = { status: 403, body: { error: 'Forbidden.' } };
 
-describe('What is the owner’s of a company is refused to its recruiters before it is read', () => {
+describe('Calls for a company’s owner only are refused to its recruiters before they are read', () => {
   it.each(named(([, call]) => isOwners(call)))('%s', async (_, name, call) => {
     const { status, body } = await sendNonsense(recruiter, name, call);
     expect({ status, body: body as unknown }).toEqual(forbidden);
   });
 });
 
-describe('All else that a company may call, its recruiters may', () => {
+describe('All other calls of a company are open to its recruiters', () => {
   // Each ends the session.
   const ends = ['logout', 'leaveCompany', 'signOutEverywhere'];
   it.each(named(([name, call]) => !isOwners(call) && !ends.includes(name) && !('events' in call.answer)))(
@@ -49,7 +49,7 @@ describe('All else that a company may call, its recruiters may', () => {
     },
   );
 
-  it('and who is of no company is refused what is a company’s alone', async () => {
+  it('and a person of no company is refused the calls of companies', async () => {
     expect((await refused.get('/api/company/people')).status).toBe(403);
   });
 });

@@ -60,7 +60,7 @@ const like = async ({ id }: { id: number }) => {
 };
 
 describe('The database is asked', () => {
-  it('four times for a like: who it is, what is decided upon, the append, and the answer', async () => {
+  it('four times for a like: the caller, what the decision reads, the append, and the answer', async () => {
     const post = await publishPost(mei);
     await like(post);
     asked.splice(0);
@@ -68,7 +68,7 @@ describe('The database is asked', () => {
     expect(stepsOf(asked)).toEqual(['session', 'streams', 'append', 'like button']);
   });
 
-  it('once more, whose post it is, for the first like that a process takes of it', async () => {
+  it('once more for the first like of a post in a process: the post’s author', async () => {
     const post = await publishPost(mei);
     asked.splice(0);
     await like(post);

@@ -87,7 +87,7 @@ describe('The security log tells of', () => {
     });
   });
 
-  it('a wrong password, by the account where there is one, and by digests that are the same for the same sender', async () => {
+  it('a wrong password, with the account if there is one, and with digests that are the same for the same sender', async () => {
     const { person, me } = await signedIn();
     const stranger = known(newPerson('User', { email: 'nobody.here@example.org' }));
     for (const { email } of [person, stranger, stranger])
@@ -147,7 +147,7 @@ describe('The security log tells of', () => {
     ]);
   });
 
-  it('no token that was refused where a form is, or a code', async () => {
+  it('no refused token when a form or a code was wrong', async () => {
     const { visitor: challenged, accountId, person } = await enrolled(test);
     known(person);
     const company = await signedIn('Company');
@@ -176,7 +176,7 @@ describe('The security log tells of', () => {
     ]);
   });
 
-  it('calls that are too many, with the limit that they met', async () => {
+  it('too many calls, with the limit that they exceeded', async () => {
     const { email } = known(newPerson('User', { email: 'too.often@example.org' }));
     for (let attempt = 0; attempt < 11; attempt++)
       await visitor().post('/api/login', { email, password: 'not the password' });
@@ -187,7 +187,7 @@ describe('The security log tells of', () => {
     expect(await lines('sign-in-failed', 1, { reason: 'limit' })).toEqual([expect.objectContaining(refused)]);
   });
 
-  it('calls that are too many before it is read whom they are for, with the network and the limit', async () => {
+  it('too many calls, refused before they are read, with the network and the limit', async () => {
     const someone = await signedIn();
     for (let attempt = 0; attempt < 101; attempt++) await visitor().post('/api/login', {});
     for (let attempt = 0; attempt < 6; attempt++) await someone.post('/api/myData');
@@ -198,7 +198,7 @@ describe('The security log tells of', () => {
     expect(perAccount).toMatchObject({ account, network: digest, reason: 'archivesPerAccount' });
   });
 
-  it('codes that are too many, with the account that they are for', async () => {
+  it('too many codes, with their account', async () => {
     const { person, me } = await signedIn();
     for (let guess = 0; guess < 11; guess++) {
       const challenged = visitor();

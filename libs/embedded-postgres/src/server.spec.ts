@@ -66,7 +66,7 @@ describe('a first start', () => {
     expect(await roleOf(url)).toEqual([['lock_in_app', false, false, false]]);
   });
 
-  test('gives whoever seals the log another one', async () => {
+  test('creates another role for sealing the log', async () => {
     const { sealUrl } = await started('first');
     expect(await roleOf(sealUrl)).toEqual([['lock_in_seal', false, false, false]]);
   });

@@ -54,7 +54,7 @@ describeOnEveryPostgres('append', (createDatabase) => {
     expect(log.map(({ type }) => type)).toEqual(['First', 'Second', 'Third', 'Fourth']);
   });
 
-  test('to several streams does nothing when one of them is not as expected, and tells the versions of all that are not', async () => {
+  test('to several streams does nothing when one has an unexpected version, and reports all such versions', async () => {
     await open.store.append(
       request(to('conflict-a', 'A'), to('conflict-b', 'B', 'B'), to('conflict-c', 'C')),
     );
@@ -79,7 +79,7 @@ describeOnEveryPostgres('append', (createDatabase) => {
     expect(await open.store.readStream('conflict-e')).toEqual([]);
   });
 
-  test('lets one of many win that expect the same version', async () => {
+  test('lets one of many appends win that expect the same version', async () => {
     const race = () => open.store.append(request({ ...to('race', 'Won'), expected: 'none' }));
     const outcomes = await Promise.all(Array.from({ length: 30 }, race));
     expect(outcomes.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
@@ -192,7 +192,7 @@ describeOnEveryPostgres('reading', (createDatabase) => {
   });
 
   test.each(['UTC', 'Asia/Singapore', 'America/St_Johns'])(
-    'times are in UTC, whatever the session is in: %s',
+    'times are in UTC, in a session with any time zone: %s',
     async (zone) => {
       const client = await open.pool.connect();
       await client.query(`set timezone to '${zone}'`);

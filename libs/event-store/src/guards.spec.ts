@@ -57,7 +57,7 @@ describeOnEveryPostgres('a guard', (createDatabase) => {
     await first.end('commit');
   });
 
-  test('makes whoever writes to its stream wait, who then goes on', async () => {
+  test('makes writers to its stream wait, who then go on', async () => {
     await create('post-4');
     const first = await beginRequest(open.pool, like('post-4', 1));
     const removal = open.store.append(remove('post-4'));
@@ -66,7 +66,7 @@ describeOnEveryPostgres('a guard', (createDatabase) => {
     expect(await removal).toMatchObject({ kind: 'appended' });
   });
 
-  test('waits for whoever writes to its stream, and sees what they wrote', async () => {
+  test('waits for a writer to its stream, and sees what was written', async () => {
     await create('post-5');
     const removal = await beginRequest(open.pool, remove('post-5'));
     const liked = open.store.append(like('post-5', 1));
@@ -113,7 +113,7 @@ describeOnEveryPostgres('a guard', (createDatabase) => {
     await expect(open.store.append(append)).rejects.toThrow('also names as a guard');
   });
 
-  test('never leads to a deadlock, whichever streams are written and guarded in whatever order', async () => {
+  test('never leads to a deadlock, with any streams written and guarded in any order', async () => {
     const streams = ['lock-1', 'lock-2', 'lock-3', 'lock-4', 'lock-5'];
     for (const stream of streams) await create(stream);
     const appends = fc

@@ -154,7 +154,7 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
       await people(600, 1);
     });
 
-    test('is read with both keys, encrypted anew, and then read with the new one alone', async () => {
+    test('is read with both keys, re-encrypted, and then read with the new one alone', async () => {
       expect(await withNew().hasRightMasterKey()).toBe(false);
       expect(await withBoth().hasRightMasterKey()).toBe(true);
       expect(await nameOf(withBoth(), 'person-1')).toEqual({ name: 'Lea' });
@@ -286,7 +286,7 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
   const openedByEarlierBuild = async () =>
     (await wrappedKeys()).map(({ subject, wrapped_key }) => decrypt(wrapped_key, masterKey, subject).length);
 
-  test('are in whatever a new database keeps, and tell one key from another', async () => {
+  test('are in everything that a new database keeps, and distinguish the keys', async () => {
     await process().hasRightMasterKey();
     await keepAllKinds(process());
     expect(await layouts()).toEqual([2]);

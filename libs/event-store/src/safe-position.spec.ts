@@ -100,7 +100,7 @@ describeOnEveryPostgres('the safe position', (createDatabase) => {
     dying.client.release(true);
   });
 
-  test('of another database on the same server is no concern', async () => {
+  test('is not affected by appends in another database of the same server', async () => {
     const other = await openStore(createDatabase);
     const slow = await beginAppend(other.pool, to('elsewhere', 'Open'));
     const position = await append('here');

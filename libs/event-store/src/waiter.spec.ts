@@ -77,7 +77,7 @@ describeOnEveryPostgres('waiting for what was appended', (createDatabase) => {
     expect(await waiter.waitFor({ ...unreachable, timeoutMs: 3_600_000 })).toBe(false);
   });
 
-  test('rejects when whoever waits gives up, also if that was before', async () => {
+  test('rejects when the caller gives up, even before it starts to wait', async () => {
     const unreachable = {
       position: Number.MAX_SAFE_INTEGER,
       buckets: [0],

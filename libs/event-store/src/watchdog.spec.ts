@@ -37,7 +37,7 @@ describeOnEveryPostgres('the watchdog', (createDatabase) => {
       )
     ).rows[0]?.wait;
 
-  test('ends who holds a ticket and is idle, so that readers go on', async () => {
+  test('ends an idle connection that holds a ticket, so that readers go on', async () => {
     const frozen = await beginAppend(open.pool, to('post-1', 'Created'));
     frozen.client.on('error', () => undefined);
     await open.store.append({ ...request(), writes: [to('post-2', 'Created')] });
@@ -51,7 +51,7 @@ describeOnEveryPostgres('the watchdog', (createDatabase) => {
     frozen.client.release(true);
   });
 
-  test('ends who holds the lease of a shard and is idle, so that the shard is free', async () => {
+  test('ends an idle connection that holds the lease of a shard, so that the shard is free', async () => {
     const projector = createProjector({ ...open, projections: [tallyProjection] });
     await projector.start();
     await projector.stop();
@@ -67,7 +67,7 @@ describeOnEveryPostgres('the watchdog', (createDatabase) => {
     await expect(frozen.query('select 1')).rejects.toThrow();
   });
 
-  test('ends who holds something and waits for more from a client that sends none', async () => {
+  test('ends a connection that holds something while it waits for data that its client does not send', async () => {
     const silent = await other();
     await silent.query('create temporary table incoming (line text)');
     await silent.query('begin; select pg_advisory_xact_lock_shared(1280264009, 1)');
@@ -79,7 +79,7 @@ describeOnEveryPostgres('the watchdog', (createDatabase) => {
     await copying.over;
   });
 
-  test('leaves alone whoever goes on, however long, and whoever holds nothing', async () => {
+  test('leaves connections alone that make progress, however long they take, or hold nothing', async () => {
     const [computing, waiting, idle] = await Promise.all([other(), other(), other()]);
     await idle.query('begin; select * from checkpoint');
     await computing.query('begin; select pg_advisory_xact_lock_shared(1280264009, 1)');

@@ -131,7 +131,7 @@ describe('A verified company’s new name', () => {
     expect(await own(company)).toMatchObject({ change: { changeId: 2, name: 'Kopi Reason' } });
   });
 
-  it('is no change where it is the one that is shown, or under review already', async () => {
+  it('is not a change if it is already shown or under review', async () => {
     const company = await verified('Same Same');
     await propose(company, 'Same Same');
     expect((await own(company)).change).toBeNull();
@@ -142,7 +142,7 @@ describe('A verified company’s new name', () => {
     }
   });
 
-  it('is saved with all else of the form, or not at all', async () => {
+  it('is saved with the rest of the form, or not at all', async () => {
     const company = await verified('All Or Nothing');
     const password = { password: 'wrong', newPassword: 'a quiet hill', confirmNew: 'a quiet hill' };
     expect((await saveProfile(company, { name: 'Nothing', ...password })).status).toBe(403);
@@ -201,7 +201,7 @@ describe('A verified company’s new document', () => {
 });
 
 describe('The queue', () => {
-  it('has changes among the companies that wait, who waits longest first, and counts them', async () => {
+  it('lists changes among the waiting companies, longest wait first, and counts them', async () => {
     const before = await list('status=waiting');
     const changed = await verified('Queue Jumper');
     await propose(changed, 'Queue Stander');
@@ -245,7 +245,7 @@ describe('The queue', () => {
     expect(seen).toEqual(all);
   });
 
-  it('finds a company by the name that it proposes, and tells whose name that is already', async () => {
+  it('finds a company by the name that it proposes, and says which company has that name already', async () => {
     const company = await verified('Nobody Special');
     await propose(company, '  Famous   NAME Pte');
     expect(await idsIn('q=famous')).toEqual([company.me.companyId]);
@@ -303,7 +303,7 @@ describe('A decision about a change', () => {
     expect(await nameOf(company)).toBe('Slower');
   });
 
-  it('is taken once, and whoever comes second is told what was decided', async () => {
+  it('is made once; an admin who comes second is told what was decided', async () => {
     const company = await verified('Contended');
     const told = async (answer: Promise<{ status: number; body: unknown }>) => {
       const { status, body } = await answer;
@@ -321,7 +321,7 @@ describe('A decision about a change', () => {
     expect(await told(approve(company, 3, other))).toEqual([409, 'This change has already been declined.']);
     await propose(company, 'Contended Four');
     await propose(company, 'Contended Five');
-    const replaced = 'This company has changed something else since. Look at the newer change first.';
+    const replaced = 'This company has submitted a newer change. Look at that one first.';
     expect(await told(approve(company, 4))).toEqual([409, replaced]);
     await withdraw(company, 5);
     expect(await told(approve(company, 5))).toEqual([409, 'This change has been withdrawn.']);
@@ -391,7 +391,7 @@ describe('A decision about a change', () => {
 });
 
 describe('A change that is withdrawn', () => {
-  it('is under review no more, and withdrawing it again is no mistake', async () => {
+  it('is no longer under review, and can be withdrawn again without an error', async () => {
     const company = await verified('Undecided');
     await propose(company, 'Decided');
     for (let n = 0; n < 2; n++) {
@@ -401,7 +401,7 @@ describe('A change that is withdrawn', () => {
     expect(await nameOf(company)).toBe('Undecided');
   });
 
-  it('cannot be, once it is decided or replaced', async () => {
+  it('cannot be withdrawn once it is decided or replaced', async () => {
     const company = await verified('Overtaken');
     await propose(company, 'Overtaken Once');
     await approve(company, 1);
@@ -413,7 +413,7 @@ describe('A change that is withdrawn', () => {
   });
 });
 
-it('What is under review falls with the verification of its company', async () => {
+it('Revoking a company’s verification drops its change under review', async () => {
   const company = await verified('Fallen');
   await propose(company, 'Risen');
   await admin.post(`/api/profile/revokeCompanyVerification/${company.me.companyId}`, { reason: 'Expired.' });

@@ -84,7 +84,7 @@ describe('Verifying a company', () => {
     expect((await decide(company, 2, admin, most)).status).toBe(200);
   });
 
-  it('keeps the reason out of what lies readable in the log', async () => {
+  it('keeps the reason out of what is readable in the log', async () => {
     const company = await pending();
     await decide(company, 2, admin, { reason: 'A very particular reason.' });
     const { rows } = await test.pool.query(
@@ -132,7 +132,7 @@ describe('Verifying a company', () => {
     expect([status, body]).toEqual([400, { error: { verified: 'Must be 1 or 2.' } }]);
   });
 
-  it('of a company that is not there, or not any more, is not possible', async () => {
+  it('is not possible for a company that does not exist, or no longer exists', async () => {
     const company = await pending();
     await leave(test, company);
     for (const companyId of [999_999, company.me.companyId]) {
@@ -167,7 +167,7 @@ describe('Undoing a decision', () => {
     expect((await decide(company, 1)).status).toBe(200);
   });
 
-  it('brings back what was decided before', async () => {
+  it('brings back the earlier decision', async () => {
     const company = await pending();
     await decide(company, 2, admin, { reason: 'Expired.' });
     await reopen(company);
@@ -178,7 +178,7 @@ describe('Undoing a decision', () => {
     });
   });
 
-  it('is for the admin who took it, once, while it is fresh', async () => {
+  it('is for the admin who made it, once and within its time limit', async () => {
     const other = await test.signedIn('Admin');
     const company = await pending();
     const tooLate = [409, { error: 'This can’t be undone any more.' }];
@@ -265,7 +265,7 @@ describe('Revoking a verification', () => {
     expect([status, body]).toEqual([409, { error: 'This company is not verified.' }]);
   });
 
-  it('keeps the reason out of what lies readable in the log', async () => {
+  it('keeps the reason out of what is readable in the log', async () => {
     await revoke(await test.signedIn('Company'), 'A very peculiar reason.');
     const { rows } = await test.pool.query(
       "select 1 from event where type = 'CompanyVerificationRevoked' and data::text like '%peculiar%'",
@@ -275,7 +275,7 @@ describe('Revoking a verification', () => {
 });
 
 describe('Reopening a rejection', () => {
-  it('makes the company wait again, behind those who wait already, and keeps what was said', async () => {
+  it('makes the company wait again, behind those already waiting, and keeps the reason', async () => {
     const company = await pending();
     await decide(company, 2, admin, { reason: 'Unreadable.' });
     test.clock.advance({ minutes: 1 });
@@ -325,7 +325,7 @@ describe('One company', () => {
     expect((await admin.get('/api/profile/getCompany/999999')).status).toBe(404);
   });
 
-  it('that goes by the name of another is told apart by who had it', async () => {
+  it('with the name of another is shown with the company that has it already', async () => {
     const first = await test.signedIn('Company', { name: 'Straits Freight' });
     const second = await test.signedIn('Company', { name: ' ＳＴＲＡＩＴＳ  freight', pending: true });
     const third = await test.signedIn('Company', { name: 'Straits Freight Pte Ltd', pending: true });
@@ -341,7 +341,7 @@ describe('One company', () => {
 });
 
 describe('The list of companies', () => {
-  it('of those who wait begins with who waits longest, on every page', async () => {
+  it('of waiting companies is sorted by waiting time, longest first, across pages', async () => {
     for (let n = 0; n < 3; n++) {
       await pending();
       test.clock.advance({ seconds: 1 });
@@ -368,7 +368,7 @@ describe('The list of companies', () => {
     expect((await list('?q=%21%21')).totalCount).toBe(0);
   });
 
-  it('has them newest first, each with its document, and counts them by status', async () => {
+  it('is sorted newest first, with each document, and counts companies by status', async () => {
     const before = await list('?pageSize=50');
     const [first, second] = [await pending(), await pending()];
     await decide(first, 1);

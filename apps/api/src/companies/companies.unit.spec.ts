@@ -82,7 +82,7 @@ describe('A company that waits for an admin', () => {
     ).toMatchObject({ verified: 1, company_doc_key: 'document-2', decision: { reason: null } });
   });
 
-  it('waits as before when a decision is undone, and anew when one is reopened', () => {
+  it('waits as before when a decision is undone, and again when it is reopened', () => {
     const verified: Event = { type: 'CompanyVerified', data: decision };
     const undone: Event = { type: 'CompanyDecisionUndone', data: { ...decision, verdict: 'Verified' } };
     expect(after(registered, verified, undone)).toEqual(after(registered));
@@ -107,7 +107,7 @@ describe('A company that waits for an admin', () => {
     });
   });
 
-  it('has what it proposes beside what is shown, until that is decided or withdrawn', () => {
+  it('has its proposed details beside the shown ones until they are decided or withdrawn', () => {
     const verified: Event = { type: 'CompanyVerified', data: decision };
     const before = [registered, verified, proposed(1, ' Raintree  LABS', 'document-2')] as const;
     expect(after(...before)).toMatchObject({
@@ -181,7 +181,7 @@ describe('A company that waits for an admin', () => {
     ).toBeUndefined();
   });
 
-  it('is not made of a job seeker, whatever they do', () => {
+  it('is never made from the events of a job seeker', () => {
     const user = {
       ...registered,
       data: { ...registered.data, role: 'User', userId: 34, companyId: null },

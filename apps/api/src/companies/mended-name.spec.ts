@@ -40,19 +40,19 @@ describe('The name of a company that is not verified', () => {
     expect(await shown(company)).toMatchObject({ name, verified: 1 });
   });
 
-  it('is not decided upon by an admin who still looks at the earlier one', async () => {
+  it('cannot be decided upon by an admin who still looks at the earlier one', async () => {
     const company = await pending();
     const { name } = await shown(company);
     await mend(company, 'DBS Bank Ltd');
     for (const verdict of [1, 2] as const) {
       const { status, body } = await decide(company, verdict, { name });
-      const error = 'This company has changed its name. Look at it again first.';
+      const error = 'This company has changed its name. Check the new name first.';
       expect([status, body]).toEqual([409, { error }]);
     }
     expect((await decide(company, 1, { name: 'DBS Bank Ltd' })).status).toBe(200);
   });
 
-  it('is one of two that are verified and mended at the same moment, and never an unseen one', async () => {
+  it('is never verified unseen, even if it is changed at the same moment', async () => {
     const company = await pending();
     const { name } = await shown(company);
     const [decided, mended] = await Promise.all([

@@ -105,7 +105,7 @@ describe('A new document of a rejected company', () => {
     expect(await resubmit(company)).toMatchObject({ verified: 0 });
   });
 
-  it('is not decided upon by an admin who still looks at the earlier one', async () => {
+  it('cannot be decided upon by an admin who still looks at the earlier one', async () => {
     const company = await pending();
     const { companyDocUrl } = await own(company);
     await decide(company, 2, { companyDocUrl });
@@ -152,7 +152,7 @@ describe('A new document of a rejected company', () => {
     }
   });
 
-  it('takes the place of the one that waits, and no admin decides upon that any more', async () => {
+  it('replaces the waiting one, which admins can no longer decide upon', async () => {
     const company = await pending();
     const { companyDocUrl } = await own(company);
     const after = await resubmit(company);
@@ -162,7 +162,7 @@ describe('A new document of a rejected company', () => {
     expect((await decide(company, 1, { companyDocUrl: after.companyDocUrl })).status).toBe(200);
   });
 
-  it('is not taken from anyone else', async () => {
+  it('is not accepted from anyone else', async () => {
     for (const someone of [admin, await test.signedIn('User')])
       expect((await send(someone, await pdf('A document'))).status).toBe(403);
     expect((await send(test.visitor() as SignedIn, await pdf('A document'))).status).toBe(401);

@@ -54,13 +54,13 @@ describe('The posts of an account', () => {
     expect(idsOf(await postsOf(raintree, mei, '?page=2&pageSize=3'))).toEqual(ids(newest.slice(3, 6)));
   });
 
-  it('do not go on from another list’s cursor', async () => {
+  it('refuse the cursor of another list', async () => {
     const { nextCursor } = await postsOf(raintree, mei);
     expect((await ask(raintree, raintree.me.accountId, `?cursor=${nextCursor}`)).status).toBe(400);
     expect((await raintree.get(`/api/posts/paginated?cursor=${nextCursor}`)).status).toBe(400);
   });
 
-  it('are without those that the reader hides, and without deleted ones', async () => {
+  it('leave out hidden and deleted posts', async () => {
     const [hidden, deleted] = [await publishPost(mei), await publishPost(mei)];
     await raintree.post(`/api/hidePost/${hidden.id}`);
     expect(idsOf(await postsOf(raintree, mei))).not.toContain(hidden.id);
@@ -77,7 +77,7 @@ describe('The posts of an account', () => {
     expect((await postsOf(mei, leaver)).posts).toMatchObject([{ username: 'Deleted account' }]);
   });
 
-  it('are none of an account that never was', async () => {
+  it('are empty for an account that never existed', async () => {
     const { status, body } = await ask(mei, 999_999);
     expect([status, body]).toEqual([
       200,

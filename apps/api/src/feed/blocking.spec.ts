@@ -134,7 +134,7 @@ describe('A block', () => {
     expect(await listed(mei, 'blockedAccounts')).toEqual([]);
   });
 
-  it('lets neither like, comment, answer, follow or save what is the other’s', async () => {
+  it('keeps each from liking, commenting on, answering, following or saving what is the other’s', async () => {
     const post = await publishPost(mei);
     const begun = await addComment(mei, (await publishPost(siti)).id);
     await block(mei, wei);
@@ -173,7 +173,7 @@ describe('A block', () => {
     expect(await read(wei, `/api/follow/${idOf(mei)}`)).toMatchObject({ following: false });
   });
 
-  it('keeps threads of others whole without what one does not see', async () => {
+  it('shows other people’s threads without the comments of the blocked person', async () => {
     const post = await publishPost(siti);
     const alone = await addComment(wei, post.id, 'Nobody answered this.');
     const begun = await addComment(wei, post.id, 'Somebody answered this.');
@@ -209,7 +209,7 @@ describe('A block', () => {
     ]);
   });
 
-  it('tells nobody of a mention by who is blocked, and no more of what they did before', async () => {
+  it('hides earlier notifications of the blocked person, and sends none when they mention the blocker', async () => {
     const post = await publishPost(mei);
     await like(wei, post.id);
     await addComment(wei, post.id, 'First.');
@@ -257,7 +257,7 @@ describe('A block', () => {
     }
   });
 
-  it('is refused of oneself, of admins and companies, of who never was, and to companies', async () => {
+  it('is refused for oneself, admins, companies and unknown accounts, and to companies', async () => {
     expect(await answered(block(mei, mei))).toEqual([409, 'You can’t block or mute yourself.']);
     expect(await answered(block(mei, admin))).toEqual([409, 'Admins can’t be blocked or muted.']);
     expect(await answered(mute(mei, admin))).toEqual([409, 'Admins can’t be blocked or muted.']);
@@ -272,7 +272,7 @@ describe('A block', () => {
     expect(await answered(block(admin, mei))).toEqual([403, 'Forbidden.']);
   });
 
-  it('also holds against who has left, and is listed', async () => {
+  it('also applies to people who have left, and is listed', async () => {
     const post = await publishPost(wei);
     await leave(test, wei);
     expect((await block(mei, wei)).status).toBe(200);
@@ -282,7 +282,7 @@ describe('A block', () => {
     expect(await feed(mei)).not.toContain(post.id);
   });
 
-  it('is in the archive of who blocked, and not in the other’s', async () => {
+  it('is in the blocker’s archive, and not in the blocked person’s', async () => {
     await block(mei, wei);
     expect(JSON.stringify((await downloadArchive(mei)).data)).toContain('Person blocked');
     expect(JSON.stringify((await downloadArchive(wei)).data)).not.toContain('Person blocked');
@@ -331,7 +331,7 @@ describe('A mute', () => {
   });
 });
 
-it('an open page hears that somebody was hidden, and of no new posts by them', async () => {
+it('an open page is told that somebody was hidden, and is told of no new posts by them', async () => {
   const [blocker, other] = [await listen(test, mei), await listen(test, wei)];
   await block(mei, wei);
   expect(await blocker.next('people hidden')).toEqual({ kind: 'people hidden' });

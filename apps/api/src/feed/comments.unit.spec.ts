@@ -25,7 +25,7 @@ describe('the read model of comments', () => {
     });
   });
 
-  it('has no row after it was deleted, and after a removal one that is out of sight', () => {
+  it('has no row after a deletion, and a hidden row after a removal', () => {
     expect(foldAll(comments, [added, ends[0]!])).toBeUndefined();
     expect(foldAll(comments, [added, ends[1]!])).toMatchObject({ is_removed: true });
   });

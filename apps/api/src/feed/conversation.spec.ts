@@ -86,7 +86,7 @@ describe('Answering a comment', () => {
     expect(texts((await thread(last.commentId)).replies)).toEqual([...texts(first?.replies), 'Reply 12']);
   });
 
-  it('outlives the comment, which then tells neither its words nor its author', async () => {
+  it('outlives the comment, which then shows neither its text nor its author', async () => {
     const reply = await addReply(mei, comment);
     await deleteComment(admin, comment.commentId);
     const placeholder = {
@@ -137,7 +137,7 @@ describe('Answering a comment', () => {
     expect(texts((await replies()).replies)).toEqual(['👩‍💻 Once.']);
   });
 
-  it('is out of reach with its post', async () => {
+  it('cannot be reached once its post is gone', async () => {
     const reply = await addReply(mei, comment);
     await deletePost(mei, post.id);
     expect(await answerOf(mei.get(`/api/comment/${reply.commentId}/thread`))).toEqual(noComment);
@@ -165,7 +165,7 @@ describe('Editing a comment', () => {
     expect(texts((await versions(mei)).body.versions)).toEqual(['Same here.', 'Same here, since May.']);
   });
 
-  it('is nothing where it says the same', async () => {
+  it('changes nothing if the text stays the same', async () => {
     expect((await editComment(raintree, comment.commentId, comment.content)).body).toEqual(comment);
   });
 
@@ -201,14 +201,14 @@ describe('Liking a comment', () => {
     expect((await likeComment(mei, commentId)).body).toEqual({ commentId, liked: false, likeCount: 0 });
   });
 
-  it('counts exactly where many do it at once, of a reply as well', async () => {
+  it('is counted exactly when many do it at once, for a reply as well', async () => {
     const reply = await addReply(mei, comment);
     const people = [mei, raintree, ...(await Promise.all([1, 2, 3].map(() => test.signedIn('User'))))];
     await Promise.all(people.map((person) => likeComment(person, reply.commentId)));
     expect((await replies()).replies).toMatchObject([{ likeCount: 5, liked: true }]);
   });
 
-  it('is refused to admins, of absent comments, and in the name of somebody else', async () => {
+  it('is refused to admins, for absent comments, and in the name of somebody else', async () => {
     expect((await likeComment(admin, comment.commentId)).status).toBe(403);
     expect(await answerOf(likeComment(mei, 999_999))).toEqual(noComment);
     expect(await answerOf(likeComment(mei, comment.commentId, raintree.me.accountId))).toEqual(forbidden);
@@ -222,7 +222,7 @@ describe('Closing the comments of a post', () => {
   const open = (by: SignedIn) => by.delete(`/api/closeComments/${post.id}`);
   const closed = [409, { error: 'Comments on this post are closed.' }];
 
-  it('refuses what is new, and leaves what was said to its authors', async () => {
+  it('refuses new comments, and leaves existing ones to their authors', async () => {
     expect((await close(mei)).body).toMatchObject({ id: post.id, commentsClosedBy: 'author' });
     expect(await answerOf(sendComment(raintree, post.id))).toEqual(closed);
     expect(await answerOf(sendReply(raintree, comment))).toEqual(closed);

@@ -76,7 +76,7 @@ describe('Deleting a comment', () => {
     expect(await read()).toMatchObject({ commentCount: 1 });
   });
 
-  it('is 404 for an absent comment, told before a wrong id, and 400 for what is no id', async () => {
+  it('is 404 for an absent comment, checked before a wrong account id, and 400 for an invalid id', async () => {
     expect(await answerOf(deleteComment(mei, 999_999, raintree.me.accountId))).toEqual(gone);
     expect((await mei.post('/api/deleteComment/abc', { accountId: mei.me.accountId })).status).toBe(400);
     expect((await mei.post(`/api/deleteComment/${comment.commentId}`, {})).status).toBe(400);
@@ -100,7 +100,7 @@ describe('Deleting a comment', () => {
     expect(await answerOf(send())).toEqual(done);
   });
 
-  it('lets the next ones follow where only five show', async () => {
+  it('makes room for the next comment where only five are shown', async () => {
     for (let n = 2; n <= 6; n++) await addComment(mei, post.id, `Comment ${n}`);
     const newest = (await read()).comments[0]!;
     await deleteComment(mei, newest.commentId);

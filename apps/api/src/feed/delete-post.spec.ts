@@ -45,7 +45,7 @@ const eventsOf = async (postId: number) => {
 };
 
 describe('Deleting a post', () => {
-  it('is for its author, of whom no reasons are asked', async () => {
+  it('is for its author, who needs no reasons', async () => {
     expect(await answerOf(deletePost(mei, post.id, { violations: [999] }))).toEqual(done);
     expect(await answerOf(mei.get(`/api/post/${post.id}`))).toEqual(gone);
     expect((await eventsOf(post.id)).at(-1)).toEqual({
@@ -55,7 +55,7 @@ describe('Deleting a post', () => {
     });
   });
 
-  it('is for a company too, which need not say anything of reasons', async () => {
+  it('is for a company too, which may leave out the reasons', async () => {
     const own = await publishPost(raintree);
     const { accountId } = raintree.me;
     expect(await answerOf(raintree.post(`/api/post/${own.id}`, { accountId }))).toEqual(done);
@@ -107,7 +107,7 @@ describe('Deleting a post', () => {
     expect((await mei.get(`/api/post/${post.id}`)).status).toBe(200);
   });
 
-  it('is 404 for an absent post, told before a wrong id, and 400 for what is no id', async () => {
+  it('is 404 for an absent post, checked before a wrong account id, and 400 for an invalid id', async () => {
     expect(await answerOf(deletePost(mei, 999_999, { accountId: raintree.me.accountId }))).toEqual(gone);
     expect(await answerOf(deletePost(admin, 999_999, { violations: [1] }))).toEqual(gone);
     expect((await deletePost(admin, 999_999)).status).toBe(400);

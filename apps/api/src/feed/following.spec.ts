@@ -45,7 +45,7 @@ const eventsOf = async (stream: string) => {
 };
 
 describe('Following an account', () => {
-  it('puts its posts into the feed of what one follows, until one lets it go', async () => {
+  it('puts its posts into the feed of followed accounts until it is unfollowed', async () => {
     const reader = await test.signedIn('User');
     const own = await publishPost(mei);
     const other = await publishPost(raintree);
@@ -78,7 +78,7 @@ describe('Following an account', () => {
     expect(await eventsOf(stream)).toEqual(['AccountFollowed', 'AccountUnfollowed']);
   });
 
-  it('is refused of oneself, of admins, and of who left or never was', async () => {
+  it('is refused for oneself, admins, and accounts that left or never existed', async () => {
     const reader = await test.signedIn('User');
     const gone = await test.signedIn('User');
     await follow(reader, gone);
@@ -199,7 +199,7 @@ describe('A tag', () => {
     expect(idsIn(await feed(reader, ''))[0]).toBe(edited.id);
   });
 
-  it('that there is not can be neither read nor followed', async () => {
+  it('that does not exist can be neither read nor followed', async () => {
     expect((await mei.get('/api/tag/cobol')).status).toBe(404);
     for (const call of ['followTag', 'muteTag'])
       expect((await mei.post(`/api/${call}/999`)).body).toEqual({ error: 'Tag not found.' });
@@ -253,7 +253,7 @@ describe('Saving a post', () => {
   const saved = async (by: SignedIn, query = '') =>
     (await by.get(`/api/savedPosts${query}`)).body as AnswerOf<typeof listPosts>;
 
-  it('puts it into one’s own list, last saved first, until it is let go of or deleted', async () => {
+  it('puts it into the reader’s own list, last saved first, until it is unsaved or deleted', async () => {
     const reader = await test.signedIn('User');
     const [a, b, c] = [await publishPost(mei), await publishPost(mei), await publishPost(mei)];
     for (const { id } of [b, c, a, a]) await reader.post(`/api/savePost/${id}`);

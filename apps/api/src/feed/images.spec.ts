@@ -68,7 +68,7 @@ describe('An image for a post', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  it('is a PNG, JPEG or WebP of a size that can be drawn, and nothing is kept of others', async () => {
+  it('is a PNG, JPEG or WebP of a size that can be decoded; nothing else is stored', async () => {
     const send = async (image: Buffer) => {
       const { status, body } = await mei.submit('/api/images', {}, { image });
       return [status, body] as const;
@@ -98,7 +98,7 @@ describe('An image for a post', () => {
     expect(await statusOf(mei, '/api/image/picture')).toBe(404);
   });
 
-  it('of a draft is there for a month after its author last saw it, and then for good where a post shows it', async () => {
+  it('of a draft is kept for a month after its author last saw it, and for good once a post shows it', async () => {
     const [kept, left] = [await addImage(mei), await addImage(mei)];
     const weeksLater = async (weeks: number) => {
       await age(weeks * 7);
@@ -128,7 +128,7 @@ describe('An image for a post', () => {
     expect(await statusOf(admin, two.address)).toBe(200);
   });
 
-  it('is nobody else’s to use, and one of at most four', async () => {
+  it('can be used by nobody else, and is one of at most four', async () => {
     const { address } = await addImage(raintree);
     const foreign = { error: { content: 'Use only images that you have added yourself.' } };
     expect(await answerOf(sendPost(mei, { content: shownIn(address) }))).toEqual([400, foreign]);

@@ -22,19 +22,19 @@ const totalOf = async (name: string) =>
 const drift = async () => (await test.app.get(Metrics).tallyDrift.get()).values[0]?.value ?? 0;
 
 describe('The worker that counts the posts of each tag', () => {
-  it('puts a number right that somebody changed, with the next recount', async () => {
+  it('corrects a changed number at the next recount', async () => {
     await test.pool.query('update label set number_of_uses = 77');
     await test.app.get(LabelUsageWorker).process({ name: 'recount' });
     await eventually(() => uses('ai'), 2);
     expect(await uses('python')).toBe(0);
   });
 
-  it('finds nothing to repair where nobody meddled', async () => {
+  it('repairs nothing if nothing was tampered with', async () => {
     await test.app.get(LabelUsageWorker).process({ name: 'repair' });
     expect(await drift()).toBe(0);
   });
 
-  it('puts the tally right that somebody changed, and raises the alarm', async () => {
+  it('corrects a changed tally, and raises the alarm', async () => {
     await test.pool.query('update feed_count set count = count + 3 where label_id = 8');
     await test.pool.query('delete from feed_count where label_id = 7');
     await test.app.get(LabelUsageWorker).process({ name: 'repair' });

@@ -50,7 +50,7 @@ const offered = async (q: string, by = mei) =>
   listMentionable.answer.parse((await by.get(`/api/mentionable?q=${encodeURIComponent(q)}`)).body).accounts;
 
 describe('A mention', () => {
-  it('leads whoever is mentioned to its place, by the name of its author', async () => {
+  it('notifies the mentioned person, with the author’s name and a link to its place', async () => {
     const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
     const post = await publishPost(mei, { title: 'Standing desks', content: `Ask ${mention(wei)}.` });
     const comment = await addComment(mei, post.id, `${mention(wei)} and ${mention(siti)}?`);
@@ -80,7 +80,7 @@ describe('A mention', () => {
     await eventually(() => numberOf(siti), 1);
   });
 
-  it('is shown by the name of today in every text, and by none once its account is erased', async () => {
+  it('is shown with the current name in every text, and without a name once the account is erased', async () => {
     const wei = await test.signedIn('User');
     const post = await publishPost(mei, { content: `Thanks, ${mention(wei, 'Somebody else')}!` });
     expect(post.content).toBe(`Thanks, ${mention(wei)}!`);
@@ -108,7 +108,7 @@ describe('A mention', () => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  it('is told once, and by an edit to those alone whom it brings', async () => {
+  it('notifies a person once; an edit notifies only the people whom it adds', async () => {
     const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
     const post = await publishPost(mei, { content: `${mention(wei)} and ${mention(mei)}` });
     await eventually(() => numberOf(wei), 1);
@@ -126,7 +126,7 @@ describe('A mention', () => {
     expect(await numberOf(mei)).toBe(0);
   });
 
-  it('of more than ten people is refused at the text, and of whoever left is told to nobody', async () => {
+  it('of more than ten people is refused at the text, and one of a person who left notifies nobody', async () => {
     const many = Array.from({ length: 11 }, (_, n) => `[@Somebody](/profile/${n + 1})`).join(' ');
     const post = await publishPost(mei);
     const refused = { content: 'Mention at most 10 people.' };
@@ -148,7 +148,7 @@ describe('A mention', () => {
     expect(rows).toEqual([{ told: 0 }]);
   });
 
-  it('is not told to whoever turned it off', async () => {
+  it('does not notify people who turned this off', async () => {
     const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
     await wei.post('/api/notifications/choices', { kind: 'mentioned', channels: [] });
     const post = await publishPost(mei, { content: mention(wei) });
@@ -157,7 +157,7 @@ describe('A mention', () => {
     expect(await numberOf(wei)).toBe(0);
   });
 
-  it('in code is none, whose text stays as it was typed', async () => {
+  it('in code does not count, and its text stays as it was typed', async () => {
     const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
     const content = `Write \`${mention(wei)}\`:\n\n    ${mention(wei)}\n\n\`\`\`md\n${mention(wei)}\n\`\`\``;
     const post = await publishPost(mei, { content: `${content}\n${mention(siti)}` });
@@ -168,7 +168,7 @@ describe('A mention', () => {
 });
 
 describe('A text that is gone', () => {
-  it('names whom it mentions as they are called today: to moderators, to its author and in their archive', async () => {
+  it('shows mentioned people by their current names: to moderators, to its author and in their archive', async () => {
     const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
     const content = `${'Too long. '.repeat(23)}${mention(wei)}`;
     const post = await publishPost(siti, { title: 'Gone', content });
@@ -196,7 +196,7 @@ describe('A text that is gone', () => {
 });
 
 describe('An answer', () => {
-  it('to a reply leads the author of that reply to it, as it does whoever began the thread, until it is deleted', async () => {
+  it('to a reply notifies the author of that reply and the author of the thread, until it is deleted', async () => {
     const [wei, siti, priya] = await Promise.all([1, 2, 3].map(() => test.signedIn('User')));
     const post = await publishPost(mei, { title: 'Lunch at Amoy Street' });
     const begun = await addComment(wei!, post.id, 'Who comes?');
@@ -221,7 +221,7 @@ describe('An answer', () => {
     await eventually(() => kindsTold(siti!), '');
   });
 
-  it('that mentions whom it answers is told to them once, and so is a comment that mentions the author of the post', async () => {
+  it('that mentions the person it answers notifies them once, as does a comment that mentions the author of the post', async () => {
     const [wei, siti] = [await test.signedIn('User'), await test.signedIn('User')];
     const post = await publishPost(wei);
     const begun = await addComment(siti, post.id, `What do you say, ${mention(wei)}?`);
@@ -238,8 +238,8 @@ describe('An answer', () => {
   });
 });
 
-describe('Whom one can mention', () => {
-  it('is found by the beginnings of the words of a name, whatever their case and accents', async () => {
+describe('The search for people to mention', () => {
+  it('finds people by the beginnings of the words of a name, regardless of case and accents', async () => {
     const zoe = await test.signedIn('User');
     await rename(test, zoe, 'Zoé Xavier-Quek');
     for (const q of ['zoe', 'ZO', 'quek', 'xav zo', 'Zoé X'])
@@ -264,7 +264,7 @@ describe('Whom one can mention', () => {
     await eventually(async () => (await offered('zoe')).length, 0);
   });
 
-  it('is neither an admin nor a company that is not verified, and at most six', async () => {
+  it('finds at most six, and neither admins nor unverified companies', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, () => test.signedIn('User')));
     const pending = await test.signedIn('Company', { pending: true });
     for (const [n, each] of people.entries()) await rename(test, each, `Yvonne ${n}`);
@@ -275,7 +275,7 @@ describe('Whom one can mention', () => {
     }
   });
 
-  it('is asked with a part of a name', async () => {
+  it('needs a part of a name', async () => {
     expect((await mei.get('/api/mentionable')).status).toBe(400);
     expect((await mei.get('/api/mentionable?q=%20')).status).toBe(400);
     expect((await admin.get('/api/mentionable?q=mei')).status).toBe(403);

@@ -69,19 +69,19 @@ describe('A muted word', () => {
     expect(await muted(mei)).toEqual([{ wordId: 2, word: 'hot take' }]);
   });
 
-  it('is refused where it is none, is too long, or is one too many', async () => {
+  it('is refused if it contains no word, is too long, or is one too many', async () => {
     for (const word of ['', '  ', ' \u200b ', '?!', 'x'.repeat(101)])
       expect((await mute(mei, word)).status).toBe(400);
     for (let nth = 1; nth <= 100; nth++) await mute(mei, `word ${nth}`);
     const { status, body } = await mute(mei, 'one more');
     expect([status, body]).toMatchObject([
       409,
-      { error: 'You can mute 100 words at most. Take one off the list first.' },
+      { error: 'You can mute 100 words at most. Remove one first.' },
     ]);
     expect(await muted(mei)).toHaveLength(100);
   });
 
-  it('keeps posts of others out of both feeds, under a tag and in every order, from the one alone', async () => {
+  it('keeps posts of others out of its owner’s feeds, under a tag and in every order, and out of nobody else’s', async () => {
     const word = newWord();
     await mei.post(`/api/follow/${wei.me.accountId}`);
     const labels = [1];
@@ -182,7 +182,7 @@ describe('A muted word', () => {
     expect(JSON.stringify(await read(siti, `/api/post/${post.id}/comments`))).not.toContain('holdsMutedWord');
   });
 
-  it('lets nothing ring that holds it', async () => {
+  it('suppresses notifications of texts that contain it', async () => {
     const word = newWord();
     const post = await publishPost(mei);
     const mention = `[@${mei.me.name}](/profile/${mei.me.accountId})`;
@@ -201,7 +201,7 @@ describe('A muted word', () => {
     expect((await toldOf(mei)).unread).toBe(3);
   });
 
-  it('is told to the open pages of its owner alone, who hear of no new posts that hold it', async () => {
+  it('is announced to its owner’s open pages only, which are told of no new posts that contain it', async () => {
     const word = newWord();
     const owner = await listen(test, mei);
     const other = await listen(test, siti);

@@ -84,7 +84,7 @@ describe('Hiding a post', () => {
     expect([none.posts, none.totalCount]).toEqual([[], 0]);
   });
 
-  it('counts so under each tag and sort', async () => {
+  it('changes the counts under each tag and sort', async () => {
     const before = await feed(raintree, '?filterLabel=security');
     await hide(raintree, post.id);
     for (const sortBy of ['mostRecent', 'mostLiked', 'mostCommented']) {
@@ -95,7 +95,7 @@ describe('Hiding a post', () => {
     expect((await feed(raintree, '?filterLabel=python')).totalCount).toBe(0);
   });
 
-  it('fills the page with those that follow, and skips none', async () => {
+  it('fills the page with the posts that follow, and skips none', async () => {
     const made: Post[] = [];
     for (let n = 0; n < 8; n++) made.push(await publishPost(mei, { labels: [7] }));
     await hide(raintree, made[7]!.id);
@@ -106,13 +106,13 @@ describe('Hiding a post', () => {
     expect(second).toMatchObject({ totalCount: 6, totalPages: 2, nextCursor: null });
   });
 
-  it('is nobody else’s business, and its own page still shows it', async () => {
+  it('affects nobody else, and the post’s own page still shows it', async () => {
     await hide(raintree, post.id);
     expect(idsIn(await feed(mei))).toContain(post.id);
     expect((await raintree.get(`/api/post/${post.id}`)).status).toBe(200);
   });
 
-  it('may be asked for again, and at one moment', async () => {
+  it('can be requested again, and several times at once', async () => {
     const before = await feed(raintree);
     const hidden = await Promise.all(Array.from({ length: 5 }, () => answerOf(hide(raintree, post.id))));
     expect(hidden).toEqual(Array.from({ length: 5 }, () => done));
@@ -123,7 +123,7 @@ describe('Hiding a post', () => {
     expect((await feed(raintree)).totalCount).toBe(before.totalCount);
   });
 
-  it('is answered only once it shows, also to who asks a second time meanwhile', async () => {
+  it('is answered only once it is visible, even if it is requested a second time meanwhile', async () => {
     const answered: string[] = [];
     const ask = async (who: string) => {
       await hide(mei, post.id);
@@ -151,7 +151,7 @@ describe('Hiding a post', () => {
     expect((await feed(raintree)).totalCount).toBe(before.totalCount - 1);
   });
 
-  it('is 404 for an absent post, 400 for what is no id, and not for who is not let in', async () => {
+  it('is 404 for an absent post, 400 for what is no id, and refused to callers who are not let in', async () => {
     const waiting = await test.signedIn('Company', { pending: true });
     for (const call of [hide, unhide]) {
       expect(await answerOf(call(mei, 999_999))).toEqual([404, { error: 'Post not found.' }]);
@@ -194,7 +194,7 @@ describe('Recent interactions', () => {
     expect(await recent()).toEqual(shown(...[6, 5, 4, 3, 2].map((n) => posts[n])));
   });
 
-  it('forget what was taken back and what was deleted', async () => {
+  it('leave out likes that were taken back, deleted comments and deleted posts', async () => {
     const [a, b, c, d] = await publish(4);
     await like(someone, a!.id);
     await addComment(someone, b!.id);

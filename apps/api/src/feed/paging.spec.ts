@@ -85,7 +85,7 @@ describe('A cursor', () => {
       await refused(mei, wrong);
   });
 
-  it('of an earlier time, under a key that is no longer, is refused', async () => {
+  it('that was signed with a key no longer in use is refused', async () => {
     const old = new Pages({ signing: [createSecretKey(Buffer.alloc(32, 1))] } as Partial<Secrets> as Secrets);
     const { cursor } = old.of({ page: 1, pageSize: 5 });
     await refused(mei, cursor(`feed of ${mei.me.accountId} mostRecent 0`, [7]));
@@ -126,7 +126,7 @@ describe('The number of posts', () => {
     return rows[0]!.count;
   };
 
-  it('is right at once for who posts and deletes, whatever the others do at that moment', async () => {
+  it('is right at once for a person who posts and deletes, even if others do so at that moment', async () => {
     const before = await total(mei, '?filterLabel=cloud');
     const own = async (by: SignedIn) => {
       const made = await publishPost(by, { labels: [5] });
@@ -141,7 +141,7 @@ describe('The number of posts', () => {
     expect(await total(mei, '?filterLabel=cloud')).toBe(before);
   });
 
-  it('is that of a recount, for all posts and each tag, after all of this', async () => {
+  it('equals a recount, for all posts and each tag, after all of this', async () => {
     await like(raintree, (await feed(mei)).posts[0]!.id);
     expect(await total(admin)).toBe(await counted(0));
     expect(await total(admin, '?filterLabel=devops')).toBe(await counted(4));

@@ -53,7 +53,7 @@ describe('the read model of posts', () => {
     ).toMatchObject({ comment_count: 2 });
   });
 
-  it('makes no row of a like for a post that is not there', () => {
+  it('makes no row from a like for a post that does not exist', () => {
     expect(foldAll(posts, [liked(1)])).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe('the read model of posts', () => {
     expect(foldAll(posts, [created, commented, another, end])).toMatchObject({ comment_count: 1 });
   });
 
-  it('has no row after it was deleted, whatever else arrives late', () => {
+  it('has no row after it was deleted, even if other events arrive late', () => {
     expect(foldAll(posts, [created, liked(1), deleted])).toBeUndefined();
     expect(foldAll(posts, [created, deleted, liked(1), commented])).toBeUndefined();
   });

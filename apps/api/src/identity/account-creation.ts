@@ -23,7 +23,7 @@ interface CreationOptions {
   readonly within?: (client: ClientBase) => Promise<void>;
 }
 
-/** Creates accounts: the account, its claim to the e-mail address and its credential are created together or not at all. */
+/** Creates accounts: the account, its claim to the email address and its credential are created together or not at all. */
 @Injectable()
 export class AccountCreation {
   constructor(

@@ -73,7 +73,7 @@ describe('Without a mail server, outside production', () => {
   });
 
   it.each(['nobody@example.org', 'no address', 'a@example.org\r\nBcc: b@example.org'])(
-    'an address without an account is answered alike, and nothing is mailed: %j',
+    'an address without an account gets the same answer, and nothing is mailed: %j',
     async (email) => {
       const { status, body } = await test.visitor().post('/api/forgot-password', { email });
       expect({ status, body: body as unknown }).toEqual({ status: 200, body: { success: true } });
@@ -158,7 +158,7 @@ describe('With a mail server', () => {
     ((await someone.get('/api/email-address')).body as { state: string }).state;
   const sendAgain = (someone: SignedIn) => someone.post('/api/email-address/confirmation');
 
-  it('a mail comes as plain text and as HTML, under an id of its own, by nobody who reads answers', async () => {
+  it('a mail has a plain text and an HTML part, an id of its own, and is marked as generated automatically', async () => {
     const { person } = await arrived();
     await forget(person.email);
     const mail = await server.next(person.email, resetting);
@@ -192,7 +192,7 @@ describe('With a mail server', () => {
     expect((await sendAgain(someone)).body).toEqual({ error: 'Your email address is already confirmed.' });
   });
 
-  it('a link for one thing is none for another, and is good for seven days', async () => {
+  it('a link for one purpose does not work for another, and is valid for seven days', async () => {
     const { person, token } = await arrived();
     expect((await choose(test, token)).status).toBe(400);
     await forget(person.email);
@@ -202,7 +202,7 @@ describe('With a mail server', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  it('whoever signs in without a link that is good gets one, and another one only when they ask', async () => {
+  it('a person who signs in without a valid link is sent one, and another one only on request', async () => {
     const { person } = await arrived();
     test.clock.advance({ hours: 7 * 24 });
     await signIn(test.visitor(), person, test.clock);
@@ -238,7 +238,7 @@ describe('With a mail server', () => {
     expect(server.asked).toBe(asked + 2);
   });
 
-  it('an address that mail comes back from is not confirmed any more, until it is again; its password links still come', async () => {
+  it('an address that bounces is unconfirmed until it is confirmed again; password links are still sent to it', async () => {
     const { someone, person, token } = await arrived();
     await confirm(token);
     server.refuse(550, '5.1.1 There is nobody of this name.');
@@ -281,7 +281,7 @@ describe('In production without a mail server', () => {
     const { status, body } = await test.visitor().post('/api/forgot-password', { email: 'a@example.org' });
     expect({ status, body: body as unknown }).toEqual({
       status: 404,
-      body: { error: 'This Lock In sends no email. Ask whoever runs it.' },
+      body: { error: 'This Lock In sends no email. Ask its operator for help.' },
     });
     const someone = await test.signedIn('User');
     expect((await someone.get('/api/email-address')).body).toEqual({

@@ -34,7 +34,7 @@ describe('a captcha', () => {
     });
   });
 
-  it('is passed once, also by two visitors at the same moment', async () => {
+  it('is passed once, even by two visitors at the same moment', async () => {
     const visitors = [test.visitor(), test.visitor()];
     const token = await captchaToken(visitors[0]!);
     const answers = await Promise.all(visitors.map((visitor) => verify(visitor, token)));
@@ -85,7 +85,7 @@ describe('a captcha', () => {
     expect(await verify(visitor, token)).toEqual(refused('The CAPTCHA has expired. Please try again.'));
   });
 
-  it('asks in earnest for as much work as is configured', async () => {
+  it('requires as much work as is configured', async () => {
     const earnest = await startTestApp({ captchaCost: 5_000 });
     try {
       const { body } = await earnest.visitor().get('/api/captcha-challenge');

@@ -3,7 +3,7 @@ import { Secrets } from '../platform/config/secrets.ts';
 import { keyedDigest } from '../platform/digests.ts';
 
 /**
- * An e-mail address as a keyed digest: equal for all spellings of one address, and impossible to guess without the key. It names the stream
+ * An email address as a keyed digest: equal for all spellings of one address, and impossible to guess without the key. It names the stream
  * that claims the address and finds the credential at sign-in, so that neither needs the address itself, which is stored encrypted in the
  * log and is erased with its account.
  */

@@ -58,7 +58,7 @@ describe('A sign-in that failed', () => {
     ]);
   });
 
-  it('is told once in a while where nobody looked at its password, so that it buries no other', async () => {
+  it('is reported only occasionally if its password was not checked, so that it hides no other', async () => {
     const someone = await test.signedIn('User');
     for (let attempt = 0; attempt < 8; attempt++) await wrongPassword(someone.person.email);
     expect((await toldTo(someone)).map(({ reason }) => reason)).toEqual([
@@ -75,14 +75,14 @@ describe('A sign-in that failed', () => {
     expect((await toldTo(someone)).filter(({ reason }) => reason === 'captcha')).toHaveLength(2);
   });
 
-  it('is told to nobody else', async () => {
+  it('is shown to nobody else', async () => {
     const [someone, other] = [await test.signedIn('User'), await test.signedIn('User')];
     await wrongPassword(someone.person.email);
     expect(await toldTo(other)).toEqual([]);
     expect(await toldTo(admin)).toEqual([]);
   });
 
-  it('is told of the newest twenty', async () => {
+  it('is shown for the newest twenty', async () => {
     const someone = await test.signedIn('User');
     await test.pool.query(
       `insert into failed_sign_in select $1, now() - make_interval(mins => n), 'password' from generate_series(1, 25) as n`,
@@ -91,7 +91,7 @@ describe('A sign-in that failed', () => {
     expect(await toldTo(someone)).toHaveLength(20);
   });
 
-  it('is counted for admins by its day in Singapore and by its reason, also where the address is nobody’s', async () => {
+  it('is counted for admins by its day in Singapore and by its reason, even if no account has the address', async () => {
     test.clock.toNoonInSingapore();
     const someone = await test.signedIn('User');
     await wrongPassword(someone.person.email);

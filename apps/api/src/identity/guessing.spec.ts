@@ -74,7 +74,7 @@ describe('Guessing a password', () => {
     expect(await guess(at('2001:db8:1:3::1'))).toBe(400);
   });
 
-  it('goes by the right password however often that is used', async () => {
+  it('does not count the right password, however often it is used', async () => {
     for (let time = 0; time < 12; time++) expect(await login(at(owner))).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe('Guessing a password', () => {
     expect(answers.toSorted()).toEqual([400, 400, 400, 400, 400, 401, 401, 401]);
   });
 
-  it('is forgotten for the account with its sign-in, though other networks’ failures are not', async () => {
+  it('is reset for the account by its sign-in, but not for other networks', async () => {
     await failed(attacker, 3);
     const visitor = at(owner);
     await solveCaptcha(visitor);

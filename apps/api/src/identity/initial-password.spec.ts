@@ -27,14 +27,14 @@ const change = (someone: SignedIn, newPassword = next) =>
   });
 const refused = { status: 403, body: { error: 'Change your password first.' } };
 
-describe('Someone whose password the operator was told', () => {
-  it('is told so when the session begins, and whenever it is asked who is signed in', async () => {
+describe('A person whose password the operator knows', () => {
+  it('is told so when the session begins, and by every answer of /api/me', async () => {
     const admin = await newAdmin();
     expect(admin.me.mustChangePassword).toBe(true);
     expect((await admin.get('/api/me')).body).toEqual(admin.me);
   });
 
-  it('reaches nothing but the change of password, the session and its end', async () => {
+  it('can only change the password, read the session and end it', async () => {
     const admin = await newAdmin();
     const open: string[] = [];
     for (const [name, { method, path, access }] of contracts) {
@@ -57,13 +57,13 @@ describe('Someone whose password the operator was told', () => {
     expect(again.me).toEqual(me);
   });
 
-  it('can not keep it by choosing it again', async () => {
+  it('cannot keep it by choosing it again', async () => {
     const admin = await newAdmin();
     expect((await change(admin, admin.person.password)).status).toBe(400);
     expect(await answerOf(admin, '/api/security/sign-out', {})).toEqual(refused);
   });
 
-  it('is asked again at the next sign-in where it was not changed', async () => {
+  it('is asked again at the next sign-in if it was not changed', async () => {
     const admin = await newAdmin();
     await admin.post('/api/logout');
     test.clock.advance({ seconds: 30 });
@@ -139,13 +139,13 @@ describe('A second factor that the operator resets', () => {
     expect((await someone.get('/api/me')).status).toBe(401);
   });
 
-  it('is not enrolled again without the code, so the first who knows the password gains nothing', async () => {
+  it('cannot be enrolled again without the code, so a person who only knows the password gains nothing', async () => {
     const { visitor, accountId, generate } = await reset();
     expect(await generate()).toEqual(codeAsked);
     expect(await generate('')).toEqual(codeAsked);
     expect(await generate('0000-0000-0000-0000-0000-0000')).toEqual({
       status: 400,
-      body: { error: { enrolmentCode: 'This enrolment code is not right.' } },
+      body: { error: { enrolmentCode: 'This enrolment code is incorrect.' } },
     });
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const code = await codeOf(secret, test.clock);
@@ -171,7 +171,7 @@ describe('A second factor that the operator resets', () => {
     expect((await answerOf(later.visitor, '/api/2fa-generate', again)).status).toBe(400);
   });
 
-  it('takes the code of the latest reset only, also where nothing was enrolled between', async () => {
+  it('accepts the code of the latest reset only, even if nothing was enrolled in between', async () => {
     const { someone, enrolmentCode } = await reset();
     const { enrolmentCode: latest } = await operator.resetTwoFactor(someone.person.email);
     const { visitor } = await loggedIn(test, someone.person);

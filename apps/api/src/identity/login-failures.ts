@@ -11,7 +11,7 @@ import { keyedDigest } from '../platform/digests.ts';
 const captchaAfter = 3;
 const memory = 15 * 60_000;
 
-/** The keys under which sign-in attempts are counted: the e-mail address and the network. */
+/** The keys under which sign-in attempts are counted: the email address and the network. */
 export interface LoginSource {
   readonly emailDigest: string;
   readonly network: string;
@@ -38,7 +38,7 @@ type Row = InferEntity<typeof LoginFailureRow>;
 type Tables = TablesOf<typeof LoginFailureRow>;
 
 /**
- * Counts failed sign-ins per e-mail address, whether or not it has an account, per network, and per pair of the two. The counts are rows,
+ * Counts failed sign-ins per email address, whether or not it has an account, per network, and per pair of the two. The counts are rows,
  * so that all processes share them; they expire 15 minutes after the last failure. An attempt is counted before it is checked, in one
  * statement, so that concurrent attempts see each other's counts. Proven by `guessing.spec.ts`.
  *
@@ -95,7 +95,7 @@ export class LoginFailures {
   }
 
   /**
-   * Resets the e-mail address. Of the network's failures only those for this account are subtracted: an attacker who tries many accounts
+   * Resets the email address. Of the network's failures only those for this account are subtracted: an attacker who tries many accounts
    * cannot hide this by signing in to their own.
    */
   async succeeded(source: LoginSource) {

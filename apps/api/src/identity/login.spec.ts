@@ -52,7 +52,7 @@ describe('the right password', () => {
     ]);
   });
 
-  it('is hashed anew where its hash cost less than one costs today, and is right afterwards', async () => {
+  it('is rehashed if its hash cost less than today’s, and still works afterwards', async () => {
     const hashNow = async () => {
       const { rows } = await test.pool.query<{ hash: string }>(
         'select password_hash as hash from credential where account_id = $1',
@@ -81,7 +81,7 @@ describe('the right password', () => {
     expect({ status, body }).toEqual({ status: 401, body: { error: 'Not authenticated' } });
   });
 
-  it('of a disabled account is told so', async () => {
+  it('of a disabled account gets the answer that it is disabled', async () => {
     await test.app.get(Commands).execute(new DisableAccount(accountId, 'operator'), 'operator');
     const { status, body, cookies } = await login(test.visitor());
     expect({ status, body }).toEqual({ status: 403, body: { error: "This user's account is disabled." } });
@@ -90,7 +90,7 @@ describe('the right password', () => {
 });
 
 describe('a wrong password', () => {
-  it('and an unknown e-mail address get the same answer', async () => {
+  it('and an unknown email address get the same answer', async () => {
     const forWrong = await login(test.visitor(), wrong);
     const forUnknown = await login(test.visitor(), { email: 'nobody@example.org' });
     expect(forWrong).toEqual({
@@ -119,7 +119,7 @@ describe('a wrong password', () => {
     }
   });
 
-  it('asks so for an unknown e-mail address as well', async () => {
+  it('asks for a captcha for an unknown email address, too', async () => {
     const unknown = { email: 'nobody-else@example.org' };
     for (let attempt = 0; attempt < 2; attempt++) await login(test.visitor(), unknown);
     expect(await login(test.visitor(), unknown)).toMatchObject({ status: 401, body: { showCaptcha: true } });
@@ -151,7 +151,7 @@ describe('after three failures', () => {
     expect(await login(visitor)).toMatchObject({ status: 200 });
   });
 
-  it('of parallel attempts with one pass one gets through', async () => {
+  it('with one pass, only one of several parallel attempts gets through', async () => {
     const visitor = test.visitor();
     await solveCaptcha(visitor);
     const answers = await Promise.all(Array.from({ length: 5 }, () => login(visitor, wrong)));
@@ -172,7 +172,7 @@ describe('after three failures', () => {
     expect(await login(test.visitor())).toMatchObject({ status: 200 });
   });
 
-  it('from one network address a captcha is asked for whomever', async () => {
+  it('from the same network address, a captcha is asked for every account', async () => {
     expect(await login(test.visitor(), { email: 'someone-else@example.org' })).toMatchObject({
       status: 400,
       body: captchaRequired,

@@ -56,7 +56,7 @@ export class Operator {
     );
   }
 
-  /** Erases an account permanently. `whom`: an e-mail address or an account id. Resolves with the id. */
+  /** Erases an account permanently. `whom`: an email address or an account id. Resolves with the id. */
   async erase(whom: string): Promise<number> {
     const accountId = /^[1-9]\d{0,8}$/.test(whom) ? Number(whom) : await this.accountOf(whom);
     const refused = `${whom} can not be erased: there is no such account, or it is an admin's, whose decisions stay on the record.`;

@@ -70,14 +70,14 @@ describe('A password that changes while its sign-in becomes a session', () => {
     expect(await living(accountId)).toBe(0);
   });
 
-  it('leaves no session from the old one: the sign-in was passed before and is redeemed after', async () => {
+  it('leaves no session from the old one: the sign-in passes before the change and is redeemed after it', async () => {
     const { someone, visitor, accountId } = await passed();
     expect((await changePassword(someone)).status).toBe(200);
     expect((await answerOf(visitor, '/api/create_token', { accountId })).status).toBe(401);
     expect((await someone.get('/api/me')).status).toBe(200);
   });
 
-  it('leaves no sign-in that was checked against the old one and begins after the change', async () => {
+  it('leaves no sign-in that was checked against the old one but begins after the change', async () => {
     const someone = await test.signedIn('User');
     // Stops between accepting the password and opening the challenge.
     const release = await holdInTransaction(test.pool, 'lock table account in access exclusive mode');
@@ -95,7 +95,7 @@ describe('A password that changes while its sign-in becomes a session', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is not chosen by a session that the operator ended meanwhile', async () => {
+  it('cannot be set by a session that the operator ended meanwhile', async () => {
     const someone = await test.signedIn('User');
     const { accountId } = someone.me;
     const release = await holdInTransaction(

@@ -17,7 +17,7 @@ export const newPassword = () => randomBytes(15).toString('base64url');
 
 @Injectable()
 export class Passwords {
-  /** A hash that belongs to no account: a password for an unknown e-mail address is checked against it, so that it takes the same time. */
+  /** A hash that belongs to no account: a password for an unknown email address is checked against it, so that it takes the same time. */
   private readonly nobodys = hash(randomBytes(16), cost);
 
   /** Whether a hash was made with weaker parameters than today's. */

@@ -20,7 +20,7 @@ const signInWith = async ({ person }: SignedIn, code: string) => {
   return (await answerOf(visitor, '/api/2fa-verify', { accountId, code })).status;
 };
 
-describe('recovery codes made anew', () => {
+describe('new recovery codes', () => {
   it.each(['User', 'Company', 'Admin'] as const)(
     'are ten and sign in; the old ones are void: %s',
     async (role) => {
@@ -36,7 +36,7 @@ describe('recovery codes made anew', () => {
     },
   );
 
-  it('leave an event that tells none of them, and later ones are counted from it', async () => {
+  it('leave an event that contains none of them, and are counted from it on', async () => {
     const someone = await test.signedIn('User');
     await signInWith(someone, someone.person.recoveryCodes![0]!);
     const codes = codesIn(await renew(someone, await proofOf(test, someone)));
@@ -70,14 +70,14 @@ describe('recovery codes made anew', () => {
     expect(await left(someone)).toBe(10);
   });
 
-  it('are made once for one code, also when five requests send it at the same moment', async () => {
+  it('are made once for one code, even when five requests send it at the same moment', async () => {
     const someone = await test.signedIn('User');
     const proof = await proofOf(test, someone);
     const answers = await Promise.all(Array.from({ length: 5 }, () => renew(someone, proof)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('can be made with one of the old ones, for whoever lost the phone', async () => {
+  it('can be made with an old one, by a person who lost the phone', async () => {
     const someone = await test.signedIn('User');
     const { password, recoveryCodes } = someone.person;
     const proof = { password, code: recoveryCodes![3]! };
@@ -97,7 +97,7 @@ describe('recovery codes made anew', () => {
     expect(await left(someone)).toBe(10);
   });
 
-  it('are kept nowhere in a form that could be read, not even where the answer could be asked for again', async () => {
+  it('are kept nowhere in readable form, not even in answers stored for repeated requests', async () => {
     const someone = await test.signedIn('User');
     const proof = await proofOf(test, someone);
     const { body } = await someone.send('post', path, (call) =>

@@ -38,7 +38,7 @@ describe('a job seeker', () => {
     });
   });
 
-  it('can sign in afterwards, however the e-mail address is written', async () => {
+  it('can sign in afterwards, however the email address is written', async () => {
     const person = newPerson('User', { email: 'Mixed.Case@Example.org' });
     await register(test.visitor(), person);
     const { me } = await signIn(test.visitor(), { ...person, email: ' mixed.case@EXAMPLE.org ' }, test.clock);
@@ -76,7 +76,7 @@ describe('a job seeker', () => {
     );
   });
 
-  it('whose e-mail address is taken, in whatever case, is refused', async () => {
+  it('whose email address is taken, in upper or lower case, is refused', async () => {
     const person = newPerson('User');
     await register(test.visitor(), person);
     const { status, body } = await register(test.visitor(), { ...person, email: person.email.toUpperCase() });
@@ -119,7 +119,7 @@ describe('a company', () => {
     });
   });
 
-  it('is refused with a document that is no PDF, whatever its name says', async () => {
+  it('is refused with a document that is not a PDF, even if its name says so', async () => {
     const files = { companyDoc: Buffer.from('%PDF-1.7 but only in name') };
     const { status, body } = await test
       .visitor()

@@ -38,7 +38,7 @@ const off = {
 };
 
 describe('Wrong second-factor codes', () => {
-  it('of an account that is erased at this moment are counted nowhere, and no error', async () => {
+  it('of an account that is erased at this moment are not counted, and cause no error', async () => {
     const failures = test.app.get(SecondFactorFailures);
     expect(await failures.attempt(999_999)).toMatchObject({ rejected: 'NotAuthenticated' });
     await failures.countWrong(999_999);
@@ -91,7 +91,7 @@ describe('Wrong second-factor codes', () => {
     expect((await codeIn(test, await codeNow())).status).toBe(200);
   });
 
-  it('of another account are its own', async () => {
+  it('of another account are counted separately', async () => {
     const other = await test.signedIn('User');
     await guesses(10);
     test.clock.advance({ seconds: 30 });

@@ -46,7 +46,7 @@ describe('a sealed text', () => {
     expect(box.includes(key.subarray(0, 4))).toBe(false);
   });
 
-  it('names its layout in its first byte, and one of an earlier build still opens, whatever it begins with', () => {
+  it('names its layout in its first byte, and one of an earlier build still opens, even if it begins with the same byte', () => {
     expect(box[0]).toBe(2);
     const early = Buffer.concat([
       Buffer.of(1),

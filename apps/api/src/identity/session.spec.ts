@@ -61,7 +61,7 @@ describe('a session', () => {
       expect(cookie).toContain('; Secure');
   });
 
-  it('keeps nothing in the database by which it could be used', async () => {
+  it('stores nothing in the database with which it could be used', async () => {
     const someone = await test.signedIn('User');
     const { rows } = await test.pool.query<{ all: string }>(
       `select string_agg(session::text, ' ') as all from session`,
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(await me(someone)).toEqual(expired);
   });
 
-  it('that is dead has its cookies expired in that answer, so the next one says only that nobody is signed in', async () => {
+  it('that has ended has its cookies expired by the next answer, so the one after it says only that nobody is signed in', async () => {
     const someone = await test.signedIn('User');
     test.clock.advance({ minutes: 30 });
     const { headers } = await someone.get('/api/me');
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(await me(someone)).toEqual(notAuthenticated);
   });
 
-  it('that is dead does not keep anyone from signing in', async () => {
+  it('that has ended does not keep anyone from signing in', async () => {
     const someone = await test.signedIn('User');
     test.clock.advance({ minutes: 30 });
     await signIn(someone, someone.person, test.clock);

@@ -21,7 +21,7 @@ const wrongCode = async (secret: string) =>
   String((Number(await codeOf(secret, test.clock)) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  it('passes the second step of an enrolled account, whatever secret the body names', async () => {
+  it('passes the second step of an enrolled account, even if the body names another secret', async () => {
     const { visitor, accountId, secret } = await enrolled(test);
     const code = await codeOf(secret, test.clock);
     expect(await answerOf(visitor, '/api/2fa-verify', { accountId, code, secret: 'ignored' })).toEqual({
@@ -172,7 +172,7 @@ describe('the second step', () => {
     });
   });
 
-  it('tells a missing e-mail address to start again', async () => {
+  it('tells a missing email address to start again', async () => {
     const { visitor } = await newcomer(test);
     expect(await answerOf(visitor, '/api/2fa-generate', {})).toEqual({
       status: 400,

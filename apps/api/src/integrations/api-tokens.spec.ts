@@ -85,7 +85,7 @@ describe('Creating a token', () => {
 });
 
 describe('A token', () => {
-  it('counts instead of a cookie that comes with it', async () => {
+  it('is used instead of a cookie in the same request', async () => {
     const { token } = await makeToken(company);
     const other = await test.signedIn('Company');
     const posted = await other.send('post', '/api/addJob', (call) =>
@@ -111,7 +111,7 @@ describe('A token', () => {
     ]);
   });
 
-  it('is refused from the request after its revocation, by its own company alone', async () => {
+  it('is refused from the first request after its revocation, which only its own company can do', async () => {
     const { token, tokenId } = await makeToken(company);
     const other = await test.signedIn('Company');
     expect((await other.delete(`/api/apiTokens/${tokenId}`)).status).toBe(404);
@@ -155,7 +155,7 @@ describe('A token', () => {
     expect([status, body]).toEqual([403, { error: 'Account verification pending.' }]);
   });
 
-  it('in an address is refused, noted and written into no log', async () => {
+  it('in a URL is refused and recorded, and never written into a log', async () => {
     const { token } = await makeToken(company);
     log.clear();
     for (const path of [
@@ -336,7 +336,7 @@ describe('The scopes', () => {
     }
   });
 
-  it('open no other call, whatever the token', async () => {
+  it('give no token access to any other call', async () => {
     const { token } = await makeToken(company);
     const answers = await Promise.all(
       closedCalls.map(async ([name, call]) => {
@@ -352,7 +352,7 @@ describe('The scopes', () => {
     expect(answers).toEqual(closedCalls.map(([name]) => [name, 403, true]));
   });
 
-  it('for jobs alone show no applicant', async () => {
+  it('for jobs only show no applicants', async () => {
     const path = `/api/jobDetails/${thing.job.jobId}`;
     const both = await makeToken(company, ['jobs:read', 'applications:read']);
     const applicants = async (token: string) => ((await read(token, path)).body as Job).jobApplication.length;
@@ -369,7 +369,7 @@ describe('The scopes', () => {
     expect((await read(tokens.get('jobs:read')!)).text).not.toContain(applicant.person.email);
   });
 
-  it('reach the jobs and applications of their own company alone', async () => {
+  it('reach only the jobs and applications of their own company', async () => {
     const other = await test.signedIn('Company');
     const { token } = await makeToken(other);
     const { job, application } = thing;
@@ -401,7 +401,7 @@ describe('The scopes', () => {
 });
 
 describe('What is kept of tokens', () => {
-  it('is in the archive of whoever made them', async () => {
+  it('is in the archive of the company that made them', async () => {
     const owner = await test.signedIn('Company');
     const { tokenId } = await makeToken(owner, ['jobs:read'], { name: 'Ashby at work' });
     await owner.delete(`/api/apiTokens/${tokenId}`);
@@ -431,7 +431,7 @@ describe('With limits and as time goes by', () => {
   });
   afterAll(() => limited.stop());
 
-  it('a token makes so many calls a minute, whatever its account does by hand', async () => {
+  it('a token has its own limit of calls per minute, apart from what its account does in the browser', async () => {
     const owner = await limited.signedIn('Company');
     const { token } = await makeToken(owner);
     const other = await makeToken(owner);

@@ -360,7 +360,7 @@ describe('Where private addresses are refused', () => {
   });
 });
 
-it('Filling read models anew sends nothing', async () => {
+it('Refilling read models sends nothing', async () => {
   const webhook = await addedWebhook(company, receiver.url);
   await postJob(company);
   await settled(webhook, { state: 'delivered', attempts: 1, status: 204 });

@@ -63,7 +63,7 @@ describe('The search among applicants', () => {
     ['data analyst', ['Priya Nair, Data analyst', 'Wei Jie Tan, Data analyst', 'Mei Lin Tan, Data analyst']],
     ['nobody', []],
     ['???', []],
-  ])('for "%s" finds by name, e-mail and job title, newest first', async (q, expected) => {
+  ])('for "%s" finds by name, email and job title, newest first', async (q, expected) => {
     expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(expected);
     expect(await page(`q=${encodeURIComponent(q)}`)).toMatchObject({
       totalCount: expected.length,
@@ -71,7 +71,7 @@ describe('The search among applicants', () => {
     });
   });
 
-  it('goes with job and status, and counts what stands how whatever the status', async () => {
+  it('combines with job and status, and its counts by status do not depend on the chosen status', async () => {
     const query = `q=tan&jobId=${jobs[0]}`;
     expect(await page(`${query}&status=Rejected`)).toMatchObject({
       applicants: [{ applicationId: sent[0]![1]!.applicationId }],

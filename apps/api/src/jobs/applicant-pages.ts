@@ -23,7 +23,7 @@ import { countByStatus, countsOf, type StatusCounts, standings, sumOf, totalOf }
 export interface ApplicantFilter {
   readonly jobId?: number | undefined;
   readonly status?: ApplicantStanding | undefined;
-  /** Search words for name, e-mail and job title. */
+  /** Search words for name, email and job title. */
   readonly q?: string | undefined;
 }
 
@@ -124,7 +124,7 @@ export class ApplicantPages {
   }
 
   /**
-   * The applications of people whose name or e-mail contains the words. If few people match, PostgreSQL starts from these people: `+ 0`
+   * The applications of people whose name or email contains the words. If few people match, PostgreSQL starts from these people: `+ 0`
    * prevents it from using the index in the list's order. If many match, matches are frequent, and it starts from the newest applications.
    */
   private async peopleNamed(terms: readonly string[]): Promise<Named> {

@@ -98,7 +98,7 @@ describe('The notes and ratings of an application', () => {
     const gone = await onNote('delete', 1, owner);
     expect([gone.status, inShort(gone.body as ApplicationNotes)]).toEqual([200, ['Kopi Cloud: Mine.']]);
     const late = await onNote('edit', 1, ravi, { words: 'Too late.' });
-    expect([late.status, late.body]).toEqual([404, { error: 'This note is not there any more.' }]);
+    expect([late.status, late.body]).toEqual([404, { error: 'This note no longer exists.' }]);
     expect((await onNote('restore', 1, ravi)).status).toBe(403);
     expect((await onNote('restore', 1, owner)).body).toEqual(before);
     expect(await applicant()).toMatchObject({ notes: 2 });
@@ -168,7 +168,7 @@ describe('The notes and ratings of an application', () => {
     expect((await onNote('delete', 1, owner)).status).toBe(200);
   });
 
-  it('are in their writers’ archives and in no applicant’s, and go with the applicant', async () => {
+  it('are in their writers’ archives, not in the applicant’s, and are erased with the applicant', async () => {
     await write('Reads like an elephant.', ravi);
     await rate(5, ravi);
     const [writer, boss, applied] = [
@@ -193,7 +193,7 @@ describe('The notes and ratings of an application', () => {
     expect([refused.status, refused.body]).toEqual([409, { error: 'The applicant has erased their data.' }]);
   });
 
-  it('of a recruiter who left stay under their name; who was let in before is refused', async () => {
+  it('of a recruiter who left keep their name; the recruiter no longer has access', async () => {
     const siti = await recruiterOf(test, owner, { name: 'Siti Rahim' });
     await write('Stays.', siti);
     const refusals = [

@@ -93,7 +93,7 @@ describe('Applying for a job', () => {
     expect((await test.visitor().get(`/api/resume/view?uri=${application.resumeURL}`)).status).toBe(401);
   });
 
-  it('counts at once, for everyone, and tells who applied to the owner alone', async () => {
+  it('is counted at once, for everyone, and shows the applicant to the owner only', async () => {
     const application = await apply(user, job.jobId);
     for (const reader of [user, admin]) {
       expect(await detailsOf(job.jobId, reader)).toMatchObject({ numApplicants: 1, jobApplication: [] });

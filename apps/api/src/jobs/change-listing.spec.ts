@@ -134,7 +134,7 @@ describe('A job', () => {
       expect((await change(what, { filled: true, applicationDeadline: daysFromNow(9) })).status).toBe(404);
   });
 
-  it('is closed once by two who close it at once in different ways', async () => {
+  it('is closed once when two people close it at once in different ways', async () => {
     const answers = await Promise.all([close(true), close(false)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -174,7 +174,7 @@ describe('A job', () => {
 });
 
 describe('A deadline that passes', () => {
-  it('is told at once, before a pause, and ends with another one', async () => {
+  it('is shown at once, instead of a pause, until a later deadline is set', async () => {
     job = await postJob(company, { fieldOfWork: 'Networking', applicationDeadline: daysFromNow(2) });
     await pause();
     test.clock.advance({ hours: 96 });

@@ -31,7 +31,7 @@ async function pass(hours: number, ...readers: SignedIn[]) {
 }
 
 describe('How a company answers', () => {
-  it('counts what is a day old, not what was undone, and says nothing of fewer than five', async () => {
+  it('counts answers that are a day old and were not undone, and says nothing of fewer than five', async () => {
     const jobs = [await postJob(company), await postJob(company)] as const;
     const sent: Application[] = [];
     for (const [n, someone] of people.entries()) sent.push(await apply(someone, jobs[n % 2]!.jobId));
@@ -71,7 +71,7 @@ describe('How a company answers', () => {
     expect(await answersOf()).toMatchObject({ applications: 0, figures: null });
   });
 
-  it('is counted after each decision, once for all that came before it', async () => {
+  it('is counted after decisions, once for several of them', async () => {
     const own = await test.signedIn('Company');
     const { jobId } = await postJob(own, { applicationDeadline: test.clock.dayIn({ days: 30 }) });
     const sent: Application[] = [];

@@ -34,7 +34,7 @@ describe('A default cover note', () => {
     const { status, body } = await save('From a tab of yesterday.', 0);
     expect([status, body]).toEqual([
       409,
-      { error: 'You changed your saved cover note elsewhere meanwhile.' },
+      { error: 'You changed your saved cover note in another tab or on another device.' },
     ]);
     expect(await read()).toEqual({ coverNote: 'From this tab.', revision: 1 });
     expect((await save('From a form of an application.')).status).toBe(200);

@@ -108,7 +108,7 @@ describe('Deleting a job', () => {
     expect((await user.get(`/api/jobDetails/${job.jobId}`)).status).toBe(200);
   });
 
-  it('happens once, whoever asks at the same moment', async () => {
+  it('happens once, even if several people delete it at the same moment', async () => {
     await record(2);
     const answers = await Promise.all([company, admin, company, admin].map((by) => deleteJob(by, job.jobId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
@@ -127,7 +127,7 @@ describe('Deleting a job', () => {
     ]);
   });
 
-  it('is of a job that is there', async () => {
+  it('needs a job that exists', async () => {
     expect((await deleteJob(company, 999_999)).status).toBe(404);
     expect((await company.post('/api/deleteJob/x')).status).toBe(400);
   });

@@ -145,7 +145,7 @@ describe('Alerts', () => {
     expect(await newJobs(someone)).toEqual({ Renamed: 1 });
   });
 
-  it('tell nothing of what is off, nor later of what came meanwhile', async () => {
+  it('tell nothing while they are off, nor later of jobs from that time', async () => {
     const { someone, q, searchId } = await seeker('off');
     await postJob(company, { title: q });
     await look();
@@ -187,7 +187,7 @@ describe('Alerts', () => {
     expect(await newJobs(someone)).toEqual({ [q]: 1 });
   });
 
-  it('tell nothing to who is suspended or closed their account', async () => {
+  it('tell nothing to people who are suspended or closed their account', async () => {
     const [{ someone, q }, gone] = [await seeker(), await seeker()];
     const suspension = { violations: [1], words: 'For now.', days: null };
     await admin.post(`/api/accounts/${someone.me.accountId}/suspension`, suspension);

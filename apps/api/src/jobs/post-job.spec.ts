@@ -68,7 +68,7 @@ describe('Posting a job', () => {
     });
   });
 
-  it('takes its time and its fate from the server, whatever the form says', async () => {
+  it('takes createdAt and isDeleted from the server, not from the form', async () => {
     const before = test.clock.now().getTime();
     const { body } = await add({
       createdAt: '2001-01-01T00:00:00.000Z',
@@ -83,7 +83,7 @@ describe('Posting a job', () => {
     expect((body as Job).jobId).not.toBe(1);
   });
 
-  it('can do without years, lines and salary, and closes at the end of an instant’s day in Singapore', async () => {
+  it('needs no years, responsibilities or salary, and closes at the end of the deadline’s day in Singapore', async () => {
     const { status, body } = await add({
       experiencePreferred: undefined,
       responsibilities: undefined,

@@ -40,7 +40,7 @@ const openings = async () => {
 };
 
 describe('A resume that was sent', () => {
-  it('is replaced in the same application, and the first file is nobody’s any more', async () => {
+  it('is replaced in the same application, and the first file no longer belongs to anything', async () => {
     const { status, body } = await replace();
     const { resumeURL } = body as Application;
     expect([status, body]).toEqual([200, { ...sent, resumeURL }]);
@@ -53,7 +53,7 @@ describe('A resume that was sent', () => {
     expect(rows).toEqual([{ keys: [resumeURL] }]);
   });
 
-  it('stays once the company opened it, which is noted once and never for its applicant', async () => {
+  it('cannot be replaced once the company opened it, which is recorded once, and not when the applicant opens it', async () => {
     expect((await view(user)).status).toBe(200);
     expect(await own()).toMatchObject({ resumeOpenedAt: null, resumeURL: sent.resumeURL });
     expect(await openings()).toBe(0);

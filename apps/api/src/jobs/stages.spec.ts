@@ -87,7 +87,7 @@ describe('The stages of a company', () => {
     const late = await arrange([], 0, own);
     expect([late.status, late.body]).toEqual([
       409,
-      { error: 'The stages were changed meanwhile. Look at them again first.' },
+      { error: 'The stages were changed in the meantime. Look at them again first.' },
     ]);
     expect((await arrange([{ stageId: 2, name: 'Interview' }], 1, own)).status).toBe(409);
   });
@@ -154,7 +154,7 @@ describe('An application', () => {
     const [won, lost] = answers.toSorted((one, two) => one.status - two.status);
     expect([won!.status, lost!.status]).toEqual([200, 409]);
     const { stage } = won!.body as { stage: unknown };
-    expect(lost!.body).toEqual({ error: 'This application was moved meanwhile.', stage });
+    expect(lost!.body).toEqual({ error: 'This application was moved in the meantime.', stage });
   });
 
   it('is moved before it is accepted or not at all', async () => {
@@ -176,12 +176,12 @@ describe('An application', () => {
     ]);
   });
 
-  it('goes to no stage that is not there, and of no other company', async () => {
+  it('is not moved to a stage that does not exist, or belongs to another company', async () => {
     const { applicationId } = await apply(people[0]!, job.jobId);
     const nowhere = await move(applicationId, null, 9);
     expect([nowhere.status, nowhere.body]).toEqual([
       409,
-      { error: 'This stage is not there any more.', stage: null },
+      { error: 'This stage no longer exists.', stage: null },
     ]);
     const foreign = await move(applicationId, null, 1, other);
     expect([foreign.status, foreign.body]).toEqual([403, { error: 'Forbidden.' }]);
@@ -208,7 +208,7 @@ describe('A board', () => {
     expect((await company.get(`/api/applicationBoard/${job.jobId}?perColumn=201`)).status).toBe(404);
   });
 
-  it('shows those of a deleted stage as Applied, also one that comes there at that moment', async () => {
+  it('shows applications of a deleted stage as Applied, even one that is moved there at that moment', async () => {
     const own = await test.signedIn('Company');
     const { jobId } = await postJob(own);
     const sent = await Promise.all(people.map((one) => apply(one, jobId)));
@@ -240,7 +240,7 @@ describe('A board', () => {
       200,
       [
         [first.applicationId, null, 'Offer'],
-        [second.applicationId, 'This application was moved meanwhile.', 'Screening'],
+        [second.applicationId, 'This application was moved in the meantime.', 'Screening'],
         [third.applicationId, 'Application has already been processed.', 'Accepted'],
         [foreign.applicationId, 'Not found.', null],
       ],
@@ -256,7 +256,7 @@ describe('A board', () => {
     ]);
   });
 
-  it('moves up to 50, none twice, and the same again by its key once', async () => {
+  it('moves up to 50, none twice, and only once when repeated with the same key', async () => {
     const [first, second] = (await applied()) as [Application, Application];
     const many = Array.from({ length: 51 }, (_, n) => ({ ...first, applicationId: n + 1 }));
     expect((await moveAll(many, 1)).status).toBe(400);
@@ -274,7 +274,7 @@ describe('A board', () => {
     expect(again.body).toEqual(once.body);
   });
 
-  it('is told of by news to the company alone', async () => {
+  it('sends its news to the company only', async () => {
     const { applicationId } = await apply(people[0]!, job.jobId);
     const second = await postJob(company);
     const { applicationId: later } = await apply(people[0]!, second.jobId);

@@ -134,7 +134,7 @@ describe('An appeal of a removal', () => {
     await appeal(author, position);
     expect(await answerOf(decide(admin, position, 'uphold'))).toEqual([
       409,
-      'You took the decision that is appealed. Another admin decides the appeal.',
+      'You made this decision, so another admin decides the appeal.',
     ]);
     expect((await decide(otherAdmin, position, 'reverse', { reason: ' ' })).status).toBe(400);
     expect((await decide(author, position, 'reverse')).status).toBe(403);

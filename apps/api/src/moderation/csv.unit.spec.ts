@@ -1,7 +1,7 @@
 import { csvLine } from './csv.ts';
 
 describe('A line of a CSV file', () => {
-  it('quotes every cell, so that nothing in one ends it, whatever the spreadsheet takes for a separator', () => {
+  it('quotes every cell, so that nothing in a cell ends it, with any separator that the spreadsheet expects', () => {
     expect(csvLine(['a', 'b,c', 'd;=1+1', 'say "hi"', 'two\nlines', '', null, -3])).toBe(
       '"a","b,c","d;=1+1","say ""hi""","two\nlines","","","-3"\r\n',
     );

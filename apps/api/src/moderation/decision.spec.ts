@@ -176,7 +176,7 @@ describe('Two admins who decide at once', () => {
     expect(decisions.map(({ admin: { accountId } }) => accountId)).toEqual([winner.me.accountId]);
   });
 
-  it('leave one, where one admin comes too late for a company', async () => {
+  it('leave one if one admin comes too late for a company', async () => {
     const other = await test.signedIn('Admin');
     const company = await test.signedIn('Company', { name: 'Twice Judged', pending: true });
     const path = `/api/profile/setCompanyVerified/${company.me.companyId}`;

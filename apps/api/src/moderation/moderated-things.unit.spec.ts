@@ -205,7 +205,7 @@ describe('What admins decide about', () => {
     expect(row?.content).toMatchObject({ companyDocKey: 'document-2', verified: 1 });
   });
 
-  it('says of an erased company nothing but that it was decided upon, the same as when the log is read anew', () => {
+  it('says nothing of an erased company but that it was decided upon, just as after a replay of the log', () => {
     const row = fold(registered, rejected, disabled, erased);
     expect(JSON.stringify([row, decisionRowsOf(row!)])).not.toMatch(
       /night|in the register|fly\.example|document/i,

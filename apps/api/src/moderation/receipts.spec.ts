@@ -73,7 +73,7 @@ describe('The receipt of a decision', () => {
     expect(text).not.toMatch(/actor|removedBy|correlationId|"data"/);
   });
 
-  it('is for whom the decision concerns, and for nobody else', async () => {
+  it('is for the person whom the decision concerns, and for nobody else', async () => {
     const stranger = await test.signedIn('User');
     const absent = [404, { error: 'Not found.' }];
     for (const at of [position, position - 1, 2_000_000_000]) {

@@ -31,7 +31,7 @@ async function removalsOf(someone: SignedIn, query = ''): Promise<AnswerOf<typeo
 }
 
 describe('What admins took down', () => {
-  it('is told to its author, with what it said and for which reasons, but not by whom', async () => {
+  it('is reported to its author, with its content and the reasons, but not who removed it', async () => {
     const page = await removalsOf(user);
     expect(page).toMatchObject({ totalCount: 2, unseen: 2, nextCursor: null });
     expect(page.removals).toMatchObject([

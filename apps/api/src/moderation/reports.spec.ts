@@ -131,7 +131,7 @@ describe('Reports of one thing', () => {
 });
 
 describe('A report is refused', () => {
-  it('of one’s own, of what is not there or gone, and of what one cannot see', async () => {
+  it('of one’s own things, of what does not exist any more, and of what the reporter cannot see', async () => {
     const own = await publishPost(mei);
     const { commentId } = await addComment(mei, own.id);
     const { jobId } = await postJob(company);
@@ -155,7 +155,7 @@ describe('A report is refused', () => {
       [otherCompany, 'job', jobId],
     ] as const)
       answers.push(await answerOf(report(by, thing, id)));
-    const isOwn = [409, 'You can’t report what is your own.'];
+    const isOwn = [409, 'You can’t report yourself or your own content.'];
     const noPost = [404, 'Post not found.'];
     const noUser = [404, 'User not found.'];
     const notYours = [403, 'You do not have access to view this job details.'];
@@ -180,7 +180,7 @@ describe('A report is refused', () => {
     expect((await report(admin, 'post', own.id)).status).toBe(403);
   });
 
-  it('to who reports too much', async () => {
+  it('from a person who reports too much', async () => {
     const limited = await startBeside(test, { rateLimitFactor: 1 });
     const flood = await test.signedIn('User');
     const { id } = await publishPost(company);

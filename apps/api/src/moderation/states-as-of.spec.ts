@@ -181,7 +181,7 @@ describe('A thing as of a moment', () => {
     });
   });
 
-  it('says nothing of whose data was erased since, and only the last text of what they wrote', async () => {
+  it('says nothing of people whose data was erased since, and shows only the last text of what they wrote', async () => {
     const author = await test.signedIn('User', { name: 'Mei' });
     await saveProfile(author, { bio: 'Likes tabs.' });
     const { id } = await publishPost(author, { title: 'A debate', content: 'Tabs.' });

@@ -50,7 +50,7 @@ const decide = (caseId: number, decision: string, more: object = {}) =>
 const meOf = async (someone: SignedIn) => (await someone.get('/api/me')).body as { suspension?: unknown };
 
 describe('Strikes', () => {
-  it('are the warnings and removals of the last 90 days, by reason, whatever was removed', async () => {
+  it('are the warnings and removals of the last 90 days, by reason, for every kind of content', async () => {
     const author = await test.signedIn('User');
     const { id } = await publishPost(author);
     await decide(await caseAbout('account', author.me.accountId), 'warn', { words: 'Please stop.' });
@@ -73,7 +73,7 @@ describe('Strikes', () => {
     expect((await standingOf(author)).strikes).toEqual([]);
   });
 
-  it('are nobody’s but a person’s or a company’s, and told to admins alone', async () => {
+  it('exist for people and companies only, and are shown to admins only', async () => {
     expect((await admin.get(`/api/accounts/${admin.me.accountId}/standing`)).status).toBe(404);
     expect((await reporter.get(`/api/accounts/${reporter.me.accountId}/standing`)).status).toBe(403);
   });

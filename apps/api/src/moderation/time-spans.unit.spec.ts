@@ -10,7 +10,7 @@ describe('Spans of time', () => {
     expect(startOf('month', '2026-11-21')).toBe('2026-11-01');
   });
 
-  it('leave none out between two days, whatever year begins between them', () => {
+  it('leave none out between two days, even if a year begins between them', () => {
     expect(spansBetween('month', '2025-11-30', '2026-02-01')).toEqual([
       '2025-11-01',
       '2025-12-01',

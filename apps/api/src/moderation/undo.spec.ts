@@ -187,7 +187,7 @@ describe('Undoing a removal', () => {
     const ofOther = await newest();
     expect(await answerOf(undo(ofComment.position))).toEqual([
       409,
-      'The post that it stands under is gone. If an admin removed it, restore the post first.',
+      'Its post is gone. If an admin removed the post, restore that first.',
     ]);
     expect((await undo(ofPost.position)).status).toBe(200);
     await erase(test, leaving);

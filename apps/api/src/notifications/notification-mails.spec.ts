@@ -55,7 +55,7 @@ const mailed = (someone: SignedIn, ...expected: string[]) =>
   }, expected.join('\n'));
 const newest = (someone: SignedIn) => server.to(someone.person.email).at(-1)!;
 
-it('A comment is mailed to whoever wants to be told so, once, leads to its place and can be turned off there', async () => {
+it('A comment is mailed once to a person who chose so; the mail links to its place, and such mails can be turned off from it', async () => {
   const author = await confirmed();
   await choose(author, 'postCommented', 'inApp', 'email');
   const { id } = await publishPost(author, { title: 'Moving to Kubernetes' });
@@ -125,7 +125,7 @@ it('New jobs for a saved search are one mail that lists those that are still on 
   expect(newest(seeker).text).not.toContain('Tugboat master');
 });
 
-it('Who waits for an answer is mailed that the job changed, once until it was read, and that it closed', async () => {
+it('An applicant who waits for an answer is mailed that the job changed, once until they read it, and that it closed', async () => {
   const seeker = await confirmed();
   const company = await test.signedIn('Company');
   const { jobId } = await postJob(company, { title: 'Harbour pilot' });
@@ -168,7 +168,7 @@ it('What was read, deleted, or turned off meanwhile is not mailed', async () => 
   await mailed(author, 'Tan Mei commented on your post “The last”');
 });
 
-it('Decisions are mailed unless somebody says otherwise; to an address that is not confirmed nothing is', async () => {
+it('Decisions are mailed unless turned off; nothing is mailed to an address that is not confirmed', async () => {
   const seeker = await confirmed();
   const company = await confirmed('Company');
   const unconfirmed = await test.signedIn('User');
@@ -222,7 +222,7 @@ it('A rejection is mailed with its reason and words once it can no longer be und
   expect(JSON.stringify((await waiting()).map(({ data }) => data as unknown))).not.toContain('Dear');
 });
 
-it('A mail that came back stops the others, but not before it is said in the settings', async () => {
+it('A bounced mail stops further mails, which the settings then say', async () => {
   const author = await confirmed();
   await choose(author, 'postCommented', 'inApp', 'email');
   const { id } = await publishPost(author, { title: 'Bounce' });

@@ -46,7 +46,7 @@ const readAll = async (someone: SignedIn) => {
 };
 
 describe('The author of a post', () => {
-  it('is told who liked and commented it, in groups, by the names of today, and not of their own', async () => {
+  it('is told who liked and commented on it, in groups, by current names, but not of their own actions', async () => {
     const author = await test.signedIn('User');
     const { id } = await publishPost(author, { title: 'Moving to Kubernetes' });
     await like(author, id);
@@ -76,7 +76,7 @@ describe('The author of a post', () => {
     expect((await toldTo(mei)).totalCount).toBe(0);
   });
 
-  it('is led nowhere dead: what is taken back or deleted is told no more', async () => {
+  it('gets no dead links: the notification of what was taken back or deleted disappears', async () => {
     const author = await test.signedIn('User');
     const { id } = await publishPost(author);
     await like(mei, id);
@@ -127,7 +127,7 @@ describe('The author of a post', () => {
   });
 });
 
-it('Somebody who is followed is told by whom, in one group, and led to the newest', async () => {
+it('A followed person is told by whom, in one group that links to the newest follower', async () => {
   const followed = await test.signedIn('User');
   const four = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('User')));
   const path = `/api/follow/${followed.me.accountId}`;
@@ -237,7 +237,7 @@ describe('Companies and applicants', () => {
     expect((await about(saved, place)).map(({ kind }) => kind)).toEqual(['savedJobChanged']);
   });
 
-  it('are told once that a job changed which they applied for, even if they saved it, and not of its typing', async () => {
+  it('are told once that a job they applied for has changed, even if they saved it too, but not of corrected typos', async () => {
     const [both, late] = await Promise.all([test.signedIn('User'), test.signedIn('User')]);
     const { jobId } = await postJob(company, { title: 'Harbor pilot' });
     await apply(both, jobId);
@@ -311,7 +311,7 @@ describe('Reading', () => {
     expect((await mei.post(`/api/notifications/${call}`, body)).status).toBe(400);
   });
 
-  it('is what a replay of the log gives, so that filling the read model anew makes nothing unread', async () => {
+  it('is the same after a replay of the log, so that refilling the read model makes nothing unread', async () => {
     const author = await test.signedIn('User');
     const { id } = await publishPost(author);
     await like(mei, id);

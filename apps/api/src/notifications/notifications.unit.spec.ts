@@ -94,7 +94,7 @@ describe('Likes of a post', () => {
 });
 
 describe('Comments', () => {
-  it('are told to the author of the post, but for their own', () => {
+  it('are told to the author of the post, except their own', () => {
     expect(given(post, commented(45, 3), commented(46, author)).tell('post', 12)?.told).toEqual([
       { ...notification, kind: 'postCommented', position: 2 },
     ]);
@@ -119,7 +119,7 @@ describe('Replies and likes of a comment', () => {
     data: { commentId: 45, postId: 12, accountId: 4 },
   };
 
-  it('are told to whoever wrote it, until it is deleted', () => {
+  it('are told to its author until it is deleted', () => {
     const told = { thing: 'comment', thing_id: 45, account_id: 3 };
     expect(given(commented(45, 3), replied, commentLiked).tell('comment', 45)?.told).toEqual([
       { ...told, kind: 'commentReplied', position: 2 },
@@ -138,14 +138,14 @@ describe('Replies and likes of a comment', () => {
 });
 
 describe('What an admin takes down', () => {
-  it('takes its notifications with it, and is told itself', () => {
+  it('removes its notifications, and is reported itself', () => {
     const { row, told } = given(post, liked(3), commented(45, 3), removed).tell('post', 12)!;
     expect(told).toEqual([{ ...notification, kind: 'contentRemoved', position: 4 }]);
     expect(row).toMatchObject({ is_gone: true, title: 'Moving to Kubernetes' });
     expect(row.groups.contentRemoved?.latest[0]).toMatchObject({ reasons: [2, 3] });
   });
 
-  it('leaves nothing where its author deletes it', () => {
+  it('leaves no notification if its author deletes it', () => {
     const deleted: LockInEvent = { type: 'PostDeleted', data: { postId: 12, authorId: author } };
     expect(given(post, liked(3), deleted).tell('post', 12)).toBeUndefined();
   });
@@ -203,7 +203,7 @@ describe('What an admin removed and restored', () => {
     return { ...row, told };
   };
 
-  it('tells all that it told, where it was, and of the restoration instead of the removal', () => {
+  it('has its notifications back in their places, and one of the restoration instead of the removal', () => {
     const restored: LockInEvent = {
       type: 'PostRestored',
       data: { postId: 12, authorId: author, restoredBy: 1 },
@@ -214,7 +214,7 @@ describe('What an admin removed and restored', () => {
     expect(after(removed).told).toHaveLength(1);
   });
 
-  it('also of a comment of many', () => {
+  it('also if it is one of many comments', () => {
     const of = { commentId: 45, postId: 12, accountId: 3 };
     const gone: LockInEvent = { type: 'CommentRemoved', data: { ...of, removedBy: 1, violationIds: [] } };
     const back: LockInEvent = { type: 'CommentRestored', data: { ...of, restoredBy: 1 } };

@@ -79,7 +79,7 @@ it('The digest tells what is new for its reader, without what they hide, mute or
   expect(headers.get('list')).toHaveProperty('unsubscribe');
 });
 
-it('It is sent on Mondays alone, to whoever asked for it, and where there is something to say', async () => {
+it('It is sent on Mondays only, to people who asked for it, and only if there is something to say', async () => {
   const company = await test.signedIn('Company');
   const [asked, other, quiet] = [await reader(), await reader(), await reader('Company')];
   for (const each of [asked, quiet]) await choose(each, 'email');

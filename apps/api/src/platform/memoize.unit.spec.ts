@@ -13,12 +13,12 @@ describe('What never changes', () => {
     expect(reads).toEqual([2]);
   });
 
-  it('is read again where it was not there', async () => {
+  it('is read again if it did not exist', async () => {
     expect([await square(-1), await square(-1)]).toEqual([undefined, undefined]);
     expect(reads).toEqual([-1, -1]);
   });
 
-  it('is read again where so many others were asked for since', async () => {
+  it('is read again if many others were requested since', async () => {
     for (const key of [3, 4, 3, 5, 3, 4]) await square(key);
     expect(reads).toEqual([3, 4, 5, 4]);
   });

@@ -17,20 +17,20 @@ const work = (name: string) => async () => {
   return name;
 };
 
-it('runs what shares a key one after the other, in the order of arrival', async () => {
+it('runs work with the same key one after the other, in the order of arrival', async () => {
   const mutex = new KeyedMutex();
   const names = ['a', 'b', 'c'];
   expect(await Promise.all(names.map((name) => mutex.run(['key'], work(name))))).toEqual(names);
   expect(log).toEqual(['a beside nobody', 'b beside nobody', 'c beside nobody']);
 });
 
-it('runs what has other keys at the same time', async () => {
+it('runs work with different keys at the same time', async () => {
   const mutex = new KeyedMutex();
   await Promise.all([mutex.run(['one'], work('a')), mutex.run(['two'], work('b'))]);
   expect(log[0]).toBe('a beside b');
 });
 
-it('holds several keys at once, whatever their order, and never blocks itself', async () => {
+it('holds several keys at once, in any order, and never blocks itself', async () => {
   const mutex = new KeyedMutex();
   await Promise.all([
     mutex.run(['one', 'two'], work('a')),
@@ -46,7 +46,7 @@ it('holds several keys at once, whatever their order, and never blocks itself', 
   ]);
 });
 
-it('goes on after work that failed, and tells only whoever asked for that', async () => {
+it('goes on after work that failed, and rejects only for the caller of that work', async () => {
   const mutex = new KeyedMutex();
   const failing = mutex.run(['key'], () => Promise.reject(new Error('failed')));
   const next = mutex.run(['key'], work('next'));

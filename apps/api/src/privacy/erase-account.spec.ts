@@ -67,7 +67,7 @@ describe('Erasing an account', () => {
     expect((await user.get('/api/me')).status).toBe(200);
   });
 
-  it('signs out everywhere, for ever, and frees the e-mail address for an account that knows nothing of it', async () => {
+  it('signs out everywhere for good, and frees the email address for a new account that knows nothing of the old one', async () => {
     const user = await test.signedIn('User');
     expect(await erase(user)).toEqual({ status: 200, answer: { success: true } });
     expect(user.cookies.has('session_token')).toBe(false);
@@ -142,7 +142,7 @@ describe('An erasure', () => {
     expect(rows).toEqual([{ type: 'AccountDisabled' }, { type: 'AccountErased' }]);
   });
 
-  it('that was interrupted is finished by whoever looks next', async () => {
+  it('that was interrupted is finished by the next process that looks', async () => {
     const user = await test.signedIn('User');
     const { jobId } = await postJob(company);
     const { resumeURL } = await apply(user, jobId);

@@ -234,7 +234,7 @@ describe('An account that is erased', () => {
     expect((await reader.get('/api/joblistings')).body).toMatchObject({ totalCount: 0 });
   });
 
-  it('is the same when everything is folded anew', async () => {
+  it('is the same when everything is folded again', async () => {
     const store = test.app.get<EventStore>(eventStore);
     for (const projection of projections)
       expect(await verifyProjection({ pool: test.pool, store, projection })).toEqual([]);

@@ -30,7 +30,7 @@ const archives = async () => (await storedKeys(test)).filter((key) => key.starts
 const look = () => test.app.get(ArchiveFeeder).look();
 
 describe('An archive of one’s data', () => {
-  it('is there for whoever is signed in and let in, and at first is none', async () => {
+  it('can be requested by everybody who is signed in and let in, and does not exist at first', async () => {
     const visitor = test.visitor();
     for (const path of ['/api/myData', '/api/myData/archive'])
       expect((await visitor.get(path)).status).toBe(401);
@@ -139,7 +139,7 @@ describe('An archive of one’s data', () => {
     expect(page).toContain(`<a href="${resume}">`);
   });
 
-  it('tells a company of its jobs and how many applied, not who', async () => {
+  it('tells a company of its jobs and how many people applied, but not who', async () => {
     const tidepool = await test.signedIn('Company', { name: 'Tidepool' });
     await editProfile(test, tidepool, { location: '1 Harbour Road', description: 'We map the tides.' });
     await saveProfile(tidepool, { name: 'Tidepool Labs' });

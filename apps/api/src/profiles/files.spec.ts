@@ -77,7 +77,7 @@ describe('A portfolio', () => {
     await notFound(user, view('portfolio', key));
   });
 
-  it('is found by its very key and by nothing else', async () => {
+  it('is found by its exact key only', async () => {
     const document = await documentOf(company);
     const unused = await keep(await pdf('Nobody’s'), 'portfolio');
     for (const key of [
@@ -138,7 +138,7 @@ describe('A profile picture', () => {
     expect((await test.visitor().get(profilePicUrl)).status).toBe(401);
   });
 
-  it('is a waiting company’s own at most', async () => {
+  it('is shown to a waiting company only if it is its own', async () => {
     const key = await keep(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: '#4263eb' } })
         .webp()
@@ -181,7 +181,7 @@ describe('A drawn picture', () => {
     expect(raster).toMatchObject({ width: 80, height: 80 });
   });
 
-  it('is a waiting company’s own at most', async () => {
+  it('is shown to a waiting company only if it is its own', async () => {
     const drawn = (of: SignedIn) => waiting.get(`/api/avatar/${of.me.accountId}`);
     expect((await drawn(waiting)).status).toBe(200);
     const { status, body } = await drawn(user);

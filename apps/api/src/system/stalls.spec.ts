@@ -277,7 +277,7 @@ describe('The operator sees', () => {
     Object.assign(worker, { name: 'label-usage' });
     test.app.get(JobWatch).watch(worker);
     (worker as unknown as EventEmitter).emit('stalled', 'repair-1');
-    expect(await log.lines('job taken from a worker that gave no sign of life')).toEqual([
+    expect(await log.lines('job taken from a worker that stopped responding')).toEqual([
       expect.objectContaining({ queue: 'label-usage', id: 'repair-1', level: 40 }),
     ]);
     expect(await operator.metric('lockin_jobs_stalled_total{queue="label-usage"}')).toBe(1);

@@ -65,7 +65,7 @@ describe('A page that is open', () => {
     expect(titles()).toEqual(['post 1']);
   });
 
-  it('counts likes and comments where they stand, and reads open comments anew', async () => {
+  it('updates the counts of likes and comments in place, and reloads open comments', async () => {
     const comments = [exampleComment(8, { content: 'Just in.' })];
     use(http.get('/api/post/1/comments', () => HttpResponse.json(examplePage('comments', comments))));
     const { actor } = renderApp('/');
@@ -98,7 +98,7 @@ describe('A page that is open', () => {
     expect(screen.getByText('In order.')).toBeInTheDocument();
   });
 
-  it('that missed what came finds out, and moves nothing by itself either', async () => {
+  it('finds out what it missed, and moves nothing by itself then either', async () => {
     renderApp('/');
     await screen.findByText('post 1');
     const { tell } = await stream();
@@ -109,7 +109,7 @@ describe('A page that is open', () => {
     expect(titles()).toEqual(['post 1']);
   });
 
-  it('says of a post that is gone that it is', async () => {
+  it('says that a post is gone', async () => {
     renderApp('/');
     await screen.findByText('post 1');
     const { tell } = await stream();

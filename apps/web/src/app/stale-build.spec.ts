@@ -3,7 +3,7 @@ import { reloadWhenStale } from './stale-build.ts';
 describe('a tab of an older version', () => {
   const missing = () => new Event('vite:preloadError', { cancelable: true });
 
-  it('is loaded anew when a part of it is gone, but never in a loop', () => {
+  it('reloads when a part of it is gone, but never in a loop', () => {
     const reload = jest.fn();
     reloadWhenStale(reload);
     expect(dispatchEvent(missing())).toBe(false);
@@ -11,7 +11,7 @@ describe('a tab of an older version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('stays as it is without a network, where nothing would come in its place', () => {
+  it('stays as it is without a network, because nothing could replace it', () => {
     sessionStorage.clear();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const reload = jest.fn();

@@ -30,7 +30,7 @@ export function outcomeOf(
   readerId: number,
 ): string | undefined {
   if (change?.changeId === changeId) return undefined;
-  if (change) return 'The company has changed something else since.';
+  if (change) return 'The company has submitted a newer change.';
   if (changeDecision?.changeId !== changeId) return 'The company has withdrawn this change.';
   const { by, verdict, at } = changeDecision;
   const who = by?.accountId === readerId ? 'You' : by?.name || 'Another admin';

@@ -78,7 +78,7 @@ describe('a change of a verified company', () => {
   const card = (name: string) => screen.findByRole('article', { name });
   const press = async (name: string) => within(await card('Company 1')).getByRole('button', { name });
 
-  it('waits among the companies that do, the old beside the new, with whose name that is', async () => {
+  it('is listed among the waiting companies, old beside new, with the company that has the name already', async () => {
     renderApp('/companyVerification');
     const first = await card('Company 1');
     const rows = within(within(first).getByRole('table', { name: 'Change under review' })).getAllByRole(
@@ -109,7 +109,7 @@ describe('a change of a verified company', () => {
     expect(await screen.findByRole('dialog', { name: 'Document of Company 1' })).toBeInTheDocument();
   });
 
-  it('is approved as it was looked at, and for a moment that can be undone', async () => {
+  it('is approved as the admin saw it, and can be undone for a moment', async () => {
     use(
       answers('approveCompanyChange', { name: 'DBS Bank Ltd', ...taken('Approved') }),
       answers('undoCompanyDecision', { name: 'Company 1', change, changeDecision: null }),
@@ -170,13 +170,13 @@ describe('a change of a verified company', () => {
 
   it('that was replaced while the question was open is not declined, and the newer one is there to be read', async () => {
     const newer = { ...change, changeId: 2, name: 'DBS Bakery', sameName: [] };
-    const error = 'This company has changed something else since. Look at the newer change first.';
+    const error = 'This company has submitted a newer change. Look at that one first.';
     use(meanwhile('declineCompanyChange', error, { change: newer }));
     const { actor } = renderApp('/companyVerification');
     await actor.click(await press('Decline'));
     await actor.type(await screen.findByLabelText('Reason'), 'That is a bank.');
     await actor.click(screen.getByRole('button', { name: 'Decline change' }));
-    const words = 'The company has changed something else since. Your decision was not saved.';
+    const words = 'The company has submitted a newer change. Your decision was not saved.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await card('Company 1')).toHaveTextContent('DBS Bakery');
@@ -191,7 +191,7 @@ describe('a change of a verified company', () => {
     expect(await card('Company 1')).toHaveTextContent('No longer in this list');
   });
 
-  it('is pointed out where its company stands among the verified', async () => {
+  it('is marked in the list of verified companies', async () => {
     const { actor } = renderApp('/companyVerification?tab=verified');
     const first = await card('Company 1');
     expect(within(first).getByRole('button', { name: 'Revoke verification' })).toBeInTheDocument();

@@ -47,7 +47,7 @@ describe('company verification', () => {
   const names = () =>
     screen.queryAllByRole('article').map((item) => within(item).getByRole('heading').textContent);
 
-  it('shows who waits, and the number in each state', async () => {
+  it('shows the waiting companies, and the number in each state', async () => {
     renderApp('/companyVerification');
     await card('Company 1');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -101,7 +101,7 @@ describe('company verification', () => {
     expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
   });
 
-  it('takes a second click for nothing, wherever it lands', async () => {
+  it('ignores a second click, wherever it lands', async () => {
     const asked: string[] = [];
     use(
       http.post('/api/profile/:what/:companyId/:verified?', ({ params, request }) => {
@@ -266,7 +266,7 @@ describe('company verification', () => {
     expect(await card('Company 1')).toHaveTextContent('The document has expired.');
   });
 
-  it('makes a company pending again when the server refuses, logs it and reads the list anew', async () => {
+  it('makes a company pending again when the server refuses, logs it and reloads the list', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     use(http.post('/api/profile/setCompanyVerified/1/1', () => refusal(503, undefined)));
     const { actor } = renderApp('/companyVerification');
@@ -366,7 +366,7 @@ describe('company verification', () => {
     expect(await screen.findByRole('tab', { name: 'Pending 1' })).toBeInTheDocument();
   });
 
-  it('says how long a company waits, and whose name it bears', async () => {
+  it('says how long a company has waited, and which company has its name already', async () => {
     const since = new Date(Date.now() - 2.5 * 86_400_000).toISOString();
     const sameName = [{ companyId: 9, accountId: 309, name: 'COMPANY 1', verified: 1 as const }];
     companies = [exampleCompany(1, { waitingSince: since, sameName })];
@@ -385,13 +385,13 @@ describe('company verification', () => {
     expect(location.search).toBe('?q=Company+2&tab=verified');
   });
 
-  it('counts who waits beside its link', async () => {
+  it('shows the number of waiting companies beside its link', async () => {
     renderApp('/companyVerification');
     const links = await screen.findAllByRole('link', { name: 'Company Verification 2 waiting' });
     expect(links.length).toBeGreaterThan(0);
   });
 
-  it('says that nobody waits', async () => {
+  it('says that no company waits', async () => {
     companies = [];
     renderApp('/companyVerification');
     expect(await screen.findByText('No company waits for verification.')).toBeInTheDocument();

@@ -41,7 +41,7 @@ describe('writing a post', () => {
     expect(await screen.findByText('Draft kept.')).toBeInTheDocument();
   });
 
-  it('waits, then shows the post on top without reading the feed anew, and empties the dialog', async () => {
+  it('waits, then shows the post on top without reloading the feed, and empties the dialog', async () => {
     const answer = Promise.withResolvers<void>();
     let sent: unknown;
     use(
@@ -141,7 +141,7 @@ describe('writing a post', () => {
     expect(title()).toHaveValue('');
   });
 
-  it('finds tags whatever their case, says when there are none, and takes at most five', async () => {
+  it('finds tags regardless of case, says when there are none, and takes at most five', async () => {
     const { actor } = await opened();
     await actor.click(screen.getByRole('button', { name: 'Select tags...' }));
     const search = await screen.findByPlaceholderText('Search tags...');

@@ -75,7 +75,7 @@ describe('what was written in the feed and is not visible yet', () => {
     expect(within(real).getByRole('button', { name: 'Post options' })).toBeInTheDocument();
   });
 
-  it('is a like, also after the feed was read anew', async () => {
+  it('is a like, even after the feed was reloaded', async () => {
     before = () => examplePost(1, visible ? { likedBy: [1], likeCount: 1 } : {});
     use(write('/api/toggleLikes/1/1', { postId: 1 }, () => ({ postId: 1, liked: true, likeCount: 1 })));
     const { actor, store } = renderApp('/');

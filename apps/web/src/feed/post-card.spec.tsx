@@ -272,7 +272,7 @@ describe('a post in the feed', () => {
     expect(contents()).toEqual([]);
   });
 
-  it('leaves the input alone when something else stands in it by then', async () => {
+  it('leaves the input alone if it contains something else by then', async () => {
     const answer = Promise.withResolvers<void>();
     const { actor } = await show();
     serve(

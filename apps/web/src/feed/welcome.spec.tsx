@@ -30,7 +30,7 @@ describe('the feed of a newcomer', () => {
     expect(card()).not.toBeInTheDocument();
   });
 
-  it('shows its posts once it is known whether the card comes above them, which would move them', async () => {
+  it('shows its posts only once it is known whether the card, which would move them, comes above them', async () => {
     const answer = Promise.withResolvers<void>();
     use(
       http.get('/api/RecentlyInteractedPosts/:id', async () => {

@@ -60,7 +60,7 @@ describe('signing in for the first time', () => {
     ]);
   });
 
-  it('offers new recovery codes at the next sign-in to whoever left before storing them, until they are stored', async () => {
+  it('offers new recovery codes at each next sign-in to a person who left before storing them, until they are stored', async () => {
     const first = await logIn();
     await enterCode(first.actor);
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('signing in for the first time', () => {
   it('asks for the operator’s enrolment code where the server wants one', async () => {
     const told = {
       missing: 'Enter the enrolment code that your operator gave you.',
-      wrong: 'This enrolment code is not right.',
+      wrong: 'This enrolment code is incorrect.',
     };
     use(
       http.post('/api/2fa-generate', async ({ request }) => {

@@ -242,7 +242,7 @@ describe('the password', () => {
     expect(opened.within.getByRole('button', { name: 'Change password' })).toBeInTheDocument();
   });
 
-  it('that the operator set is changed before anything else, whatever the address', async () => {
+  it('that the operator set has to be changed before anything else, at any address', async () => {
     use(signedInAs({ ...admin, mustChangePassword: true }));
     changed(() => HttpResponse.json(admin));
     const { actor } = renderApp('/nowhere');
@@ -267,7 +267,7 @@ describe('new recovery codes', () => {
   beforeEach(() => use(signedInAs(user), security()));
   const start = () => openDialog('Make new codes');
 
-  it('are shown once, and let nobody go before they are stored', async () => {
+  it('are shown once, in a dialog that closes only once they are stored', async () => {
     use(http.post('/api/security/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })));
     const opened = await start();
     await prove(opened, 'Make new codes');

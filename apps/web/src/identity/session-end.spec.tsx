@@ -62,7 +62,7 @@ describe('when a session ends', () => {
     expect(screen.getByText('This account is closed.')).toBeInTheDocument();
   });
 
-  it('a draft that somebody else spoilt is left out', async () => {
+  it('a malformed draft is left out', async () => {
     sessionStorage.setItem('draft-1-profile', '{');
     use(
       signedInAs(user),
@@ -121,7 +121,7 @@ describe('when a session ends', () => {
     expect(await edit()).toHaveValue('Same. Since May.');
   });
 
-  it('a form that was left on purpose is not brought back', async () => {
+  it('a form that was left on purpose is not restored', async () => {
     use(
       signedInAs(user),
       http.get('/api/profile/1', () => HttpResponse.json(mei)),
@@ -147,7 +147,7 @@ describe('when a session ends', () => {
   });
 });
 
-describe('a link that somebody opens who is not signed in', () => {
+describe('a link that a person opens without being signed in', () => {
   const { use } = network();
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 

@@ -71,7 +71,7 @@ describe('the limits of a session', () => {
   });
 
   it.each(['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll'])(
-    'begin anew with every %s',
+    'restart with every %s',
     async (input) => {
       open();
       await pass(minutes(20));
@@ -83,7 +83,7 @@ describe('the limits of a session', () => {
     },
   );
 
-  it('end after 24 hours whatever the person does', async () => {
+  it('end the session after 24 hours, even if the person is active', async () => {
     open();
     for (let hour = 0; hour < 24 * 6; hour++) {
       fireEvent.keyDown(document.body);
@@ -93,7 +93,7 @@ describe('the limits of a session', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('are not outlived by a machine that slept through them', async () => {
+  it('also apply after the machine slept through them', async () => {
     open();
     jest.setSystemTime(Date.now() + minutes(45));
     fireEvent.mouseMove(document.body);

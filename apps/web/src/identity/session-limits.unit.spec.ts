@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(standingAt(startedAt + dayMs, { startedAt, activeAt }).phase).toBe('over');
   });
 
-  it('always stands until a later moment, at which it stands differently', () => {
+  it('always keeps its state until a later moment, at which the state changes', () => {
     const moment = fc.integer({ min: 0, max: 2 * dayMs });
     fc.assert(
       fc.property(moment, moment, (now, activeAt) => {

@@ -111,7 +111,7 @@ describe('Integrations', () => {
     expect(await screen.findByText('No program has a token.')).toBeInTheDocument();
   });
 
-  it('say of an expired token that it is', async () => {
+  it('say that a token has expired', async () => {
     given({ tokens: [{ ...token, expiresAt: now }] });
     expect(await screen.findByText('Expired')).toBeInTheDocument();
   });

@@ -75,7 +75,7 @@ describe('the board of a job', () => {
     serve(
       http.post('/api/moveApplications', () => {
         cards = cards.map((one) => (one.applicationId === 1 ? { ...one, stage: offer } : one));
-        const error = 'This application was moved meanwhile.';
+        const error = 'This application was moved in the meantime.';
         return HttpResponse.json({ outcomes: [{ ...done(cards[0]!), error }] });
       }),
     );
@@ -83,7 +83,7 @@ describe('the board of a job', () => {
     await actor.click(screen.getByRole('button', { name: 'Options for Applicant 1' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Screening' }));
     expect(
-      await screen.findByText('This application was moved meanwhile. Applicant 1 is in Offer now.'),
+      await screen.findByText('This application was moved in the meantime. Applicant 1 is in Offer now.'),
     ).toBeInTheDocument();
     expect(await column('Offer').findByText('Applicant 1')).toBeInTheDocument();
   });
@@ -124,7 +124,7 @@ describe('the board of a job', () => {
     expect(rejected).toEqual([{ applicationIds: [2, 1], reason: 'Location', words: 'Dear {name}' }]);
   });
 
-  it('says who decided, and has a column of what was withdrawn, where nothing is done but read and note', async () => {
+  it('says who decided, and has a column of withdrawn applications, which can only be read and annotated', async () => {
     cards = [
       card(1, { withdrawnAt: '2026-11-20T08:00:00.000Z', resumeURL: null }),
       card(2, { status: 'Rejected', decidedBy: { accountId: 77, name: 'Ravi Kumar' } }),
@@ -138,7 +138,7 @@ describe('the board of a job', () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Notes and rating', 'View profile']);
   });
 
-  it('has stages that the company names, and tells who loses theirs', async () => {
+  it('has stages that the company names, and says which applications lose theirs', async () => {
     const arranged: unknown[] = [];
     const stages = { revision: 4, stages: [screening, offer].map((one) => ({ ...one, applications: 2 })) };
     serve(

@@ -19,7 +19,7 @@ beforeEach(() => {
       const body = (await request.json()) as SavedCoverNote;
       kept.push(body);
       if (body.revision !== null && body.revision !== saved.revision)
-        return refusal(409, 'You changed your saved cover note elsewhere meanwhile.');
+        return refusal(409, 'You changed your saved cover note in another tab or on another device.');
       saved = { coverNote: body.coverNote, revision: saved.revision + 1 };
       return HttpResponse.json(saved);
     }),
@@ -102,7 +102,9 @@ describe('The settings of the cover note', () => {
     await actor.clear(note);
     await actor.type(note, 'From this one.');
     await actor.click(screen.getByRole('button', { name: 'Save cover note' }));
-    expect(await screen.findByText('You changed your saved cover note elsewhere meanwhile.')).toBeVisible();
+    expect(
+      await screen.findByText('You changed your saved cover note in another tab or on another device.'),
+    ).toBeVisible();
     expect(await screen.findByText('From the other tab.')).toBeVisible();
     expect(note).toHaveValue('From this one.');
     await actor.click(screen.getByRole('button', { name: 'Save cover note' }));

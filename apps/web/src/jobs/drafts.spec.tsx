@@ -95,8 +95,8 @@ describe('drafts of jobs', () => {
     });
   });
 
-  it('that somebody else changed or took away are told to be so', async () => {
-    const words = 'Somebody else changed this draft meanwhile. Open it again to go on from there.';
+  it('that somebody else changed or deleted are reported as such', async () => {
+    const words = 'Somebody else has changed this draft. Open it again to continue from there.';
     serve(http.post('/api/jobDrafts/12', () => refusal(409, words)));
     const actor = open('/company/jobForm?draft=12');
     await screen.findByDisplayValue('Engineer');
@@ -104,7 +104,7 @@ describe('drafts of jobs', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('that are gone lead to those that are there', async () => {
+  it('that are gone lead to the remaining ones', async () => {
     open('/company/jobForm?draft=12');
     serve(http.get('/api/jobDrafts/12', () => refusal(404, 'Draft not found.')));
     expect(await screen.findByText(/We can’t find this draft/)).toBeInTheDocument();

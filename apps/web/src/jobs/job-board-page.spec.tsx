@@ -281,7 +281,7 @@ describe('the job board', () => {
     expect(pages.getByRole('link', { name: 'Page 9' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('offers the last page to who comes to one that is no more', async () => {
+  it('offers the last page if the requested one no longer exists', async () => {
     use(
       ...aUser,
       boardIs(({ page }) => exampleBoard(page === '2' ? jobs({}) : [], { totalPages: 2, totalCount: 11 })),
@@ -293,7 +293,7 @@ describe('the job board', () => {
     expect(await screen.findByRole('link', { name: 'job 1' })).toBeInTheDocument();
   });
 
-  it('says that nothing fits on whatever page of nothing', async () => {
+  it('says that nothing matches, on any page of an empty result', async () => {
     use(
       ...aUser,
       boardIs(() => exampleBoard([])),

@@ -65,7 +65,7 @@ describe('a job’s page', () => {
     expect(await links('New on the board')).toEqual(['/jobDetails/4']);
   });
 
-  it('hands out where anybody reads it', async () => {
+  it('offers a link to its public page', async () => {
     const publicUrl = 'https://lock-in.example/jobs/7/job-7';
     use(signedInAs(admin), jobIs({ publicUrl }));
     const { actor } = renderApp('/jobDetails/7');
@@ -74,7 +74,7 @@ describe('a job’s page', () => {
     expect(copied).toHaveBeenCalledWith(publicUrl);
   });
 
-  it('has no such link where it is for members alone', async () => {
+  it('has no such link if it is for members only', async () => {
     use(signedInAs(admin), jobIs());
     renderApp('/jobDetails/7');
     await screen.findByRole('article', { name: 'job 7' });
@@ -162,7 +162,7 @@ describe('a job’s page', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
   });
 
-  it('reads anew when another tab had applied already', async () => {
+  it('reloads when another tab had applied already', async () => {
     let application: JobDetails['application'] = null;
     use(
       signedInAs(user),
@@ -230,7 +230,7 @@ describe('a job’s page', () => {
     ]);
   });
 
-  it('is saved and let go at once', async () => {
+  it('is saved and unsaved at once', async () => {
     const call = jest.fn((_: string) => HttpResponse.json({ success: true }));
     use(
       signedInAs(user),
@@ -362,7 +362,7 @@ describe('a job’s page', () => {
 
   beforeEach(endGuard);
 
-  it('shows the company that owns it who applied, and takes its decisions', async () => {
+  it('shows its company the applicants, and takes its decisions', async () => {
     use(
       signedInAs(company),
       jobIs({ numApplicants: 3 }),

@@ -73,7 +73,7 @@ describe('what a company decides about a job', () => {
     expect(card.queryByText('Closed')).not.toBeInTheDocument();
   });
 
-  it('that somebody else decided before is told, and shown', async () => {
+  it('that somebody else decided first is reported, and shown', async () => {
     const { card, choose } = await open();
     serve(
       http.post('/api/pauseJob/1', () => {

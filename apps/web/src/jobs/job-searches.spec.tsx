@@ -95,7 +95,7 @@ describe('saved searches', () => {
     expect(await screen.findByText(full)).toBeInTheDocument();
   });
 
-  it('are known again on the board, however the words are written, and are not offered without a filter', async () => {
+  it('are recognised on the board, however the words are written, and are not offered without a filter', async () => {
     const known = renderApp('/jobListing?q=GO&workArrangement=Remote&minSalary=5000');
     expect(await screen.findByRole('button', { name: /^Search saved/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save this search' })).not.toBeInTheDocument();

@@ -111,7 +111,7 @@ describe('My Jobs', () => {
     expect(screen.getByRole('link', { name: 'Go to the board' })).toHaveAttribute('href', '/jobListing');
   });
 
-  it('says of which tab the jobs could not be read, and tries again', async () => {
+  it('says in which tab the jobs could not be loaded, and tries again', async () => {
     use(
       signedInAs(user),
       http.get('/api/myJobs/11', () => refusal(500, undefined)),

@@ -71,7 +71,7 @@ describe('what is saved about a job and not visible yet', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('is a bookmark, also after the saved jobs were read anew', async () => {
+  it('is a bookmark, even after the saved jobs were reloaded', async () => {
     let reads = 0;
     let asked = 0;
     use(
@@ -135,7 +135,7 @@ describe('what is saved about a job and not visible yet', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 
-  it('is a decision, also after the applicants were read anew', async () => {
+  it('is a decision, even after the applicants were reloaded', async () => {
     const status = () => (visible ? 'Accepted' : 'Applied');
     use(
       signedInAs(company),

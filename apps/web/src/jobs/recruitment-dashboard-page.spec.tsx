@@ -33,7 +33,7 @@ describe('the recruitment dashboard', () => {
       }),
     );
 
-  it('counts jobs and applicants, and shows the ones or the others', async () => {
+  it('counts jobs and applicants, and shows one or the other', async () => {
     holds(2, 1);
     const { actor } = renderApp('/company/recruitmentDashboard');
     expect(await screen.findByRole('tab', { name: 'Jobs 2' })).toHaveAttribute('aria-selected', 'true');
@@ -79,7 +79,7 @@ describe('the recruitment dashboard', () => {
     }
   });
 
-  it('reads the applicants anew when their tab is chosen', async () => {
+  it('reloads the applicants when their tab is chosen', async () => {
     holds(1, 0);
     const { actor } = renderApp('/company/recruitmentDashboard');
     await screen.findByRole('tab', { name: 'Applicants 0' });

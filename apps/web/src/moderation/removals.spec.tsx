@@ -50,7 +50,7 @@ describe('what was removed of one’s own', () => {
   });
   const notice = () => screen.findByRole('status', { name: 'Removed by an administrator' });
 
-  it('is told after the page has come, and not again once it was dismissed', async () => {
+  it('is announced once the page has loaded, and not again after it was dismissed', async () => {
     removals = [post];
     const { actor } = renderApp('/nowhere');
     const told = await notice();
@@ -63,7 +63,7 @@ describe('what was removed of one’s own', () => {
     await waitFor(() => expect(marked).toEqual([{ position: 90 }]));
   });
 
-  it('is told as a number where it is more than one, and leads to the page of all', async () => {
+  it('is announced as a number if there are several, and leads to the page of all', async () => {
     const { actor } = renderApp('/nowhere');
     const told = await notice();
     expect(told).toHaveTextContent('2 of your items were removed');

@@ -113,7 +113,7 @@ describe('a timeline', () => {
     );
   });
 
-  it('calls who was erased a deleted account', async () => {
+  it('shows an erased person as a deleted account', async () => {
     use(
       timelineIs(() =>
         exampleTimeline([exampleEntry(1, { by: { accountId: 4, name: 'Deleted account', left: true } })], {
@@ -131,10 +131,13 @@ describe('a timeline', () => {
     expect(screen.queryByRole('link', { name: 'Deleted account' })).not.toBeInTheDocument();
   });
 
-  it.each(['post/404', 'post/x', 'like/3'])('of what never was says so: %s', async (address) => {
-    renderApp(`/moderation/timeline/${address}`);
-    expect(await screen.findByText(/No activity found/)).toBeInTheDocument();
-  });
+  it.each(['post/404', 'post/x', 'like/3'])(
+    'of something that never existed says so: %s',
+    async (address) => {
+      renderApp(`/moderation/timeline/${address}`);
+      expect(await screen.findByText(/No activity found/)).toBeInTheDocument();
+    },
+  );
 
   it('that could not be loaded is asked for again', async () => {
     let fails = true;

@@ -3,7 +3,7 @@ import { addition, imageMarkdown, imagesOf } from './field-image.ts';
 const address = '/api/image/image-1';
 
 describe('An image in a text', () => {
-  it('is found with what describes it, whatever that holds', () => {
+  it('is found with its description, which may contain anything', () => {
     const written = imageMarkdown(address, 'A [red] cat\nat *night*');
     const text = `So: ${written} and ![no](https://example.sg/cat.png)`;
     expect(imagesOf(text)).toEqual([

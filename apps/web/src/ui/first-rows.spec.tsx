@@ -41,14 +41,14 @@ const list = (of: readonly number[] | undefined) => (
 describe('the rows of a list', () => {
   beforeEach(() => (drawn.length = 0));
 
-  it('are painted as far as they fill a screen before the rest is drawn, for whom waited for them', () => {
+  it('are painted for one screen before the rest is drawn, if the page had to wait for them', () => {
     const { rerender } = render(list(undefined));
     act(() => rerender(list(ids)));
     expect(drawn).toEqual([3, 10]);
     expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
   });
 
-  it('are all there at once where they are held already, so that going back ends at the same place', () => {
+  it('are all drawn at once if they are cached, so that going back ends at the same place', () => {
     render(list(ids));
     expect(drawn).toEqual([10]);
   });

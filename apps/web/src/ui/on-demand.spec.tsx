@@ -17,7 +17,7 @@ describe('a component on demand', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there at once for whoever pointed at what opens it', async () => {
+  it('is there at once after the pointer was over what opens it', async () => {
     const Later = onDemand(async () => Greeting);
     const { actor, unmount } = renderWithin(
       <button type="button" {...Later.onIntent}>

@@ -15,7 +15,7 @@ describe('what changed from one text to another', () => {
     expect(marked('', 'new')).toBe('+new+');
   });
 
-  it('is all of the one text and all of the other, whatever they are', () => {
+  it('contains all of the one text and all of the other, for any two texts', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a ', 'b ', '\n', '👩‍💻') }));
     fc.assert(
       fc.property(text, text, (from, to) => {

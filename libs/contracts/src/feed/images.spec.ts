@@ -4,7 +4,7 @@ const name = (n: number) => `image-0c4d0e0b-7a5f-4a1e-9a53-00000000000${n}-9-160
 const address = (n: number) => `/api/image/${name(n)}`;
 
 describe('the images of a text', () => {
-  it('are those that it has the addresses of, in whatever form of Markdown, each once', () => {
+  it('are those that it contains the addresses of, in any form of Markdown, each once', () => {
     const text = `![A cat](${address(1)}) and ![again](${address(1)})\n\n[cat]: ${address(2)}`;
     expect(imagesIn(text)).toMatchObject([
       { key: name(1).slice(0, 42), accountId: 9, width: 1600, height: 900, signature: 's'.repeat(22) },

@@ -9,7 +9,7 @@ describe('a mention', () => {
     expect(withMentionsAsWords(shown)).toBe('Thanks @A *bold* [one], see `[@a](/profile/1)`');
   });
 
-  it('is kept as an id alone, and shown by the name of today', () => {
+  it('is kept as an id only, and shown by the current name', () => {
     const kept = 'Thanks [@](/profile/9), and [@](/profile/34)!';
     const shown = withNames(kept, nameOf);
     expect(shown).toBe(String.raw`Thanks [@Mei Lin](/profile/9), and [@A \*bold\* \[one\] \\](/profile/34)!`);

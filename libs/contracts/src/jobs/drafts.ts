@@ -100,7 +100,7 @@ export const saveDraft = contract({
   method: 'POST',
   path: '/api/jobDrafts/:draftId',
   summary:
-    'Saves a draft anew. `revision` is that of the draft that was changed: 409 where somebody else saved it since.',
+    'Saves a changed draft. `revision` is the revision that was edited: 409 if somebody else has saved the draft since.',
   access,
   token,
   params,

@@ -204,7 +204,8 @@ export const addJob = contract({
 export const editJob = contract({
   method: 'POST',
   path: '/api/editJob/:jobId',
-  summary: 'Describes a job of the caller’s anew. Who applied before is shown what changed.',
+  summary:
+    'Changes the description of one of the caller’s jobs. People who applied before are shown what changed.',
   access: only('Company'),
   token: 'jobs:write',
   params: z.object({ jobId: idText }),

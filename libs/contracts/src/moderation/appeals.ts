@@ -132,7 +132,7 @@ export const decideAppeal = contract({
   method: 'POST',
   path: '/api/moderation/appeals/:position/decide',
   summary:
-    'Upholds or reverses a decision that was appealed, once, with a reason for the appellant. Whoever decided first may not while there is another admin. Reversed, a removal is restored, a suspension lifted, a warning withdrawn, a rejected company pending and a revoked one verified again.',
+    'Upholds or reverses a decision that was appealed, once, with a reason for the appellant. The admin who made the decision may not, unless there is no other admin. Reversed, a removal is restored, a suspension lifted, a warning withdrawn, a rejected company pending and a revoked one verified again.',
   access: admins,
   params,
   body: z.object({

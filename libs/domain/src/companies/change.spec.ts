@@ -161,7 +161,7 @@ describe('a verified company', () => {
         .then(proposed(2, 'Raintree Labs'));
   });
 
-  it('withdraws its change, and what is withdrawn already stays so', () => {
+  it('withdraws its change, once', () => {
     given(verified, proposed(1, 'Raintree Labs', 'document-2'))
       .when(withdraw(1))
       .then(withdrawn(1, 'document-2'));
@@ -200,7 +200,7 @@ it('a company that left proposes no name', () => {
 });
 
 describe('a change under review', () => {
-  it('is approved, and tells which name it took the place of', () => {
+  it('is approved, and says which name it replaced', () => {
     given(verified, proposed(1, 'Raintree Labs', 'document-2'))
       .when(approve(1))
       .then(approved(1, 'Raintree Labs', 'document-2'));
@@ -252,7 +252,7 @@ describe('a decision upon a change', () => {
       .then(approved(1, 'A'));
   });
 
-  it('is undone by the admin who took it, while its moment lasts and nothing came after it', () => {
+  it('is undone by the admin who made it, within its time limit and while nothing came after it', () => {
     const decided = [verified, proposed(1, 'A'), at(declined(1))] as const;
     given(...decided)
       .when({ ...undo, decidedBy: 2 })

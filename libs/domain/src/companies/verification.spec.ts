@@ -201,7 +201,7 @@ describe('a company that was rejected', () => {
     given(rejected).when(resubmit).then(resubmitted);
   });
 
-  it('is decided upon anew, and may be rejected again and hand in once more', () => {
+  it('is decided upon again, and may be rejected again and hand in once more', () => {
     const judged = { companyDocKey: 'document-2' };
     given(rejected, resubmitted)
       .when({ ...verify, ...judged })

@@ -18,7 +18,7 @@ describe('an account', () => {
     given(followed, unfollowed).when(start).then(followed);
   });
 
-  it('stays as it is where that is what was asked for', () => {
+  it('stays as it is if that is what was asked for', () => {
     given(followed).when(start).thenNothing();
     given().when(stop).thenNothing();
   });

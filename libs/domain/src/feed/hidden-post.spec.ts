@@ -22,7 +22,7 @@ describe('a post in one account’s list', () => {
     given(hidden, unhidden).when(hide).then(hidden);
   });
 
-  it('stays as it is where that is what was asked for', () => {
+  it('stays as it is if that is what was asked for', () => {
     given(hidden).when(hide).thenNothing();
     given().when(unhide).thenNothing();
     given(hidden, unhidden).when(unhide).thenNothing();

@@ -25,7 +25,7 @@ describe('a label', () => {
     given(happened('LabelMuted'), happened('LabelFollowed')).when(ask('UnmuteLabel')).thenNothing();
   });
 
-  it('stays as it is where that is what was asked for', () => {
+  it('stays as it is if that is what was asked for', () => {
     given(happened('LabelFollowed')).when(ask('FollowLabel')).thenNothing();
     given(happened('LabelMuted')).when(ask('MuteLabel')).thenNothing();
     given().when(ask('UnfollowLabel')).thenNothing();

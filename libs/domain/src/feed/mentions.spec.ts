@@ -40,7 +40,7 @@ describe('an answer to a reply', () => {
     given(answer).when(command).thenNothing();
   });
 
-  it('is told and not the mention, where it mentions whom it answers', () => {
+  it('is told instead of the mention if it mentions the person whom it answers', () => {
     given()
       .when({ ...command, mentioned: ids(35, 34) })
       .then(answer, told(35));
@@ -50,7 +50,7 @@ describe('an answer to a reply', () => {
       .thenNothing();
   });
 
-  it('is not told to who began the thread, whom the answer tells itself, nor to its own author or who left', () => {
+  it('is not told to the author of the thread, who hears of the answer itself, nor to its own author or people who left', () => {
     given()
       .when({ ...command, notifiedByText: 34, mentioned: ids(34, 35) })
       .then(told(35));
@@ -64,19 +64,19 @@ describe('an answer to a reply', () => {
 });
 
 describe('the mentions of a text', () => {
-  it('are told to each of those whom it mentions, once', () => {
+  it('are told once to each mentioned person', () => {
     given().when(tell).then(told(34), told(35));
     given()
       .when({ ...tell, mentioned: ids(35, 34, 35) })
       .then(told(35), told(34));
   });
 
-  it('are told to those alone whom an edit brings', () => {
+  it('are told only to the people whom an edit adds', () => {
     given(told(34)).when(tell).then(told(35));
     given(told(34), told(35)).when(tell).thenNothing();
   });
 
-  it('are not told to the author, to whoever left or never was, nor to an admin', () => {
+  it('are not told to the author, to people who left or never existed, nor to an admin', () => {
     given()
       .when({
         ...tell,

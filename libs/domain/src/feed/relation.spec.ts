@@ -28,14 +28,14 @@ describe('a person', () => {
     given(muted).when(command('BlockPerson')).then(blocked);
   });
 
-  it('stays as they are where that is what was asked for', () => {
+  it('stays as they are if that is what was asked for', () => {
     given(event('PersonBlocked')).when(command('BlockPerson')).thenNothing();
     given(event('PersonMuted')).when(command('MutePerson')).thenNothing();
     given(event('PersonMuted')).when(command('UnblockPerson')).thenNothing();
     given(event('PersonBlocked')).when(command('UnmutePerson')).thenNothing();
   });
 
-  it('who left is blocked and muted, too', () => {
+  it('can be blocked and muted after leaving, too', () => {
     for (const status of ['disabled', 'erased'] as const) {
       given()
         .when(command('BlockPerson', { ...person, status }))

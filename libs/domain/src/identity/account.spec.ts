@@ -35,7 +35,7 @@ const disabled: AccountDisabled = { type: 'AccountDisabled', data: { accountId, 
 const erased: AccountErased = { type: 'AccountErased', data: { accountId, by: 'owner' } };
 
 describe('an account', () => {
-  it('is registered with its name and e-mail as personal fields', () => {
+  it('is registered with its name and email as personal fields', () => {
     given().when(register).then(registered);
   });
 
@@ -133,7 +133,7 @@ describe('two-factor sign-in', () => {
     given(registered, enabled).when({ kind: 'ResetTwoFactor', accountId, by: 'operator' }).then(reset);
   });
 
-  it('that is off is reset all the same: from then on, who enrols must know the operator’s code', () => {
+  it('that is off can be reset all the same: from then on, enrolling needs the operator’s code', () => {
     given(registered).when({ kind: 'ResetTwoFactor', accountId, by: 'operator' }).then(reset);
   });
 

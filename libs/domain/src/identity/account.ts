@@ -303,8 +303,8 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
   },
   RecoveryCodesRenewed: {
     example: { type: 'RecoveryCodesRenewed', data: { accountId: 9 } },
-    timeline: 'Recovery codes made anew',
-    archive: () => archiveEntry('accountHistory', 'Recovery codes made anew'),
+    timeline: 'Recovery codes replaced',
+    archive: () => archiveEntry('accountHistory', 'Recovery codes replaced'),
   },
   TwoFactorMoved: {
     example: { type: 'TwoFactorMoved', data: { accountId: 9 } },

@@ -7,8 +7,8 @@ const claimed: EmailClaimed = { type: 'EmailClaimed', data: { accountId: 9 } };
 
 const released: EmailReleased = { type: 'EmailReleased', data: { accountId: 9 } };
 
-describe('an e-mail address', () => {
-  it('is claimed by the first who asks', () => {
+describe('an email address', () => {
+  it('is claimed by the first account that asks', () => {
     given().when({ kind: 'ClaimEmail', accountId: 9 }).then(claimed);
   });
 
@@ -20,14 +20,14 @@ describe('an e-mail address', () => {
     given(claimed).when({ kind: 'ClaimEmail', accountId: 9 }).thenNothing();
   });
 
-  it('is let go by its owner, and then free for another account', () => {
+  it('is released by its owner, and then free for another account', () => {
     given(claimed).when({ kind: 'ReleaseEmail', accountId: 9 }).then(released);
     given(claimed, released)
       .when({ kind: 'ClaimEmail', accountId: 10 })
       .then({ type: 'EmailClaimed', data: { accountId: 10 } });
   });
 
-  it('is not let go by anyone else, nor twice', () => {
+  it('is not released by anyone else, nor twice', () => {
     given(claimed).when({ kind: 'ReleaseEmail', accountId: 10 }).thenNothing();
     given(claimed, released).when({ kind: 'ReleaseEmail', accountId: 9 }).thenNothing();
   });

@@ -4,7 +4,7 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /**
- * Reserves an e-mail address for one account. The stream is named after the address (as a keyed digest), so if two registrations
+ * Reserves an email address for one account. The stream is named after the address (as a keyed digest), so if two registrations
  * race for one address, only one append succeeds.
  */
 export interface ClaimEmail {

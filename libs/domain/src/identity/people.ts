@@ -200,8 +200,8 @@ export const peopleEvents: EventDeclarations<PeopleEvent> = {
       type: 'InvitationRenewed',
       data: { companyId: 3, accountId: 9, invitationId: 5, expiresAt: '2026-11-09T08:00:00.000Z' },
     },
-    timeline: 'Invitation sent anew',
-    archive: ({ data }) => team('Invitation sent anew', data),
+    timeline: 'Invitation sent again',
+    archive: ({ data }) => team('Invitation sent again', data),
   },
   InvitationRevoked: {
     example: { type: 'InvitationRevoked', data: { companyId: 3, accountId: 9, invitationId: 5 } },

@@ -136,7 +136,7 @@ describe('Notes on an application', () => {
     given(written(1), deleted(1)).when(remove(false)).thenRejected('NoteNotFound');
   });
 
-  it('come back as they were, for a moment and by whoever deleted them', () => {
+  it('can be restored as they were, for a moment, by the person who deleted them', () => {
     const history = [happened(written(1)), happened(deleted(1))];
     given(...history)
       .when(restore('2026-11-20T08:00:30.000Z'))

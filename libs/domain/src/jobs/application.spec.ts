@@ -142,7 +142,7 @@ describe('an application', () => {
 describe('the resume of an applicant who erased their data', () => {
   const erased: ResumeErased = { type: 'ResumeErased', data: ids };
 
-  it('is erased, whatever came of the application', () => {
+  it('is erased, both while the application waits and once it is decided', () => {
     given(submitted).when({ kind: 'EraseResume' }).then(erased);
     given(submitted, rejected).when({ kind: 'EraseResume' }).then(erased);
   });

@@ -21,13 +21,13 @@ describe('A default cover note', () => {
     given(saved('Hello.')).when(save(' ')).then(removed);
   });
 
-  it('is not saved again as it is, whatever was seen', () => {
+  it('is not saved again unchanged, regardless of the version that was seen', () => {
     given(saved('Hello.')).when(save('Hello.', 0)).thenNothing();
     given().when(save('')).thenNothing();
     given(saved('Hello.'), removed).when(save('', 1)).thenNothing();
   });
 
-  it('is not overwritten by whoever saw another one', () => {
+  it('is not overwritten by a person who saw another version', () => {
     given(saved('Hello.'), saved('Good day.')).when(save('Hi.', 1)).thenRejected('CoverNoteChanged');
     given(saved('Hello.'), removed).when(save('Hi.', 1)).thenRejected('CoverNoteChanged');
     given(saved('Hello.'), removed).when(save('Hi.', 2)).then(saved('Hi.'));

@@ -42,7 +42,7 @@ describe('a draft', () => {
     given(saved()).when(discard).then(discarded);
   });
 
-  it('is not saved over what somebody else saved meanwhile', () => {
+  it('does not overwrite what somebody else saved meanwhile', () => {
     given(saved(), saved('Theirs')).when(save('Mine', 1)).thenRejected('DraftChanged');
     given(saved(), saved('Theirs')).when(publish(1)).thenRejected('DraftChanged');
     given(saved(), saved('Theirs')).when(save('Mine', 2)).then(saved('Mine'));

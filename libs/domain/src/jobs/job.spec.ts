@@ -79,11 +79,11 @@ describe('editing a job', () => {
   };
   const edited = { type: 'JobEdited', data: { ...data, title: 'Platform engineer' } } as const;
 
-  it('says all of it anew', () => {
+  it('replaces all of its description', () => {
     given(posted).when(editJob).then(edited);
   });
 
-  it('to what it says already is nothing', () => {
+  it('to the same values leaves no event', () => {
     given(posted, edited).when(editJob).thenNothing();
   });
 
@@ -145,13 +145,13 @@ describe('taking a job down', () => {
     given(posted).when(takeDown).thenRejected('NoViolationRecorded');
   });
 
-  it('notes a reason once, whoever records it', () => {
+  it('records a reason once, even if another admin records it again', () => {
     given(posted, recorded)
       .when({ ...record, recordedBy: 2 })
       .thenNothing();
   });
 
-  it('names the company and all that was recorded, whoever recorded it', () => {
+  it('names the company and all recorded reasons, from any admin', () => {
     given(posted, recorded).when(takeDown).then(takenDown);
   });
 

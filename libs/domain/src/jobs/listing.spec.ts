@@ -44,7 +44,7 @@ describe('a listed job', () => {
       .then(closed(true));
   });
 
-  it('is closed once: whoever says the same finds it so, and whoever says otherwise is told', () => {
+  it('is closed once: the same again changes nothing, and anything else is refused', () => {
     given(closed(true)).when(close(true)).thenNothing();
     given(closed(true)).when(close(false)).thenRejected('JobAlreadyClosed');
     given(closed()).when(pause).thenRejected('JobAlreadyClosed');

@@ -33,7 +33,7 @@ describe('The stages of a company', () => {
       .then(arranged([{ stageId: 5, name: 'Offer' }], 6));
   });
 
-  it('are arranged by whoever has seen them as they are', () => {
+  it('are arranged only by a person who saw them as they are', () => {
     given(arranged([offer], 4))
       .when(arrange([interview, offer], 0))
       .thenRejected('StagesChanged');

@@ -56,7 +56,7 @@ const upheld: DecisionUpheld = { type: 'DecisionUpheld', ...answered };
 const reversed: DecisionReversed = { type: 'DecisionReversed', ...answered };
 
 describe('An appeal', () => {
-  it('is made by whom the decision concerns, once', () => {
+  it('is made once, by the person whom the decision concerns', () => {
     given().when(make()).then(made);
     given()
       .when(make({ accountId: 10 }))

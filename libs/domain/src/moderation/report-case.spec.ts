@@ -158,7 +158,7 @@ describe('A claim', () => {
       .thenRejected('CaseClaimedByAnother');
   });
 
-  it('is given back by whoever has it', () => {
+  it('is given back by the admin who has it', () => {
     given(reported(mei), claimed(admin)).when(release(admin)).then(released);
     given(reported(mei), claimed(admin)).when(release(otherAdmin)).thenRejected('CaseClaimedByAnother');
     given(reported(mei)).when(release(admin)).thenNothing();

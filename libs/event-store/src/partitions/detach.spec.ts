@@ -92,7 +92,7 @@ describeOnEveryPostgres('a partition of the log', (createDatabase) => {
       expect(await detach(1, 'again')).toEqual({ kind: 'refused', reasons: ['It is detached already.'] });
     });
 
-    test('is named by whatever needs its events', async () => {
+    test('is named in the errors of everything that needs its events', async () => {
       const client = await open.pool.connect();
       const range = { after: 0, upTo: 20, types: ['Noted'], limit: 5 };
       const needing = {

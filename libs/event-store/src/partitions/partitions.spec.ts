@@ -31,7 +31,7 @@ describeOnEveryPostgres('a log in partitions', (createDatabase) => {
     }
   }
 
-  test('goes on where a partition is full and nobody made the next one, whatever is appended', async () => {
+  test('goes on when a partition is full and nobody made the next one, with any kind of append', async () => {
     await leaveFree(0);
     expect(await append('one', 'none', 'A')).toMatchObject({ kind: 'appended' });
     await leaveFree(1);

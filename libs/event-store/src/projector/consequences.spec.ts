@@ -88,7 +88,7 @@ describe('what follows from a changed row', () => {
     expect([rows[1], counts[0]]).toMatchObject([{ deletes: [], upserts: [] }, { changes: [] }]);
   });
 
-  test('names each group once, whatever the row says', () => {
+  test('names each group once, even if the row repeats it', () => {
     const { rows, counts } = consequences(change(undefined, { ...article, tags: ['a', 'a'] }));
     expect(rows[1]?.upserts).toHaveLength(1);
     expect(counts[0]?.changes).toEqual([{ tag: 'a', shard: 0, count: 1 }]);

@@ -124,7 +124,7 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     expect(await readTallyTables(open.pool)).toEqual(replayTallies(await open.store.readLog({ after: 0 })));
   });
 
-  test('shares the work with others of its kind, without a word between them', async () => {
+  test('shares the work with others of its kind, without communication between them', async () => {
     for (let n = 0; n < 400; n++)
       await open.store.append(request(to(`post-${n % 50}`, 'Counted', 'Counted')));
     const moved = new Set<Projector>();

@@ -120,7 +120,7 @@ describeOnEveryPostgres('a proof', (createDatabase) => {
     );
   });
 
-  test('with an event that another one was put in place of does not hold', async () => {
+  test('does not hold for an event that was replaced by another one', async () => {
     const [one, other] = [await proofAt(2), await proofAt(6)];
     expect(checkProof({ ...one, event: other.event }, { keys })).toBe('the event is not what was sealed');
     expect(checkProof({ ...one, seal: other.seal }, { keys })).toBe('the event is not what was sealed');

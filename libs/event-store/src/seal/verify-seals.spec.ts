@@ -53,7 +53,7 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
     expect(await finding()).toMatch(/^The event at position 3 /);
   });
 
-  test('does not take a log that somebody else has sealed anew', async () => {
+  test('does not accept a log that somebody else has sealed again', async () => {
     await tamper(open, 'truncate seal', `update event set data = '{}' where position = 2`);
     await seal(open, { key: stranger });
     expect(await finding()).toBe('Seal 1 was replaced: it is signed with a key that is not ours.');

@@ -52,7 +52,7 @@ describe('An invitation', () => {
     });
   });
 
-  it('makes one recruiter of two who use it at once', async () => {
+  it('makes only one recruiter when two people use it at once', async () => {
     const { token } = await invite(owner);
     const answers = await Promise.all([1, 2].map(() => join(test.visitor(), token, newPerson('User'))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
@@ -69,7 +69,7 @@ describe('An invitation', () => {
     expect((await join(test.visitor(), token, mei)).status).toBe(201);
   });
 
-  it('tells of a registered address no more than a registration does', async () => {
+  it('reveals no more about a registered address than a registration does', async () => {
     const { token } = await invite(owner);
     const someone = await test.signedIn('User');
     expect(brief(await join(test.visitor(), token, someone.person))).toEqual({
@@ -117,7 +117,7 @@ describe('An invitation', () => {
     expect(first.token).not.toBe(late.token);
   });
 
-  it('is revoked and accepted at one moment by one of the two', async () => {
+  it('is either revoked or accepted when both happen at the same moment', async () => {
     const { token, invitationId } = await invite(owner);
     const [joined, revoked] = await Promise.all([
       join(test.visitor(), token, newPerson('User')),
@@ -136,7 +136,7 @@ describe('An invitation', () => {
     expect((await peopleOf(owner)).invitations).toHaveLength(19);
   });
 
-  it('is another company’s own', async () => {
+  it('cannot be seen or changed by another company', async () => {
     const { invitationId } = await invite(owner);
     const other = await test.signedIn('Company');
     const path = `/api/company/invitations/${invitationId}`;
@@ -159,7 +159,7 @@ describe('An invitation', () => {
 });
 
 describe('Where mail is sent, an invitation to an address', () => {
-  it('is mailed and shown to nobody; another link takes its place when it is sent anew', async () => {
+  it('is mailed, and its link is shown to nobody; sending it again replaces the link', async () => {
     const mailing = await startTestApp();
     const company = await mailing.signedIn('Company', { name: 'Kopi Labs' });
     const mei = newPerson('User');

@@ -112,7 +112,7 @@ describe('A recruiter', () => {
     expect((await recruiter.post('/api/company/leave')).status).toBe(200);
   });
 
-  it('who is removed is out at once, keeps the account as a person’s, and what they did keeps their name', async () => {
+  it('is signed out at once when removed, keeps the account as a job seeker, and stays the author of what they did', async () => {
     const recruiter = await recruiterOf(test, owner);
     const { jobId } = (await recruiter.post('/api/addJob', offerOf(owner))).body as Job;
     expect((await remove(owner, recruiter)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('A recruiter', () => {
     expect((await remove(owner, recruiter)).status).toBe(404);
   });
 
-  it('leaves by themselves, and is signed out', async () => {
+  it('can leave, and is then signed out', async () => {
     const recruiter = await recruiterOf(test, owner);
     expect((await recruiter.post('/api/company/leave')).status).toBe(200);
     expect(await eventsOf('RecruiterLeft', recruiter.me.accountId)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('A recruiter', () => {
     expect((await peopleOf(owner)).people).toHaveLength(1);
   });
 
-  it('leaves the company with the account that they erase, and goes when the company is closed', async () => {
+  it('leaves the company by erasing their account, and when the company is closed', async () => {
     const [erased, left] = [await recruiterOf(test, owner), await recruiterOf(test, owner)];
     await erased.post(`/api/profile/erase/${erased.me.accountId}`, { password: erased.person.password });
     expect((await peopleOf(owner)).people).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('A recruiter', () => {
     expect((await signIn(test.visitor(), left.person, test.clock)).me).toMatchObject({ role: 'User' });
   });
 
-  it('of one company is nobody in another, and its owner does not leave', async () => {
+  it('has no access to another company, and an owner cannot leave', async () => {
     const recruiter = await recruiterOf(test, owner);
     const other = await test.signedIn('Company');
     expect((await remove(other, recruiter)).status).toBe(404);

@@ -65,7 +65,7 @@ describe('A job’s public page', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('is the same to whoever is signed in, whatever host they ask', async () => {
+  it('is the same for people who are signed in, and for any Host header', async () => {
     const { text } = await page(jobAt(job.jobId));
     const signedIn = await raintree.send('get', jobAt(job.jobId), (call) => call.set('Host', 'evil.example'));
     expect(signedIn.text).toBe(text);

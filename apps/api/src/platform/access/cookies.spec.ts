@@ -40,7 +40,7 @@ describe('Over HTTPS', () => {
     for (const cookie of cookies) expect(cookie).toContain('; Secure');
   });
 
-  it('a cookie that a neighbouring host may have set is not taken for ours', async () => {
+  it('a cookie that a neighbouring host may have set is not accepted as ours', async () => {
     const visitor = test.visitor();
     await visitor.get('/api/csrf-token');
     const mine = visitor.cookies.get('visitor')!;
@@ -81,7 +81,7 @@ describe('A trusted proxy', () => {
     return visitor.cookies.has('__Host-visitor');
   };
 
-  it('is believed by its address, and whoever comes past it is not', async () => {
+  it('is recognised by its address; a caller who bypasses it is not believed', async () => {
     expect(await protocolBelieved(['10.0.0.0/8', '127.0.0.1'])).toBe(true);
     expect(await protocolBelieved(['10.0.0.0/8'])).toBe(false);
   });

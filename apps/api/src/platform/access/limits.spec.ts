@@ -33,7 +33,7 @@ describe('sign-ins', () => {
     expect(rows[0]!.all).not.toContain(email);
   });
 
-  it('of one e-mail address from one network are ten in fifteen minutes, whether it has an account or not', async () => {
+  it('of one email address from one network are ten in fifteen minutes, whether it has an account or not', async () => {
     const { email } = newPerson('User');
     const first = await timed(() => login(email));
     expect(first.answer.status).not.toBe(429);

@@ -12,7 +12,7 @@ const begun = (ownPassword: boolean) =>
 const elsewhere = { HOST: '0.0.0.0' };
 const own = { DEMO_PASSWORD: 'teh-tarik-kurang-manis' };
 
-describe('A demo whose password everybody knows', () => {
+describe('A demo with the published password', () => {
   it('is made where only this machine can reach it', async () => {
     for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1'])
       await expect(start(HOST === undefined ? {} : { HOST })).resolves.toBeUndefined();
@@ -33,7 +33,7 @@ describe('A demo whose password everybody knows', () => {
     await expect(start({ ...elsewhere, DEMO: 'false' })).resolves.toBeUndefined();
   });
 
-  it('is not shown to other machines later, whatever the settings say then', async () => {
+  it('is not shown to other machines later, even if the settings change', async () => {
     await begun(false);
     for (const env of [elsewhere, { ...elsewhere, ...own }, { ...elsewhere, DEMO: 'false' }])
       await expect(start(env)).rejects.toThrow('The accounts of this demo have a published password');

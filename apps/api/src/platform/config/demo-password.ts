@@ -21,7 +21,7 @@ export async function mustNotOfferPublishedPassword(config: Config, pool: pg.Poo
   const { published, empty } = rows[0]!;
   if (published)
     throw new ConfigurationError(
-      `The accounts of this demo have a published password, with which HOST=${host} would let other machines in: leave HOST at 127.0.0.1, or delete ${dataDir} and begin anew with DEMO_PASSWORD.`,
+      `The accounts of this demo have a published password, with which HOST=${host} would let other machines in: leave HOST at 127.0.0.1, or delete ${dataDir} and start again with DEMO_PASSWORD set.`,
     );
   if (demo && empty && demoPasswordOf(config) === publishedPassword)
     throw new ConfigurationError(

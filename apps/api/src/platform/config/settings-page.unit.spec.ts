@@ -4,7 +4,7 @@ import { settingsPage } from './settings-page.ts';
 const file = 'docs/operations/settings.md';
 
 describe('The page of the settings', () => {
-  it('is what the schema and the meanings make; `npm run settings` writes it anew', () => {
+  it('is generated from the schema and the meanings; `npm run settings` rewrites it', () => {
     const page = settingsPage();
     if (process.env['WRITE_SETTINGS'] === 'true') writeFileSync(file, page);
     expect(readFileSync(file, 'utf8')).toBe(page);

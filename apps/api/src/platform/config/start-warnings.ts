@@ -32,11 +32,11 @@ export function startWarnings(
     ],
     [
       production && isEmbedded,
-      `The embedded database is for one machine and one user: the passwords of its owner and its superuser lie in ${dataDir} where this program can read them, so whoever breaks into it could rewrite the log. Set DATABASE_URL (README.md, "Roles of the database").`,
+      `The embedded database is for one machine and one user: the passwords of its owner and its superuser are in ${dataDir}, where this program can read them, so an intruder in this process could rewrite the log. Set DATABASE_URL (README.md, "Roles of the database").`,
     ],
     [
       production && role === 'all',
-      'This process answers requests and has the key of the seals: whoever breaks into it can seal what they like. Run ROLE=api and ROLE=worker apart.',
+      'This process answers requests and has the sealing key: an intruder in it could seal anything. Run ROLE=api and ROLE=worker as separate processes.',
     ],
     [
       production && mail === undefined,

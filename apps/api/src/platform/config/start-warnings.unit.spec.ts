@@ -17,8 +17,8 @@ describe('A start in production', () => {
 
   it.each([
     ['the program is the owner of the database', apart, { ...sound, isOwner: true }, 'names the owner'],
-    ['the database is the embedded one', apart, { ...sound, isEmbedded: true }, 'lie in /data where this'],
-    ['one process answers and seals', { ...apart, role: 'all' as const }, sound, 'apart'],
+    ['the database is the embedded one', apart, { ...sound, isEmbedded: true }, 'are in /data, where this'],
+    ['one process answers and seals', { ...apart, role: 'all' as const }, sound, 'separate processes'],
     ['no mail is sent', { ...apart, mail: undefined }, sound, 'Set SMTP_URL'],
   ])('warns where %s', (_, config, facts, words) => {
     expect(startWarnings(config, facts)).toEqual([expect.stringContaining(words)]);

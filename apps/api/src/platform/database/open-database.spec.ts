@@ -50,7 +50,7 @@ describe('Every connection of the program asks the server to end it when its pro
     await background.end();
   });
 
-  it('those of the queue and of whatever else is given the address', async () => {
+  it('those of the queue and of anything else that is given the address', async () => {
     const client = new pg.Client(connectionTo(open.url, {}));
     await client.connect();
     expect(await shown(client)).toEqual(limits);

@@ -39,7 +39,7 @@ describe('A process', () => {
     expect(await operator.metric('lockin_processes{role="all"}')).toBe(1);
   });
 
-  it('that gives no sign of life is gone after half a minute', async () => {
+  it('that sends no heartbeat is gone after half a minute', async () => {
     test = await startTestApp({ logLevel: 'info' });
     const operator = operatorOf(test, await test.signedIn('Admin'));
     await otherProcess('api', '10 seconds');

@@ -75,14 +75,14 @@ describe('A measurement of requests', () => {
   const ofRoute = (route: string) =>
     series(`lockin_http_request_seconds_count{method="GET",route="${route}"`);
 
-  it('is by the template of the route, whatever its ids', async () => {
+  it('is labelled with the template of the route, not with its ids', async () => {
     for (const path of ['/api/post/1', '/api/post/2', '/api/post/none']) await get(path);
     expect(await ofRoute('/api/post/:postId')).toEqual([
       'lockin_http_request_seconds_count{method="GET",route="/api/post/:postId",status="4xx"} 3',
     ]);
   });
 
-  it('puts all paths that there are not into one', async () => {
+  it('puts all unknown paths under one label', async () => {
     for (let n = 0; n < 5; n++) await get(`/wp-admin/${n}.php`);
     await get('/health/live');
     const routes = await series('lockin_http_request_seconds_count');

@@ -21,7 +21,7 @@ const post = async (key: string, title: string, someone = author) => {
 };
 
 describe('a write with an idempotency key', () => {
-  it('that is repeated answers what it first answered and does nothing', async () => {
+  it('that is repeated gets the first answer again and does nothing', async () => {
     const first = await post('a', 'Once');
     const again = await post('a', 'Once');
     expect(first.status).toBe(201);
@@ -37,7 +37,7 @@ describe('a write with an idempotency key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('can not be used for something else', async () => {
+  it('cannot be used for another request', async () => {
     await post('c', 'Something');
     expect(await post('c', 'Something else')).toEqual({
       status: 422,

@@ -56,7 +56,7 @@ const throwing = (error: Error) => () => {
 };
 
 describe('Where a call is read', () => {
-  it('is the standby, for who has written nothing that it does not show', async () => {
+  it('is the standby, for a caller whose own writes it already shows', async () => {
     expect(await call({}, () => 'a page')).toEqual({
       value: 'a page',
       asked: ['standby'],

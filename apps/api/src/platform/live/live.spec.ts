@@ -139,7 +139,7 @@ describe('A page that is open', () => {
     }
   });
 
-  it('that names a position of which nothing is known is told to read anew', async () => {
+  it('that names an unknown position is told to read everything again', async () => {
     const page = await listening(test, mei, 900_000_000_000);
     expect(await page.next()).toEqual({ kind: 'missed' });
     const post = await publishPost(mei);

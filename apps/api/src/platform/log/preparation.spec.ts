@@ -16,7 +16,7 @@ describe('A process whose read models are being filled', () => {
   });
   afterAll(() => test.stop());
 
-  it('answers calls of other slices, and asks for patience in those that need them', async () => {
+  it('answers calls of other slices, and tells callers of those that need them to wait', async () => {
     await test.pool.query(`update projection_version set filled_at = null where projection = 'feed'`);
     const beside = await startBeside(test, { role: 'api' });
     const here = via(beside, someone);

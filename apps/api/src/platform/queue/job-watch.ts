@@ -31,7 +31,7 @@ export class JobWatch {
     });
     worker.on('stalled', (id) => {
       this.metrics.jobsStalled.inc({ queue });
-      this.logger.warn({ queue, id }, 'job taken from a worker that gave no sign of life');
+      this.logger.warn({ queue, id }, 'job taken from a worker that stopped responding');
       void this.incidents.note({ kind: 'jobsStalled', subject: queue });
     });
   }

@@ -78,7 +78,7 @@ describe('A search word', () => {
     expect(await search('kopi')).toEqual([]);
   });
 
-  it('is never taken for a reference, whatever is typed', async () => {
+  it('is never taken for a reference, even if it is typed like one', async () => {
     await stall(1, 'Coffee', { companyId: 1, townId: 1 });
     for (const typed of ['@1', '#1', "'@1'", '1', markOf(company, 1)])
       expect(await search(typed)).toEqual([]);

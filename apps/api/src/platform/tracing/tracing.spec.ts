@@ -80,7 +80,7 @@ describe('Traces', () => {
     expect(spans.filter((span) => span.traceId === traceId).length).toBeGreaterThan(1);
   });
 
-  it('begin anew for each request, and leave out probes and what no route answers', () => {
+  it('start separately for each request, and leave out probes and paths without a route', () => {
     expect(named('POST /api/createPost').parentSpanId).toBeUndefined();
     const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined);
     expect(new Set(roots.map(({ traceId }) => traceId)).size).toBe(roots.length);

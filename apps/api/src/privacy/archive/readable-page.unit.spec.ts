@@ -16,7 +16,7 @@ const pageOf = async (posts: readonly object[], account: object = {}, files: rea
 };
 
 describe('the readable page of an archive', () => {
-  it('shows what somebody wrote as text, whatever it looks like', async () => {
+  it('shows what somebody wrote as text, even if it looks like HTML', async () => {
     const title = '<script>alert("1")</script> & \'co\'';
     const page = await pageOf([{ at: '2026-11-20T08:00:00.000Z', what: 'Written', title }], { name: '<b>' });
     expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39;');

@@ -41,7 +41,7 @@ const team = (people: CompanyPerson[], invitations: Invitation[] = [], most = 20
 };
 
 describe('The page of a company’s people', () => {
-  it('shows the owner who there is, and removes a recruiter after asking once', async () => {
+  it('shows the owner the team, and removes a recruiter after asking once', async () => {
     const { now, handler } = team([owner, mei]);
     use(
       signedInAs(asOwner),
@@ -59,7 +59,7 @@ describe('The page of a company’s people', () => {
     expect(await screen.findByText(/Nobody but you yet/)).toBeInTheDocument();
   });
 
-  it('shows a link this once, and takes it away with the invitation', async () => {
+  it('shows a link only once, and removes it with the invitation', async () => {
     const { now, handler } = team([owner]);
     use(
       signedInAs(asOwner),

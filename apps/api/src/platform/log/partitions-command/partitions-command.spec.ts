@@ -70,7 +70,7 @@ describe('npm run log:partitions', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('moves a part to a file; who needs it is told so, and the rest goes on', async () => {
+  it('moves a part to a file; calls that need it are told so, and the rest goes on', async () => {
     await fillFirstPartition();
     const mayBeDetached = async () =>
       /positions 1 to [\d,]+, \d+ MB\s+It may be detached\./.test((await run('list')).text);

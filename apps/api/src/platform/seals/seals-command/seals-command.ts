@@ -132,7 +132,7 @@ const withdraw = (number: number, given: { because: string; keys: readonly strin
     }
     const withdrawn = await withdrawSeals(owner, number, given.because);
     print(
-      `${counted(withdrawn, 'seal')}, from ${number} to ${head!.number}, are withdrawn and kept in the table withdrawn_seal. Restart the workers: they seal anew what these covered. Heads and proofs that were exported from these seals no longer fit.`,
+      `${counted(withdrawn, 'seal')}, from ${number} to ${head!.number}, are withdrawn and kept in the table withdrawn_seal. Restart the workers: they seal the same events again. Heads and proofs that were exported from these seals are no longer valid.`,
     );
     return true;
   },
