@@ -16,7 +16,7 @@ import {
   verifyButton,
 } from '../../test/signing-in.ts';
 
-const shown = /^Your recovery codes were shown, but/;
+const shown = /^You didn’t confirm that you stored your recovery codes/;
 const settings = { signIns: [], failedSignIns: [], recoveryCodesLeft: 10 };
 
 describe('signing in for the first time', () => {

@@ -118,7 +118,7 @@ describe('the board of a job', () => {
     await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 2' }));
     await actor.click(screen.getByRole('button', { name: 'Reject…' }));
     await actor.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Location');
-    await actor.type(screen.getByRole('textbox', { name: /^Words/ }), 'Dear {{name}');
+    await actor.type(screen.getByRole('textbox', { name: /^Message to/ }), 'Dear {{name}');
     await actor.click(screen.getByRole('button', { name: 'Reject applicants' }));
     expect(await screen.findByText('2 applications rejected.')).toBeInTheDocument();
     expect(rejected).toEqual([{ applicationIds: [2, 1], reason: 'Location', words: 'Dear {name}' }]);

@@ -129,7 +129,7 @@ describe('what a company’s people say of an application', () => {
     await actor.click(await screen.findByRole('button', { name: 'Reject' }));
     await actor.click(await screen.findByRole('button', { name: 'Use a template' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Filled' }));
-    const field = screen.getByRole('textbox', { name: /^Words/ });
+    const field = screen.getByRole('textbox', { name: /^Message to/ });
     expect(field).toHaveValue('Dear Applicant 1, job 7 is filled.');
     await actor.type(field, ' Thank you.');
 
@@ -137,7 +137,7 @@ describe('what a company’s people say of an application', () => {
     await actor.click(await screen.findByRole('menuitem', { name: 'Edit templates…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rejection templates' }));
     await actor.click(await dialog.findByRole('button', { name: 'Add template' }));
-    expect(dialog.getByRole('textbox', { name: /^Words/ })).toHaveValue(
+    expect(dialog.getByRole('textbox', { name: /^Message to/ })).toHaveValue(
       'Dear Applicant 1, job 7 is filled. Thank you.',
     );
     await actor.click(dialog.getByRole('button', { name: 'Save template' }));
