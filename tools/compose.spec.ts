@@ -47,7 +47,7 @@ describe.each(files)('%s', (file) => {
     expect(validate.errors).toBeNull();
   });
 
-  it('gives the program settings that there are, and with which it starts', () => {
+  it('gives the program existing settings, with which it starts', () => {
     const known = new Set<string>(listSettings().map(({ name }) => name));
     for (const [name, service] of programsOf(compose)) {
       const settings = filledIn(service);

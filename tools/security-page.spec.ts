@@ -35,7 +35,7 @@ describe.each(pages)('%s', (page) => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test('quotes tests that stand in the file before them', () => {
+  test('quotes tests that exist in the file named before them', () => {
     expect(tests.filter((quoted) => !isTestOf(quoted))).toEqual([]);
   });
 });

@@ -285,7 +285,7 @@ describe('A decision about a change', () => {
     expect(await nameOf(company)).toBe('Hastier');
   });
 
-  it('is not undone by another admin, nor later, nor after the company proposed something else', async () => {
+  it('cannot be undone by another admin, after its time limit, or after the company proposed something else', async () => {
     const company = await verified('Slow');
     const refused = [409, { error: 'This can’t be undone any more.' }];
     const answer = async (by = admin) => {
@@ -329,7 +329,7 @@ describe('A decision about a change', () => {
     expect(await nameOf(company)).toBe('Contended Two');
   });
 
-  it('stands in the history with its wording, and beside the company as it was', async () => {
+  it('appears in the history with its wording, beside the company as it was', async () => {
     const company = await verified('Ledger');
     await propose(company, 'Ledger Labs');
     await submit(company);

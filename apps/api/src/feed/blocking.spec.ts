@@ -230,7 +230,7 @@ describe('A block', () => {
     expect(rows).toEqual([{ to: idOf(siti) }]);
   });
 
-  it('is one event, however often it is asked for, and two that are taken at one moment both hold', async () => {
+  it('is one event, however often it is requested, and two people who block each other at the same moment both do', async () => {
     const asked = await Promise.all([...Array.from({ length: 4 }, () => block(mei, wei)), block(wei, mei)]);
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await eventsOf(`account-${idOf(mei)}/person-${idOf(wei)}`)).toEqual(['PersonBlocked']);

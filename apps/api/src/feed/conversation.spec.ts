@@ -49,7 +49,7 @@ const thread = async (commentId: number) =>
 const texts = (said: readonly { content: string }[] = []) => said.map(({ content }) => content);
 
 describe('Answering a comment', () => {
-  it('begins a thread, which is counted and stands below the comment', async () => {
+  it('begins a thread, which is counted and shown below the comment', async () => {
     const reply = await addReply(mei, comment, '  Since when? ');
     expect(reply).toMatchObject({
       content: 'Since when?',

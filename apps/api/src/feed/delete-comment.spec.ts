@@ -82,7 +82,7 @@ describe('Deleting a comment', () => {
     expect((await mei.post(`/api/deleteComment/${comment.commentId}`, {})).status).toBe(400);
   });
 
-  it('happens once, however many ask at one moment', async () => {
+  it('happens once, however many people delete it at the same moment', async () => {
     const asked = [raintree, admin].flatMap((by) =>
       Array.from({ length: 5 }, () => deleteComment(by, comment.commentId)),
     );

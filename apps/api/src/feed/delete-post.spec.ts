@@ -115,7 +115,7 @@ describe('Deleting a post', () => {
     expect((await mei.post(`/api/post/${post.id}`, {})).status).toBe(400);
   });
 
-  it('happens once, however many ask at one moment', async () => {
+  it('happens once, however many people delete it at the same moment', async () => {
     const asked = [
       ...Array.from({ length: 6 }, () => deletePost(mei, post.id)),
       ...Array.from({ length: 6 }, () => deletePost(admin, post.id, { violations: [1] })),

@@ -67,7 +67,7 @@ describe('Following an account', () => {
     expect(await following(reader)).toEqual(ids(own));
   });
 
-  it('is one event, however often it is asked for and at one moment', async () => {
+  it('is one event, however often it is requested, even at the same moment', async () => {
     const reader = await test.signedIn('User');
     const asked = await Promise.all(Array.from({ length: 5 }, () => follow(reader, mei)));
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -206,7 +206,7 @@ describe('A tag', () => {
   });
 });
 
-describe('The feed of what one follows', () => {
+describe('The feed of followed accounts and tags', () => {
   it('comes page by page in each order, each post once, filtered, without what is hidden', async () => {
     const reader = await test.signedIn('User');
     const one = await test.signedIn('User');

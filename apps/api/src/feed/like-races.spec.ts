@@ -24,7 +24,7 @@ afterAll(async () => {
 const toggle = (by: SignedIn, { id }: Post) => by.post(`/api/toggleLikes/${id}/${by.me.accountId}`);
 const read = async ({ id }: Post, by = mei) => (await by.get(`/api/post/${id}`)).body as Post;
 
-it('a hundred people who like a post at one moment are a hundred likes', async () => {
+it('a hundred people who like a post at the same moment are a hundred likes', async () => {
   const post = await publishPost(mei);
   const answers = await Promise.all(people.map((person) => toggle(person, post)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -35,14 +35,14 @@ it('a hundred people who like a post at one moment are a hundred likes', async (
   expect((await read(post)).likedBy).toHaveLength(20);
 });
 
-it('a hundred people who take their like back at one moment leave none', async () => {
+it('a hundred people who take their like back at the same moment leave no like', async () => {
   const post = await publishPost(mei);
   await Promise.all(people.map((person) => toggle(person, post)));
   await Promise.all(people.map((person) => toggle(person, post)));
   expect(await read(post)).toMatchObject({ likeCount: 0, likedBy: [] });
 });
 
-describe('A hundred toggles by one person at one moment', () => {
+describe('A hundred toggles by one person at the same moment', () => {
   const doneOf = async ({ id }: Post) => {
     const { rows } = await test.pool.query<{ type: string }>(
       'select type from event where stream_id = $1 order by stream_version',
@@ -79,7 +79,7 @@ describe('A hundred toggles by one person at one moment', () => {
   });
 });
 
-it('likes and comments of many at one moment are all there', async () => {
+it('likes and comments of many people at the same moment are all recorded', async () => {
   const post = await publishPost(mei);
   await Promise.all(
     people.flatMap((person) => [

@@ -7,7 +7,7 @@ const liked: LikeEvent = { type: 'PostLiked', data };
 const unliked: LikeEvent = { type: 'PostUnliked', data };
 
 describe('the read model of likes', () => {
-  it('has a row for as long as the like stands, with the time of the last one', () => {
+  it('has a row until the like is taken back, with the time of the last like', () => {
     expect(foldAll(likes, [liked])).toEqual({
       post_id: 12,
       account_id: 3,

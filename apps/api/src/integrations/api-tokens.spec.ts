@@ -54,7 +54,7 @@ describe('Creating a token', () => {
     expect(await findEverywhere(test, token.slice(11))).toEqual([]);
   });
 
-  it('asks for a name, scopes that there are, and one of three lifetimes', async () => {
+  it('needs a name, existing scopes, and one of three lifetimes', async () => {
     const { status, body } = await company.post('/api/apiTokens', { name: ' ', scopes: [], days: 400 });
     expect([status, body]).toEqual([
       400,

@@ -73,7 +73,7 @@ describe('Editing a job', () => {
     expect(await asRead()).toMatchObject(body as object);
   });
 
-  it('that changes nothing is no edit', async () => {
+  it('that changes nothing is not recorded as an edit', async () => {
     const { status, body } = await edit({});
     expect([status, body]).toEqual([200, job]);
     expect(await editsOf(job)).toBe(0);

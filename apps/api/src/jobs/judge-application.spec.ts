@@ -192,7 +192,7 @@ describe('Answering an application', () => {
     expect((await approve(applicationId)).status).toBe(200);
   });
 
-  it('stands after that moment, and is undone by nobody else', async () => {
+  it('can no longer be undone after that moment, or by anybody else', async () => {
     const { applicationId } = await apply(user, job.jobId);
     const refused = [409, { error: 'This can’t be undone any more.' }];
     const waiting = await undo(applicationId);

@@ -213,7 +213,7 @@ describe('An appeal of a removal', () => {
     });
   });
 
-  it('comes while the decision stands', async () => {
+  it('can be made only while the decision is in force', async () => {
     const author = await test.signedIn('User');
     const { position } = await removedPost(author);
     await admin.post(`/api/moderation/decisions/${position}/undo`);

@@ -164,7 +164,7 @@ describe('The history of moderation', () => {
   });
 });
 
-describe('Someone who is no admin', () => {
+describe('A person who is not an admin', () => {
   it.each(['decisions', 'decisions/1', 'admins', 'counts', 'timeline/post/1', 'export/csv'])(
     'is refused %s',
     async (path) => {

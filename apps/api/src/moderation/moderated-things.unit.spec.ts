@@ -117,7 +117,7 @@ describe('What admins decide about', () => {
     ]);
   });
 
-  it('knows how a company stands after each decision', () => {
+  it('knows the status of a company after each decision', () => {
     const decided = (type: string, more = {}) => ({ type, data: { ...company, decidedBy: 1, ...more } });
     const revoked = { ...rejected, ...decided('CompanyVerificationRevoked') };
     const row = fold(
@@ -226,7 +226,7 @@ describe('What admins decide about', () => {
 describe('A decision', () => {
   const row = fold(posted, recorded(2), recorded(3))!;
 
-  it('is found by its words, by who has a part in it and by its reasons', () => {
+  it('is found by its words, its people and its reasons', () => {
     const { words } = decisionRowsOf(row)[0]!;
     for (const word of ['backend', 'payment', '@9', '@1', '!2']) expect(words).toContain(`'${word}'`);
     expect(words).not.toContain("'!3'");

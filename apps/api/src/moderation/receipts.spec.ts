@@ -59,7 +59,7 @@ const publicFigures = async () =>
   readTransparency.answer.parse((await test.visitor().get('/api/transparency')).body);
 
 describe('The receipt of a decision', () => {
-  it('says what was decided and why, and nothing of who did', async () => {
+  it('says what was decided and why, but not by whom', async () => {
     expect(kept.decision).toMatchObject({
       kind: 'removal',
       accountId: author.me.accountId,

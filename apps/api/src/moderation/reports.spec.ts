@@ -118,7 +118,7 @@ describe('Reports of one thing', () => {
     expect((await admin.get('/api/reports/2000000000')).status).toBe(404);
   });
 
-  it('of a comment call it by its post, and admins read whom it mentions', async () => {
+  it('of a comment name its post, and show admins the names of mentioned people', async () => {
     const reporter = await test.signedIn('User');
     const { id } = await publishPost(company, { title: 'Rust or Go?' });
     const { commentId } = await addComment(mei, id, `[@](/profile/${kumar.me.accountId}) spams here.`);

@@ -30,7 +30,7 @@ describe('Spans of time', () => {
     expect([spans.length, spans.at(-1)]).toEqual([mostSpans, '2026-03-01']);
   });
 
-  it('are none where the days are not in order', () => {
+  it('do not exist if the days are not in order', () => {
     expect(spansBetween('day', '2026-03-01', '2026-02-01')).toEqual([]);
   });
 });

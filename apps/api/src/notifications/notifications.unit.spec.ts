@@ -67,7 +67,7 @@ describe('Likes of a post', () => {
     expect(given(post, liked(3), unliked(3)).tell('post', 12)?.told).toEqual([]);
   });
 
-  it('are no news when they are taken back and given again', () => {
+  it('are not new when they are taken back and given again', () => {
     const again = given(post, liked(3), liked(4), unliked(3), liked(3)).tell('post', 12)!;
     expect(again).toEqual(given(post, liked(3), liked(4)).tell('post', 12));
   });

@@ -130,7 +130,7 @@ describe('An erasure', () => {
     expect((await storedKeys(test)).filter((key) => key.startsWith('resume-'))).toHaveLength(1);
   });
 
-  it('asked for twice at one moment is done once', async () => {
+  it('requested twice at the same moment is done once', async () => {
     const user = await test.signedIn('User');
     const answers = await Promise.all([erase(user), erase(user), erase(user)]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);

@@ -169,7 +169,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('The footprint of a person', () => {
-  it('is looked for in every kind of event that there is, by numbers whose meaning is known', () => {
+  it('is looked up in every type of event, by numbers whose meaning is known', () => {
     expect(new Set(fixtures.map(({ type }) => type))).toEqual(new Set(Object.keys(schemaVersions)));
     const numbered = fixtures.flatMap(({ data }) =>
       Object.entries(data).filter(

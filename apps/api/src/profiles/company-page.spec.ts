@@ -83,7 +83,7 @@ describe('A company’s page', () => {
     expect(await eventsOf(reader)).toBe(0);
   });
 
-  it('lists the jobs that take applications alone, where that is asked for', async () => {
+  it('lists only the jobs that take applications, if that is requested', async () => {
     const open = await postJob(company);
     const closed = await postJob(company);
     await company.post(`/api/closeJob/${closed.jobId}`, { filled: true });

@@ -50,7 +50,7 @@ describe('Disabling an account', () => {
     });
   });
 
-  it('takes a company’s jobs from the board, and none is applied for any more', async () => {
+  it('takes a company’s jobs off the board, and nobody can apply for them any more', async () => {
     const company = await test.signedIn('Company');
     const { jobId } = await postJob(company);
     const board = async () =>

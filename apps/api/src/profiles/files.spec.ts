@@ -109,7 +109,7 @@ describe('A company document', () => {
     }
   });
 
-  it('is as absent for everyone else as one that never was', async () => {
+  it('is answered to everyone else like one that never existed', async () => {
     const key = await documentOf(waiting);
     for (const reader of [user, company]) await notFound(reader, view('companydoc', key));
     await notFound(admin, view('companydoc', 'company-document-00000000-0000-0000-0000-000000000000'));
@@ -154,7 +154,7 @@ describe('A profile picture', () => {
     }
   });
 
-  it('is no way to other files', async () => {
+  it('does not give access to other files', async () => {
     const document = await documentOf(company);
     for (const key of [document, 'picture-0', '..%2F..%2Fpackage.json', 'x'.repeat(200)]) {
       await notFound(admin, `/api/picture/${key}`);

@@ -100,7 +100,7 @@ describe('Editing a profile', () => {
     expect(await profileOf(someone, user)).toMatchObject({ name: 'Mei Lin', bio: null });
   });
 
-  it('of an account that left, or never was, is refused', async () => {
+  it('of an account that left, or never existed, is refused', async () => {
     const leaver = await test.signedIn('User');
     await leave(test, leaver);
     expect(await edit(leaver, { bio: 'Back.' })).toEqual({ rejected: 'AccountDisabled' });

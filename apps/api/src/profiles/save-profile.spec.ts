@@ -220,7 +220,7 @@ describe('A picture', () => {
 });
 
 describe('A portfolio', () => {
-  it('that is no PDF is refused, and nothing else is saved', async () => {
+  it('that is not a PDF is refused, and nothing else is saved', async () => {
     const files = { profilePic: await jpeg(64), portfolioFile: await jpeg(64) };
     expect(await refused(someone, { bio: 'Mostly Go.' }, files)).toEqual([
       400,

@@ -51,7 +51,7 @@ const total = (answer: SearchGlimpse) => searchKinds.reduce((sum, kind) => sum +
 const marked = ({ text, marks }: SearchHit['title']) => marks.map(([from, to]) => text.slice(from, to));
 
 describe('Search', () => {
-  it('finds posts, people, companies, jobs and tags by the beginning of a word, and says where it stands', async () => {
+  it('finds posts, people, companies, jobs and tags by the beginning of a word, and shows the passage', async () => {
     const word = 'Zephyrine';
     const person = await test.signedIn('User', { name: `${word} Lim` });
     const firm = await test.signedIn('Company', { name: `${word} Labs` });
@@ -86,7 +86,7 @@ describe('Search', () => {
     expect(await found(mei, 'posts', 'zephyrine hidden')).toEqual([]);
   });
 
-  it('finds what somebody wrote by their name of today, and narrows by tag, author and period', async () => {
+  it('finds what somebody wrote by their current name, and narrows by tag, author and period', async () => {
     const author = await test.signedIn('User', { name: 'Arun Quillfeather' });
     await publishPost(author, { title: 'Old quokka', labels: [2] });
     await publishPost(mei, { title: 'New quokka' });
@@ -110,7 +110,7 @@ describe('Search', () => {
     expect((await mei.get('/api/search/animals?q=quokka')).status).toBe(400);
   });
 
-  it('shows whom a text mentions by their name of today, and does not look for it', async () => {
+  it('shows mentioned people by their current names, but does not search these', async () => {
     const friend = await test.signedIn('User', { name: 'Sana Bellwether' });
     await publishPost(mei, {
       title: 'A numbat',
@@ -342,7 +342,7 @@ describe('Search', () => {
     expect(total(body as SearchGlimpse)).toBe(0);
   });
 
-  it('takes words without meaning for what they are, where there is nothing else', async () => {
+  it('searches for stop words if there are no other words', async () => {
     await publishPost(mei, { title: 'To be or not to be' });
     await until(mei, 'posts', 'to or', ['To be or not to be']);
   });

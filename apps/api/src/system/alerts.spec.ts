@@ -79,7 +79,7 @@ describe('The alerts and the dashboard', () => {
     for (const name of counted) expect(scraped).toMatch(new RegExp(`^${name}\\{.+\\} 0$`, 'm'));
   });
 
-  it('do not take the scrape itself for calls that wait for a connection', async () => {
+  it('do not count the scrape itself as a call that waits for a connection', async () => {
     const test = await startTestApp();
     const metrics = test.app.get(Metrics);
     // The first scrape leaves an idle connection, which the second one's statements wait for until the next tick.

@@ -17,7 +17,7 @@ describe('The address in the security settings', () => {
     ['confirmed', 'Confirmed', undefined],
     ['unconfirmed', 'Not confirmed', 'Send again'],
     ['bounced', 'Not reached', 'Confirm again'],
-  ] as const)('says that it is %s, and offers what there is to do', async (state, badge, action) => {
+  ] as const)('says that it is %s, and offers the possible actions', async (state, badge, action) => {
     use(signedInAs(user), address(state));
     renderApp('/security');
     expect(await screen.findByText('mei@lockin.example')).toBeInTheDocument();

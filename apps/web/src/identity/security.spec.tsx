@@ -53,7 +53,7 @@ describe('My Security', () => {
     },
   );
 
-  it('is no place for a company that is not verified', async () => {
+  it('is not open to a company that is not verified', async () => {
     use(signedInAs({ ...company, verified: 0 }), security());
     open();
     expect(await screen.findByText(/Account Verification Pending/i)).toBeInTheDocument();

@@ -45,7 +45,7 @@ describe('a job’s page', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
-  it('has similar jobs beside it, and the newest of all where there are none', async () => {
+  it('shows similar jobs beside it, or the newest of all if there are none', async () => {
     const similar = [exampleJob(8), exampleJob(9)];
     use(
       signedInAs(user),
@@ -82,7 +82,7 @@ describe('a job’s page', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '99999999999'])(
-    'asks the server nothing for %s, which is no id',
+    'requests nothing for %s, which is not an id',
     async (id) => {
       let asked = 0;
       use(
@@ -129,7 +129,7 @@ describe('a job’s page', () => {
     expect(sent?.get('resume')).toMatchObject({ name: 'resume.pdf' });
   });
 
-  it('refuses a resume that is no PDF before it is sent', async () => {
+  it('refuses a resume that is not a PDF before it is sent', async () => {
     use(signedInAs(user), jobIs());
     const { actor } = renderApp('/jobDetails/7');
     await actor.click(await screen.findByRole('button', { name: 'Apply' }));

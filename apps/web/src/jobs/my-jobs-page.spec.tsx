@@ -67,7 +67,7 @@ describe('My Jobs', () => {
     expect(within(third!).getByRole('link', { name: 'job 3' })).toHaveAttribute('href', '/jobDetails/3');
   });
 
-  it('lets a job go, which stays in sight to be saved again', async () => {
+  it('unsaves a job, which stays in sight to be saved again', async () => {
     const call = jest.fn((_: string) => HttpResponse.json({ success: true }));
     mine([exampleMyJob(1), exampleMyJob(2)], []);
     use(
@@ -87,7 +87,7 @@ describe('My Jobs', () => {
     await waitFor(() => expect(call).toHaveBeenLastCalledWith('add'));
   });
 
-  it('brings back what could not be let go', async () => {
+  it('brings back a job that could not be unsaved', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     mine([exampleMyJob(1)], []);
     use(http.delete('/api/removeBookmark/11/1', () => refusal(500, undefined)));

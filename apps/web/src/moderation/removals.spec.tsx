@@ -73,7 +73,7 @@ describe('what was removed of one’s own', () => {
     await waitFor(() => expect(marked).toEqual([{ position: 90 }]));
   });
 
-  it('stands on a page with its words and the reasons, and is seen by that', async () => {
+  it('is shown on a page with its text and the reasons, and then counts as seen', async () => {
     renderApp('/removals');
     const card = await screen.findByRole('article', { name: 'Earn money fast' });
     expect(card).toHaveTextContent('Your post was removed');

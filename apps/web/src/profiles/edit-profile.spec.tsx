@@ -52,7 +52,7 @@ describe('the profile form', () => {
     expect(screen.getByText('1,000 characters too many')).toBeInTheDocument();
   });
 
-  it('sends a company’s size, year and links, and names a link that is none before anything is sent', async () => {
+  it('sends a company’s size, year and links, and names an invalid link before anything is sent', async () => {
     const sent: FormData[] = [];
     serve(
       http.post('/api/profile/save', async ({ request }) => {

@@ -126,7 +126,7 @@ describe('search', () => {
     expect(await screen.findByText(/^No jobs found for “kube”/)).toBeInTheDocument();
   });
 
-  it('is narrowed by what stands in the address, and told to try without', async () => {
+  it('is narrowed by the filters in the address, and suggests to try without them', async () => {
     const { actor } = renderApp('/search?q=kube&tag=Kubernetes&period=week&author=4');
     expect(await screen.findByText(/Try without filters/)).toBeInTheDocument();
     expect(asked).toContain('/api/search/posts?q=kube&tag=Kubernetes&author=4&period=week');

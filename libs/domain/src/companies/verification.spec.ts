@@ -161,7 +161,7 @@ describe('a decision upon a company', () => {
       .thenRejected('DecisionNotUndoable');
   });
 
-  it('stands when its moment is over', () => {
+  it('cannot be undone after its time limit', () => {
     given(at(verified))
       .when({ ...undo, now: after(undoMs) })
       .then(undone);

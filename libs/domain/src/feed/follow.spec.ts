@@ -12,7 +12,7 @@ const followed: AccountFollowed = { type: 'AccountFollowed', data };
 const unfollowed: AccountUnfollowed = { type: 'AccountUnfollowed', data };
 
 describe('an account', () => {
-  it('is followed, let go of and followed again', () => {
+  it('is followed, unfollowed and followed again', () => {
     given().when(start).then(followed);
     given(followed).when(stop).then(unfollowed);
     given(followed, unfollowed).when(start).then(followed);
@@ -29,7 +29,7 @@ describe('an account', () => {
       .thenRejected('OwnAccountFollowed');
   });
 
-  it.each(['disabled', 'erased'] as const)('that is %s is not followed, but let go of', (status) => {
+  it.each(['disabled', 'erased'] as const)('that is %s can be unfollowed, but not followed', (status) => {
     const gone = { ...active, status };
     given()
       .when({ ...start, followed: gone })

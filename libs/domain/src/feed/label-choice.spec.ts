@@ -8,12 +8,12 @@ const ask = (kind: LabelChoiceCommand['kind']): LabelChoiceCommand => ({ kind, .
 const happened = (type: LabelChoiceEvent['type']): LabelChoiceEvent => ({ type, data });
 
 describe('a label', () => {
-  it('is followed and let go of', () => {
+  it('is followed and unfollowed', () => {
     given().when(ask('FollowLabel')).then(happened('LabelFollowed'));
     given(happened('LabelFollowed')).when(ask('UnfollowLabel')).then(happened('LabelUnfollowed'));
   });
 
-  it('is muted and heard again', () => {
+  it('is muted and unmuted', () => {
     given().when(ask('MuteLabel')).then(happened('LabelMuted'));
     given(happened('LabelMuted')).when(ask('UnmuteLabel')).then(happened('LabelUnmuted'));
   });

@@ -10,7 +10,7 @@ const saved: PostSaved = { type: 'PostSaved', data };
 const unsaved: PostUnsaved = { type: 'PostUnsaved', data };
 
 describe('a post', () => {
-  it('is saved once, let go of once, and may be saved again', () => {
+  it('is saved once, unsaved once, and may be saved again', () => {
     given().when(save).then(saved);
     given(saved).when(save).thenNothing();
     given(saved).when(letGo).then(unsaved);
@@ -18,7 +18,7 @@ describe('a post', () => {
     given(saved, unsaved).when(save).then(saved);
   });
 
-  it('that is deleted is not saved, but let go of', () => {
+  it('that is deleted can be unsaved, but not saved', () => {
     given()
       .when({ ...save, post: { status: 'deleted' } })
       .thenRejected('PostNotFound');

@@ -157,7 +157,7 @@ describe('Notes on an application', () => {
       .thenNothing();
   });
 
-  it('without words, which were erased, are none', () => {
+  it('whose words were erased do not exist any more', () => {
     const erased = { ...written(1), personal: null };
     given(erased).when(remove(true)).thenRejected('NoteNotFound');
     given(erased, deleted(1)).when(restore(at)).thenRejected('NoteNotFound');

@@ -226,7 +226,7 @@ describe('a decision upon an application', () => {
     given(submitted, at(accepted), undone).when(undo).thenRejected('DecisionNotUndoable');
   });
 
-  it('stands when its moment is over', () => {
+  it('cannot be undone after its time limit', () => {
     given(submitted, at(accepted))
       .when({ ...undo, now: after(undoMs) })
       .then(undone);

@@ -31,7 +31,7 @@ describe('A rejection', () => {
       });
   });
 
-  it('is not explained where nothing is said, nor what is no rejection', () => {
+  it('is not explained if nothing is said, or if the decision is not a rejection', () => {
     given()
       .when(explain({ reason: null, words: null }))
       .thenNothing();

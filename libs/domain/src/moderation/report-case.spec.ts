@@ -93,7 +93,7 @@ describe('A report', () => {
       .then(reported(kumar, 51));
   });
 
-  it('is refused of one’s own thing, and of one that is gone or never was', () => {
+  it('is refused for one’s own thing, and for one that is gone or never existed', () => {
     given().when(report(author)).thenRejected('OwnThingReported');
     given()
       .when(report(mei, { post: { status: 'deleted' } }))

@@ -77,7 +77,7 @@ describe('what follows from a changed row', () => {
     ]);
   });
 
-  test('is no new count where only a column changed', () => {
+  test('does not change a count if only another column changed', () => {
     const { rows, counts } = consequences(change(article, { ...article, stars: 1 }));
     expect(rows[1]?.upserts).toHaveLength(2);
     expect(counts[0]?.changes).toEqual([]);

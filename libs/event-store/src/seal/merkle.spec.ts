@@ -96,7 +96,7 @@ describe('a Merkle tree', () => {
     );
   });
 
-  it('does not take a node for a leaf', () => {
+  it('does not accept a node as a leaf', () => {
     const [left, right] = [hashLeaf(Buffer.from('a')), hashLeaf(Buffer.from('b'))];
     expect(hashLeaf(Buffer.concat([left, right]))).not.toEqual(hashNode(left, right));
   });

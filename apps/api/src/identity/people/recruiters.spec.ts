@@ -75,7 +75,7 @@ describe('A recruiter', () => {
     expect((await owner.get(`/api/post/${id}`)).body).not.toHaveProperty('company');
   });
 
-  it('has a profile of a person, which says whom they work for', async () => {
+  it('has a personal profile, which names their company', async () => {
     const recruiter = await recruiterOf(test, owner, { name: 'Mei Lin' });
     const { accountId } = recruiter.me;
     const saved = await recruiter.submit('/api/profile/save', {

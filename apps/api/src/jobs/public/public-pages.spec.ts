@@ -175,7 +175,7 @@ describe('A job’s public page', () => {
   });
 
   it.each(['/jobs/999999', '/jobs/0', '/jobs/x', '/jobs/99999999999/x', '/companies/999999'])(
-    'is a page that says so where there is none: %s',
+    'is a page that says so if the job does not exist: %s',
     async (path) => {
       const { status, text, headers } = await page(path);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -272,7 +272,7 @@ describe('The list of open jobs', () => {
   });
 
   it.each(['minSalary=much', 'jobType=Any', 'fieldOfWork=Fishing', 'q=a&q=b'])(
-    'refuses what is no filter, as a page: %s',
+    'refuses an invalid filter with a page: %s',
     async (query) => {
       const { status, headers } = await page(`/jobs?${query}`);
       expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

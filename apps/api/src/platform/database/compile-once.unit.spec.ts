@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compileOnce } from './compile-once.ts';
 
-it('A statement that is compiled once sends a value once, however often it stands there', () => {
+it('A statement that is compiled once sends a value once, however often it contains it', () => {
   const read = compileOnce(
     ({ reader, label }: { reader: number; label: number }) =>
       sql`select ${reader}, ${1}, ${label}, ${reader}, ${1}`,

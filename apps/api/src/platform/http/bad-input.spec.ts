@@ -36,7 +36,7 @@ describe('a body of JSON', () => {
     },
   );
 
-  it('that is no object is refused', async () => {
+  it('that is not an object is refused', async () => {
     expect((await login('application/json', '[]')).status).toBe(400);
   });
 
@@ -321,20 +321,20 @@ describe('a connection', () => {
 describe('a signed value with letters that no signature has', () => {
   const signed = (length: number) => `${'A'.repeat(22)}.${'é'.repeat(length)}`;
 
-  it('is no visitor’s cookie', async () => {
+  it('is not accepted as a visitor’s cookie', async () => {
     const visitor = test.visitor();
     visitor.cookies.set('visitor', signed(43));
     expect((await visitor.get('/api/csrf-token')).status).toBe(200);
   });
 
-  it('is no anti-forgery token', async () => {
+  it('is not accepted as an anti-forgery token', async () => {
     const leaver = await test.signedIn('User');
     leaver.cookies.set('csrf_token', signed(43));
     const { status, body } = await leaver.post('/api/logout');
     expect({ status, body: body as unknown }).toEqual(refused(400, 'CSRF token missing or invalid'));
   });
 
-  it('is no cursor', async () => {
+  it('is not accepted as a cursor', async () => {
     const cursor = encodeURIComponent(signed(22));
     const { status, body } = await someone.get(`/api/posts/paginated?cursor=${cursor}`);
     expect({ status, body: body as unknown }).toEqual(

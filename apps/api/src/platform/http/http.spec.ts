@@ -93,7 +93,7 @@ describe('Every answer', () => {
     });
   });
 
-  it('is compressed for a caller who takes that, plain for any other, and has no tag', async () => {
+  it('is compressed for callers that accept this, plain for others, and has no ETag', async () => {
     const encodingFor = async (accepted: string) => {
       const { headers } = await get('/api/docs.json').set('Accept-Encoding', accepted);
       expect(headers).not.toHaveProperty('etag');

@@ -100,7 +100,7 @@ function holdsWith(settings: () => Partial<Config>) {
     expect((await left()).uploads).toBe(0);
   });
 
-  it('refuses what is no PDF, and keeps nothing of it', async () => {
+  it('refuses a file that is not a PDF, and keeps nothing of it', async () => {
     const before = await left();
     for (const [what, bytes] of await others()) {
       const sent = await send(bytes);

@@ -178,7 +178,7 @@ describe('A session that ends', () => {
     expect(await page.next()).toBeUndefined();
   });
 
-  it('by idleness does so too: an open page is no activity', async () => {
+  it('ends them when it was idle, too: an open page does not count as activity', async () => {
     const person = await test.signedIn('User');
     const page = await listening(test, person);
     test.clock.advance({ minutes: 31 });

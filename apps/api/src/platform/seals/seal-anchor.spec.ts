@@ -34,7 +34,7 @@ describe('The anchor of the seals', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ number: (await head())!.number });
   });
 
-  it('that is no anchor is left alone, and nothing else stops', async () => {
+  it('that is not valid is left alone, and nothing else stops', async () => {
     const kept = await readFile(file, 'utf8');
     await writeFile(file, 'no seal');
     await expect(look()).resolves.toBeUndefined();

@@ -27,7 +27,7 @@ describe('a file', () => {
     expect(await judged(await realPdf())).toBe(true);
   });
 
-  it('is none when it was cut off', async () => {
+  it('is not a PDF when it was cut off', async () => {
     const whole = await realPdf();
     expect(await judged(whole.subarray(0, whole.length - 40))).toBe(false);
   });
@@ -52,11 +52,11 @@ describe('a file', () => {
     ['a script', '\n*/ alert(1)'],
     ['an archive', 'PK\x03\x04 and so on'],
     ['a second end', '\nmore\n%%EOF'],
-  ])('is none with %s after its end', async (_, text) => {
+  ])('is not a PDF with %s after its end', async (_, text) => {
     expect(await judged(Buffer.concat([await realPdf(), Buffer.from(text)]))).toBe(false);
   });
 
-  it('is none when it is the comment of an archive', async () => {
+  it('is not a PDF when a PDF is only the comment of an archive', async () => {
     const whole = await realPdf();
     const cut = whole.indexOf('\n') + 1;
     const rest = whole.subarray(cut);
@@ -85,7 +85,7 @@ describe('a file', () => {
     ['its table is said to lie outside', '%PDF-1.7\nstartxref\n99999\n%%EOF'],
     ['its table is not one', '%PDF-1.7\ngarbage\nstartxref\n9\n%%EOF'],
     ['the header is not at the start', ' %PDF-1.7\nxref\nstartxref\n10\n%%EOF'],
-  ])('is none when %s', async (_, text) => {
+  ])('is not a PDF when %s', async (_, text) => {
     expect(await judged(text)).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ describe('the keys', () => {
     expect(await screen.findByRole('link', { name: 'post 1' })).toBeInTheDocument();
   });
 
-  it('? lists those that do something on the page, and n begins a post', async () => {
+  it('? lists the keys that do something on the page, and n begins a post', async () => {
     const actor = await feed();
     await actor.keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
