@@ -59,6 +59,16 @@ export class Backends {
     }
   }
 
+  /** Resolves once the connections of these backends have ended. Throws after half a minute. */
+  async untilEnded(backends: readonly Backend[]): Promise<void> {
+    const pids = backends.map(({ pid }) => pid);
+    const connected = `select pid from pg_stat_activity where pid = any($1)`;
+    for (let looks = 0; (await this.client.query(connected, [pids])).rowCount !== 0; looks++) {
+      if (looks === 600) throw new Error(`${JSON.stringify(backends)} stay connected.`);
+      await delay(50);
+    }
+  }
+
   /** The number of connections of each application. */
   async connections(): Promise<Map<string, number>> {
     const { rows } = await this.client.query<{ application: string; count: number }>(
@@ -82,11 +92,6 @@ export class Backends {
 
   async release() {
     await this.holder.query('rollback');
-  }
-
-  /** The server's clock, in milliseconds. */
-  now(): Promise<number> {
-    return this.value<number>('select (extract(epoch from clock_timestamp()) * 1000)::float8');
   }
 
   /** The single value of a query. */
