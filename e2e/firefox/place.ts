@@ -49,11 +49,8 @@ export class Place {
 async function isReady(element: ElementHandle): Promise<boolean> {
   if (!(await element.isVisible())) return false;
   await element.scrollIntoView();
-  const before = await element.boundingBox();
-  await delay(200);
-  const after = await element.boundingBox();
-  if (before === null || after === null || before.x !== after.x || before.y !== after.y) return false;
-  return (element as unknown as Evaluated).evaluate(isUncovered);
+  const shown = element as unknown as Evaluated;
+  return (await shown.evaluate(isStill)) && (await shown.evaluate(isUncovered));
 }
 
 /** The used part of a DOM element, whose types are not available here. */
@@ -72,7 +69,15 @@ interface Shown {
 }
 
 interface Evaluated {
-  evaluate(look: (node: Shown) => boolean): Promise<boolean>;
+  evaluate(look: (node: Shown) => boolean | Promise<boolean>): Promise<boolean>;
+}
+
+/** Whether it is in the same place two frames later. */
+async function isStill(node: Shown): Promise<boolean> {
+  const before = node.getBoundingClientRect();
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const after = node.getBoundingClientRect();
+  return before.x === after.x && before.y === after.y;
 }
 
 function isUncovered(node: Shown): boolean {

@@ -21,7 +21,10 @@ export class Authenticator {
     return generate({ secret: this.secret, epoch: (await this.moment()).getTime() / 1_000 });
   }
 
-  /** A time whose code was not used before. If both were used, waits for the next one. */
+  /**
+   * A time whose code was not used before. If both were used, waits for the next one: the server goes by the real clock and accepts no
+   * other code.
+   */
   async moment(): Promise<Date> {
     // The code must still be valid when it has been typed.
     const oldest = Math.floor((Date.now() + 5_000) / periodMs) - 1;

@@ -1,7 +1,12 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { beginAppend } from './testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
+
+/** Lets other writers go on for a number of turns of the event loop. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await nextTurn();
+}
 
 interface Seen {
   readonly position: number;
@@ -29,12 +34,12 @@ describeOnEveryPostgres('while 24 writers append and some roll back', (createDat
         const streamId = `post-${(writer * 7 + n) % 300}`;
         if (n % 20 === 19) {
           const slow = await beginAppend(open.pool, to(streamId, 'Open'));
-          if (n % 100 === 19) await delay(n % 7);
+          if (n % 100 === 19) await turns(n % 7);
           await slow.end('rollback');
           rolledBack += 1;
         } else if (n % 50 === 0) {
           const slow = await beginAppend(open.pool, to(streamId, 'Open'));
-          await delay(n % 11);
+          await turns(n % 11);
           await slow.end('commit');
           appended += 1;
         } else if (n % 4 === 1) {
