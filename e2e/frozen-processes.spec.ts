@@ -11,9 +11,7 @@ import { type Backend, Backends } from './operation/backends.ts';
 import { builtApi } from './operation/changed-build.ts';
 import { type ProgramProcess, startProcess } from './operation/processes.ts';
 
-/**
- * These tests continue a frozen process only after the others are done. A connection that ends before was ended by the database.
- */
+/** A frozen process is continued only when the others are done, so a connection of it that ends before was ended by the server. */
 describe('A process that freezes', () => {
   let database: TestDatabase;
   let dataDir: string;
