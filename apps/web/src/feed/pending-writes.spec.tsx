@@ -58,7 +58,7 @@ describe('what was written in the feed and is not visible yet', () => {
     await actor.click(within(dialog).getByRole('button', { name: 'Post' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Saved. It will appear in a moment.')).toBeInTheDocument();
-    const card = screen.getByRole('article', { name: 'Hello' });
+    const card = await screen.findByRole('article', { name: 'Hello' });
     expect(within(card).getByRole('status')).toHaveTextContent(words);
     expect(card).toHaveTextContent('@Mei Lin Tan');
     expect(within(card).queryByRole('button', { name: 'Post options' })).not.toBeInTheDocument();
