@@ -1,5 +1,6 @@
 import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
+import { afterWrites } from '../lib/base-query.ts';
 import { checkSession } from '../lib/check-session.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
 import { ended, type SessionEnd } from '../lib/session.ts';
@@ -14,12 +15,8 @@ export function hearSessionNews(store: Store, news: News): void {
     void store.dispatch(checkSession('program'));
 }
 
-/** Waits for running mutations: one of them may have ended the session, as erasing one's data does, and reports that itself. */
 async function end({ dispatch }: Store, reason: SessionEnd) {
-  await Promise.allSettled(dispatch(api.util.getRunningMutationsThunk()));
-  // Callers that await those answers act on them first.
-  setTimeout(() => {
-    forgetCsrfToken();
-    dispatch(ended(reason));
-  });
+  await afterWrites();
+  forgetCsrfToken();
+  dispatch(ended(reason));
 }

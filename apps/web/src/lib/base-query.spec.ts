@@ -13,7 +13,7 @@ import { network, refusal, user } from '../../test/render-app.tsx';
 import { api } from './api.ts';
 import { call } from './call.ts';
 import { forgetCsrfToken } from './csrf.ts';
-import { began } from './session.ts';
+import { began, ended } from './session.ts';
 import { createStore, type Store } from './store.ts';
 
 const endpoints = api.injectEndpoints({
@@ -102,6 +102,30 @@ describe('every call', () => {
     expect(attempts.map(([token]) => token)).toEqual(['stale', 'token']);
     expect(attempts[0]?.[1]).toBe(attempts[1]?.[1]);
     expect(attempts[0]?.[1]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  it('that ends the session is answered before a read that was refused for it ends it here', async () => {
+    store.dispatch(began(user));
+    const closed = { status: 401, error: 'Session invalidated; please log in again', sessionEnd: 'disabled' };
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    use(
+      http.post('/api/profile/disable/1', async () => {
+        await promise;
+        return HttpResponse.json({ success: true });
+      }),
+      http.get('/api/me', () => HttpResponse.json(closed, { status: 401 })),
+    );
+    const disabling = store.dispatch(
+      endpoints.testDisable.initiate({ params: { accountId: 1 }, body: { password: 'open sesame' } }),
+    );
+    const reading = store.dispatch(endpoints.testMe.initiate());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.getState().session.me).toEqual(user);
+    answer();
+    await disabling;
+    store.dispatch(ended('left'));
+    await reading;
+    expect(store.getState().session).toMatchObject({ me: null, past: { end: 'left' } });
   });
 
   it('is not repeated a second time', async () => {

@@ -1,4 +1,4 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { csrfToken, fetchCsrfToken, forgetCsrfToken } from './csrf.ts';
@@ -14,6 +14,16 @@ const sessionIsOver: readonly unknown[] = [
   'Invalid or expired token',
 ];
 
+/** Writes that are not answered yet. */
+const writes = new Set<Promise<unknown>>();
+
+/** Waits for running writes: one of them may have ended the session, as deleting the account does, and its caller reports that. */
+export async function afterWrites(): Promise<void> {
+  await Promise.allSettled(writes);
+  // Callers that await those answers act on them first.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Metadata of a call. */
 export interface Meta {
   /**
@@ -28,10 +38,19 @@ export interface Meta {
  * and the effect of a refusal on the session. The two messages above end the session (the guards then redirect to
  * /login). Any other 401 is left to the caller, so that a visitor without a session is not redirected in a loop.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = async (
-  call,
-  { signal, dispatch, getState },
-) => {
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = (call, context) => {
+  const answer = answerOf(call, context);
+  if (call.contract.method !== 'GET') {
+    writes.add(answer);
+    void answer.finally(() => writes.delete(answer));
+  }
+  return answer;
+};
+
+async function answerOf(
+  call: Call,
+  { signal, dispatch, getState }: BaseQueryApi,
+): Promise<QueryReturnValue<unknown, ApiError, Meta>> {
   const isRead = call.contract.method === 'GET';
   const key = isRead ? undefined : keyOf(call);
   const attempt = async ({ background } = call.request, until = signal) => {
@@ -53,6 +72,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = asy
   }
   if (key !== undefined) noteOutcome(call, key, outcome.error);
   if (outcome.error?.status === 401 && sessionIsOver.includes(outcome.error.error)) {
+    if (isRead) await afterWrites();
     forgetCsrfToken();
     dispatch(ended(outcome.error.sessionEnd));
   }
@@ -62,7 +82,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = asy
   if (!isPending(outcome.data) || hasFile(call)) return outcome;
   const again = () => attempt({ background: true }, new AbortController().signal);
   return { ...outcome, meta: { settled: () => pollUntil(async () => visible(await again())) } };
-};
+}
 
 /** The company's verification was revoked. Its page then reads the current state. */
 const isShutOut = (error: ApiError | undefined) =>
