@@ -79,10 +79,12 @@ export async function clickTwice({ page }: Visitor, button: Locator): Promise<vo
 /** Repeats the click until the company is pending again, because the button ignores clicks shortly after the decision. */
 export async function undoOnceItListens(visitor: Visitor, name: string): Promise<void> {
   const waits = company(visitor, name).getByRole('button', { name: 'Verify' });
-  while (!(await waits.isVisible())) {
+  // More attempts than the undo is offered for: without a limit, a test that is too late for it would not say so.
+  for (let attempts = 0; attempts < 20 && !(await waits.isVisible()); attempts++) {
     const undo = company(visitor, name).getByRole('button', { name: /^Undo/ });
     await undo.click({ timeout: 1_000 }).catch(() => undefined);
   }
+  await waits.waitFor();
 }
 
 /** Submits another document on the page of a rejected company. */
