@@ -89,6 +89,8 @@ describeWith.chromium('Signing in', () => {
       await expectToBeAt(here, '/jobListing');
       await expectToHaveLoaded(here);
       const elsewhere = await open(here.person);
+      // A page may ask in the moment in which its session ends.
+      here.watch.allow(401, /^\/api\/(notifications|live)$/);
       await signIn(elsewhere);
 
       await expectToBeAt(here, '/login');
