@@ -144,6 +144,23 @@ describe('a session', () => {
     expect(await me(someone)).toEqual(notAuthenticated);
   });
 
+  it.each([
+    ['live stream', '/api/live', 'empty'],
+    ['picture', '/api/avatar/1', 'image'],
+  ])(
+    'that has ended keeps its cookies when a %s is refused, so that the next call says why',
+    async (_, path, destination) => {
+      const first = await test.signedIn('User');
+      test.clock.advance({ seconds: 30 });
+      await signIn(test.visitor(), first.person, test.clock);
+      const { status, headers } = await first.send('get', path, (call) =>
+        call.set('Sec-Fetch-Dest', destination),
+      );
+      expect({ status, cookies: headers['set-cookie'] }).toEqual({ status: 401, cookies: undefined });
+      expect((await first.get('/api/me')).headers['x-session-ended']).toBe('replaced');
+    },
+  );
+
   it('that has ended does not keep anyone from signing in', async () => {
     const someone = await test.signedIn('User');
     test.clock.advance({ minutes: 30 });

@@ -1,3 +1,4 @@
+import { isEventStream } from '@lock-in/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { RequestHandler, Response } from 'express';
 import { Passport } from 'passport';
@@ -39,14 +40,18 @@ export class AuthenticationGuard implements CanActivate {
       this.remember(request, await this.tokens.principalOf(bearer, request.ip ?? ''));
       return true;
     }
-    const isOpen = callOf(context).access.kind === 'anyone';
+    const { access, answer } = callOf(context);
+    const isOpen = access.kind === 'anyone';
     try {
       const principal = await this.authenticate(request, response);
       if (principal === undefined && !isOpen) throw new HttpRefusal(401, 'Not authenticated');
       this.remember(request, principal);
     } catch (error) {
       if (isOpen && error instanceof HttpRefusal) return true;
-      if (error instanceof DeadSessionRefusal) this.cookies.expire(request, response);
+      // A page cannot read the refusal of an image or an event stream. Its next call learns why the session ended; without cookies it
+      // would only learn that nobody is signed in.
+      const isReadable = !isEventStream(answer) && request.header('Sec-Fetch-Dest') !== 'image';
+      if (error instanceof DeadSessionRefusal && isReadable) this.cookies.expire(request, response);
       throw error;
     }
     return true;
