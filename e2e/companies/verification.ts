@@ -76,15 +76,11 @@ export async function clickTwice({ page }: Visitor, button: Locator): Promise<vo
   }
 }
 
-/** Repeats the click until the company is pending again, because the button ignores clicks shortly after the decision. */
+/** Clicks the undo, which ignores clicks shortly after the decision, for as long as it is offered; the company is then pending again. */
 export async function undoOnceItListens(visitor: Visitor, name: string): Promise<void> {
-  const waits = company(visitor, name).getByRole('button', { name: 'Verify' });
-  // More attempts than the undo is offered for: without a limit, a test that is too late for it would not say so.
-  for (let attempts = 0; attempts < 20 && !(await waits.isVisible()); attempts++) {
-    const undo = company(visitor, name).getByRole('button', { name: /^Undo/ });
-    await undo.click({ timeout: 1_000 }).catch(() => undefined);
-  }
-  await waits.waitFor();
+  const undo = company(visitor, name).getByRole('button', { name: /^Undo/ });
+  while (await undo.isVisible()) await undo.click({ timeout: 1_000 }).catch(() => undefined);
+  await company(visitor, name).getByRole('button', { name: 'Verify' }).waitFor();
 }
 
 /** Submits another document on the page of a rejected company. */
