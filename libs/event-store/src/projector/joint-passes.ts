@@ -1,6 +1,10 @@
 import type { Projection } from '../read-model.ts';
 import { pass, type PassOptions, type Passed } from './pass.ts';
 
+interface JointPassesOptions extends Pick<PassOptions, 'pool' | 'store' | 'batch'> {
+  readonly onError: (error: unknown) => void;
+}
+
 /** Projections that are further behind than this many positions are folded alone, so that they do not delay the others. */
 export const near = 1_000;
 
@@ -16,9 +20,9 @@ interface JointPass {
  * more than the fold. One pass runs at a time; projections that ask meanwhile share the next one.
  *
  * The returned function resolves with what was folded for this projection, or with undefined if the pass failed, because of whichever
- * projection. The caller then folds its projection alone.
+ * projection. The caller then folds its projection alone; `onError` has been called once for the pass.
  */
-export function createJointPasses(options: Pick<PassOptions, 'pool' | 'store' | 'batch'>) {
+export function createJointPasses({ onError, ...options }: JointPassesOptions) {
   /** By number of shards, which must be equal within a pass. */
   const next = new Map<number, JointPass>();
   let last: Promise<unknown> = Promise.resolve();
@@ -32,7 +36,10 @@ export function createJointPasses(options: Pick<PassOptions, 'pool' | 'store' | 
         next.delete(shards);
         return pass({ ...options, projections: [...projections], upTo: joint.upTo, near });
       })
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        onError(error);
+        return undefined;
+      });
     const joint: JointPass = { projections, upTo: 0, passed };
     next.set(shards, joint);
     last = passed;

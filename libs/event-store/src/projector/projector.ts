@@ -31,6 +31,7 @@ export interface ProjectorOptions {
 
 /** A root was parked, or something failed and will be retried, most likely because the database is unavailable. */
 export interface ProjectorProblem {
+  /** Its name, or `joint pass` if several were folded together. */
   readonly projection: string;
   readonly parked?: PoisonedRoot;
   readonly error?: unknown;
@@ -134,7 +135,12 @@ export function createProjector(options: ProjectorOptions): Projector {
       ...(options.fillShare !== undefined && { share: options.fillShare }),
     });
 
-  const passTogether = createJointPasses({ pool, store, batch });
+  const passTogether = createJointPasses({
+    pool,
+    store,
+    batch,
+    onError: (error) => onProblem({ projection: 'joint pass', error }),
+  });
 
   function keep(projection: Projection): () => Promise<void> {
     let isFar = false;
