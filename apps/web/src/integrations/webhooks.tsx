@@ -13,7 +13,7 @@ export function Webhooks() {
     <>
       <Section
         title="Webhooks"
-        text="We tell your program at once what happens to your jobs and applications, and try again for a day where it does not answer."
+        text="We notify your program as soon as your jobs or applications change, and retry for a day if it doesn’t answer."
         action={<Button onClick={() => setAdding(true)}>Add webhook</Button>}
         empty="No webhooks yet."
         failure="Your webhooks could not be loaded."

@@ -40,7 +40,7 @@ export default function TemplatesDialog({ words, onClose }: TemplatesDialogProps
         )
       ) : (
         <Stack>
-          <Text c="dimmed">For all your company’s people, to choose from when they reject somebody.</Text>
+          <Text c="dimmed">Your whole team can choose from these when rejecting an applicant.</Text>
           {data.templates.length === 0 ? (
             <Text c="dimmed">No templates yet.</Text>
           ) : (

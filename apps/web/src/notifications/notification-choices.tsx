@@ -100,7 +100,7 @@ function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {
   return (
     <Text role="status">
       {state === 'bounced' ? 'Mail to your address came back. ' : 'Your email address is not confirmed. '}
-      Nothing of this is mailed until you confirm it{state === 'bounced' ? ' again' : ''} in{' '}
+      None of these are emailed until you confirm it{state === 'bounced' ? ' again' : ''} in{' '}
       <Anchor component={Link} to={paths.security} underline="always">
         Security
       </Anchor>
