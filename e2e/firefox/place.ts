@@ -72,10 +72,10 @@ interface Evaluated {
   evaluate(look: (node: Shown) => boolean | Promise<boolean>): Promise<boolean>;
 }
 
-/** Whether it is in the same place two frames later. */
+/** Whether it stays in the same place for twelve frames, a fifth of a second. */
 async function isStill(node: Shown): Promise<boolean> {
   const before = node.getBoundingClientRect();
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
   const after = node.getBoundingClientRect();
   return before.x === after.x && before.y === after.y;
 }

@@ -12,7 +12,7 @@ import { Routes } from './app/routes.tsx';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { createStore } from './lib/store.ts';
 import { cssVariables, theme } from './app/theme.ts';
-import { checkSessionAtStart } from './identity/session-check.ts';
+import { checkSessionAtStart } from './identity/use-session-check.ts';
 import { hasSessionMark } from './identity/session-mark.ts';
 
 const store = createStore();

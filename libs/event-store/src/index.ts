@@ -54,6 +54,7 @@ export {
   type ProjectorProblem,
   type ProjectorStatus,
 } from './projector/projector.ts';
+export { jointPass } from './projector/joint-passes.ts';
 export type { Poison } from './poison.ts';
 export { fillProjections, type FillOptions } from './projector/fill.ts';
 export {

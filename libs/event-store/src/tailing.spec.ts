@@ -3,11 +3,6 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { beginAppend } from './testing/begin-append.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
 
-/** Lets other writers go on for a number of turns of the event loop. */
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await nextTurn();
-}
-
 interface Seen {
   readonly position: number;
   readonly streamId: string;
@@ -28,18 +23,24 @@ describeOnEveryPostgres('while 24 writers append and some roll back', (createDat
     let appended = 0;
     let writing = true;
 
+    /** Waits until others have appended this many events, or for a while if they cannot. */
+    async function others(events: number): Promise<void> {
+      const enough = appended + events;
+      for (let turn = 0; turn < 1_000 && appended < enough; turn++) await nextTurn();
+    }
+
     async function write(writer: number): Promise<void> {
       let own = 0;
       for (let n = 0; appended < total; n++) {
         const streamId = `post-${(writer * 7 + n) % 300}`;
         if (n % 20 === 19) {
           const slow = await beginAppend(open.pool, to(streamId, 'Open'));
-          if (n % 100 === 19) await turns(n % 7);
+          if (n % 100 === 19) await others(n % 7);
           await slow.end('rollback');
           rolledBack += 1;
         } else if (n % 50 === 0) {
           const slow = await beginAppend(open.pool, to(streamId, 'Open'));
-          await turns(n % 11);
+          await others(n % 11);
           await slow.end('commit');
           appended += 1;
         } else if (n % 4 === 1) {

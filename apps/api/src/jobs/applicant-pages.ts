@@ -29,7 +29,7 @@ export interface ApplicantFilter {
 
 type ApplicantsPage = Page<'applicants', Applicant> & { counts: StatusCounts; moreThanCounted: boolean };
 
-/** Jobs with their counts. `named`: the people who match the words that the titles lack; undefined if the titles contain all words. */
+/** Jobs with their counts. `byName`: the people who match the words that the titles lack; undefined if the titles contain all words. */
 interface JobGroup {
   readonly jobIds: readonly number[];
   readonly counts: StatusCounts;

@@ -56,7 +56,7 @@ export class ArchiveFeeder implements OnModuleInit {
   private readonly warnUnavailable = (error: unknown) =>
     this.logger.warn(
       { queue: archiveQueue, ...describeError(error) },
-      'archives that were asked for wait for the next look',
+      'requested archives wait for the next check',
     );
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Route, Routes as RouterRoutes } from 'react-router';
-import { useSessionCheck } from '../identity/session-check.ts';
+import { useSessionCheck } from '../identity/use-session-check.ts';
 import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
 import { LoggedOutOnly, SignedInOnly } from './guards.tsx';

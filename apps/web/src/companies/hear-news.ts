@@ -11,6 +11,7 @@ export function hearCompanyNews(store: Store, news: News): void {
   if (mayBeDecided) void checkVerdict(store);
 }
 
+/** Together with another slice's check of the session it is one call: a running query is not sent again. */
 async function checkVerdict({ dispatch, getState }: Store) {
   const before = getState().session.me?.verified;
   const { data } = await dispatch(checkSession('program'));

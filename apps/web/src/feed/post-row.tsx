@@ -21,10 +21,10 @@ interface PostRowProps {
 export function PostRow({ post, action, label, isLoading, onAct, children }: PostRowProps) {
   const { id, title, username, date } = post;
   return (
-    <Card component="article" aria-labelledby={`kept-${id}`}>
+    <Card component="article" aria-labelledby={`post-row-${id}`}>
       <Group justify="space-between" wrap="nowrap">
         <div style={{ minWidth: 0 }}>
-          <Anchor component={Link} to={paths.post(id)} id={`kept-${id}`} fw={600}>
+          <Anchor component={Link} to={paths.post(id)} id={`post-row-${id}`} fw={600}>
             {title}
           </Anchor>
           <Text c="dimmed" mb={children ? 8 : 0}>

@@ -1,22 +1,14 @@
 import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import { afterWrites } from '../lib/base-query.ts';
+import { endAfterWrites } from '../lib/base-query.ts';
 import { checkSession } from '../lib/check-session.ts';
-import { forgetCsrfToken } from '../lib/csrf.ts';
-import { ended, type SessionEnd } from '../lib/session.ts';
 import type { Store } from '../lib/store.ts';
 
 /** Ends the session here, with its reason, when it ended elsewhere. A session check reads changes of a suspension. */
 export function hearSessionNews(store: Store, news: News): void {
   if (news.kind === 'email address changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['EmailAddress']));
-  if (news.kind === 'session ended') void end(store, news.reason);
+  if (news.kind === 'session ended') void endAfterWrites(store, news.reason);
   else if (news.kind === 'suspension changed' || news.kind === 'missed')
     void store.dispatch(checkSession('program'));
-}
-
-async function end({ dispatch }: Store, reason: SessionEnd) {
-  await afterWrites();
-  forgetCsrfToken();
-  dispatch(ended(reason));
 }

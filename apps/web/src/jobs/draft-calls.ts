@@ -16,7 +16,7 @@ import { pageOf, type NumberedPage } from '../lib/reading.ts';
 type Body = RequestOf<typeof beginDraft>['body'];
 type Offer = RequestOf<typeof publishDraft>['body'];
 
-const readAnew = invalidateWhenVisible('Draft', 'Job', { type: 'Activity', id: 'posted' });
+const invalidate = invalidateWhenVisible('Draft', 'Job', { type: 'Activity', id: 'posted' });
 
 const draftCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,29 +28,29 @@ const draftCalls = api.injectEndpoints({
     draft: build.query(call(getDraft, (draftId: number) => ({ params: { draftId } }))),
     beginDraft: build.mutation({
       ...call(beginDraft, (body: Body) => ({ body })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     saveDraft: build.mutation({
       ...call(saveDraft, ({ draftId, ...body }: Body & { draftId: number; revision: number }) => ({
         params: { draftId },
         body,
       })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     discardDraft: build.mutation({
       ...call(discardDraft, (draftId: number) => ({ params: { draftId } })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     publishDraft: build.mutation({
       ...call(publishDraft, ({ draftId, body }: { draftId: number; body: Offer }) => ({
         params: { draftId },
         body,
       })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     duplicateJob: build.mutation({
       ...call(duplicateJob, (jobId: number) => ({ params: { jobId } })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
   }),
 });

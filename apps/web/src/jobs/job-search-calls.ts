@@ -15,7 +15,7 @@ import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 type Body = RequestOf<typeof saveJobSearch>['body'];
 const ofOne = (searchId: number) => ({ params: { searchId } });
 
-const readAnew = invalidateWhenVisible('JobSearch');
+const invalidate = invalidateWhenVisible('JobSearch');
 
 const jobSearchCalls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ const jobSearchCalls = api.injectEndpoints({
     }),
     saveJobSearch: build.mutation({
       ...call(saveJobSearch, (body: Body) => ({ body })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     changeJobSearch: build.mutation({
       ...call(
@@ -35,19 +35,19 @@ const jobSearchCalls = api.injectEndpoints({
           body,
         }),
       ),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     deleteJobSearch: build.mutation({
       ...call(deleteJobSearch, ofOne),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     restoreJobSearch: build.mutation({
       ...call(restoreJobSearch, ofOne),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     openJobSearch: build.mutation({
       ...call(openJobSearch, ofOne),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
   }),
 });

@@ -3,24 +3,24 @@ import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 
-const readAnew = invalidateWhenVisible('Job', 'Application');
+const invalidate = invalidateWhenVisible('Job', 'Application');
 
 const listingMutations = api.injectEndpoints({
   endpoints: (build) => ({
     pauseJob: build.mutation({
       ...call(pauseJob, (jobId: number) => ({ params: { jobId } })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     resumeJob: build.mutation({
       ...call(resumeJob, (jobId: number) => ({ params: { jobId } })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     closeJob: build.mutation({
       ...call(closeJob, ({ jobId, filled }: { jobId: number; filled: boolean }) => ({
         params: { jobId },
         body: { filled },
       })),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
     reopenJob: build.mutation({
       ...call(
@@ -30,7 +30,7 @@ const listingMutations = api.injectEndpoints({
           body: { applicationDeadline },
         }),
       ),
-      onQueryStarted: (_, cache) => readAnew(cache),
+      onQueryStarted: (_, cache) => invalidate(cache),
     }),
   }),
 });

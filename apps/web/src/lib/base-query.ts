@@ -6,7 +6,7 @@ import { pollUntil } from './polling.ts';
 import { isUncertain, keyOf, noteOutcome } from './idempotency-keys.ts';
 import { retryWhileUnavailable } from './retry-unavailable.ts';
 import { isPending } from './pending-answer.ts';
-import { began, ended, type Session } from './session.ts';
+import { began, ended, type Session, type SessionEnd } from './session.ts';
 import { type Outcome, send } from './transport.ts';
 
 const sessionIsOver: readonly unknown[] = [
@@ -17,11 +17,23 @@ const sessionIsOver: readonly unknown[] = [
 /** Writes that are not answered yet. */
 const writes = new Set<Promise<unknown>>();
 
-/** Waits for running writes: one of them may have ended the session, as deleting the account does, and its caller reports that. */
-export async function afterWrites(): Promise<void> {
-  await Promise.allSettled(writes);
-  // Callers that await those answers act on them first.
-  await new Promise((resolve) => setTimeout(resolve));
+/** Ends the session here, because the server says that it ended. */
+function end({ dispatch }: Pick<BaseQueryApi, 'dispatch'>, reason: SessionEnd | undefined): void {
+  forgetCsrfToken();
+  dispatch(ended(reason));
+}
+
+/** As `end`, after running writes: one of them may have ended the session, as deleting the account does, and its caller reports that. */
+export async function endAfterWrites(
+  store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  reason: SessionEnd | undefined,
+): Promise<void> {
+  if ((store.getState() as { session: Session }).session.me) {
+    await Promise.allSettled(writes);
+    // Callers that await those answers act on them first.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  end(store, reason);
 }
 
 /** Metadata of a call. */
@@ -47,10 +59,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = (ca
   return answer;
 };
 
-async function answerOf(
-  call: Call,
-  { signal, dispatch, getState }: BaseQueryApi,
-): Promise<QueryReturnValue<unknown, ApiError, Meta>> {
+async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnValue<unknown, ApiError, Meta>> {
+  const { signal, dispatch, getState } = store;
   const isRead = call.contract.method === 'GET';
   const key = isRead ? undefined : keyOf(call);
   const attempt = async ({ background } = call.request, until = signal) => {
@@ -72,9 +82,9 @@ async function answerOf(
   }
   if (key !== undefined) noteOutcome(call, key, outcome.error);
   if (outcome.error?.status === 401 && sessionIsOver.includes(outcome.error.error)) {
-    if (isRead) await afterWrites();
-    forgetCsrfToken();
-    dispatch(ended(outcome.error.sessionEnd));
+    const { sessionEnd } = outcome.error;
+    if (isRead) await endAfterWrites(store, sessionEnd);
+    else end(store, sessionEnd);
   }
   const { me } = (getState() as { session: Session }).session;
   if (me?.verified === 1 && isShutOut(outcome.error)) dispatch(began({ ...me, verified: 0 }));

@@ -3,15 +3,15 @@ import { useClaimCaseMutation, useReleaseCaseMutation } from './report-calls.ts'
 
 /** Claims, takes over or releases a case. */
 export function useClaim() {
-  const [send, claiming] = useClaimCaseMutation();
-  const [giveBack, releasing] = useReleaseCaseMutation();
+  const [sendClaim, claiming] = useClaimCaseMutation();
+  const [sendRelease, releasing] = useReleaseCaseMutation();
   const claim = async (caseId: number, takeOver = false) => {
-    const { error } = await send({ caseId, takeOver });
+    const { error } = await sendClaim({ caseId, takeOver });
     if (error) toastError(error, 'Failed to claim the case, please try again.');
     else toast.success(takeOver ? 'Case taken over.' : 'Case claimed.');
   };
   const release = async (caseId: number) => {
-    const { error } = await giveBack(caseId);
+    const { error } = await sendRelease(caseId);
     if (error) toastError(error, 'Failed to release the case, please try again.');
   };
   return { claim, release, isBusy: claiming.isLoading || releasing.isLoading };

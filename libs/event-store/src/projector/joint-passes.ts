@@ -8,6 +8,9 @@ interface JointPassesOptions extends Pick<PassOptions, 'pool' | 'store' | 'batch
 /** Projections that are further behind than this many positions are folded alone, so that they do not delay the others. */
 export const near = 1_000;
 
+/** The name under which a failed pass of several projections is reported. */
+export const jointPass = 'joint pass';
+
 /** A pass for all projections that join it before it begins. */
 interface JointPass {
   readonly projections: Set<Projection>;
@@ -19,8 +22,8 @@ interface JointPass {
  * Folds projections that are near the end of the log together: an event concerns several of them, and the statements around a fold cost
  * more than the fold. One pass runs at a time; projections that ask meanwhile share the next one.
  *
- * The returned function resolves with what was folded for this projection, or with undefined if the pass failed, because of whichever
- * projection. The caller then folds its projection alone; `onError` has been called once for the pass.
+ * The returned function resolves with what was folded for this projection, or with undefined if the pass failed, whichever projection
+ * caused it. The caller then folds its projection alone; `onError` has been called once for the pass.
  */
 export function createJointPasses({ onError, ...options }: JointPassesOptions) {
   /** By number of shards, which must be equal within a pass. */

@@ -15,7 +15,7 @@ import { type HeldBack, parkRoots, type PoisonedRoot, readHeldBack } from './par
 export interface PassOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  /** With several, the same shard of each is folded and the log is read once. They must have the same number of shards. */
+  /** With several, the log is read once, and without `near` only the same shard of each is folded. They must have the same number of shards. */
   readonly projections: readonly Projection[];
   /** A safe position. */
   readonly upTo: number;

@@ -6,7 +6,7 @@ import type { EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
 import type { Projection } from '../read-model.ts';
 import { fillProjections } from './fill.ts';
-import { createJointPasses, near } from './joint-passes.ts';
+import { createJointPasses, jointPass, near } from './joint-passes.ts';
 import { listParkedRoots, type ParkedRoot, type PoisonedRoot } from './parked-roots.ts';
 import { pass, type Passed } from './pass.ts';
 import { createRetries } from './retries.ts';
@@ -31,7 +31,7 @@ export interface ProjectorOptions {
 
 /** A root was parked, or something failed and will be retried, most likely because the database is unavailable. */
 export interface ProjectorProblem {
-  /** Its name, or `joint pass` if several were folded together. */
+  /** Its name, or `jointPass` if several were folded together. */
   readonly projection: string;
   readonly parked?: PoisonedRoot;
   readonly error?: unknown;
@@ -54,7 +54,7 @@ export interface Projector {
   stop(): Promise<void>;
   /** The status of all projections, no matter which processes fold them. */
   status(): Promise<ProjectorStatus>;
-  /** Calls back after each transaction of this process, until the returned function is called. */
+  /** Calls back with each projection's part of each transaction of this process, until the returned function is called. */
   onProgress(listener: ProgressListener): () => void;
 }
 
@@ -139,30 +139,30 @@ export function createProjector(options: ProjectorOptions): Projector {
     pool,
     store,
     batch,
-    onError: (error) => onProblem({ projection: 'joint pass', error }),
+    onError: (error) => onProblem({ projection: jointPass, error }),
   });
 
   function keep(projection: Projection): () => Promise<void> {
-    let isFar = false;
-    let isVeryFar = false;
+    /** How many positions are left, by the shard that is furthest back. */
+    let behind = 0;
     /** It failed or was slow by itself, and must not hold up the others. */
     let aloneUntil = 0;
 
     async function fold(upTo: number): Promise<readonly Passed[]> {
-      const passed =
-        isFar || performance.now() < aloneUntil ? undefined : await passTogether(projection, upTo);
+      const isAlone = behind > near || performance.now() < aloneUntil;
+      const passed = isAlone ? undefined : await passTogether(projection, upTo);
       return passed ? [passed] : foldAlone(upTo);
     }
 
     async function foldAlone(upTo: number): Promise<readonly Passed[]> {
       const begun = performance.now();
       try {
-        const passes = await sideBySide(isVeryFar ? 2 : 1, () =>
+        const passes = await sideBySide(behind > batch ? 2 : 1, () =>
           pass({ pool, store, projections: [projection], upTo, batch }),
         );
         const now = performance.now();
-        if (passes.some(({ moves }) => moves.length > 0))
-          aloneUntil = now - begun > slowMs ? now + aloneMs : 0;
+        const isSlow = behind <= near && now - begun > slowMs;
+        if (passes.some(({ moves }) => moves.length > 0)) aloneUntil = isSlow ? now + aloneMs : 0;
         return passes;
       } catch (error) {
         aloneUntil = Infinity;
@@ -171,7 +171,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     }
 
     async function advance(upTo: number): Promise<Advance> {
-      const wasFar = isFar;
+      const wasNear = behind <= near;
       const passes = await fold(upTo);
       const moves = passes.flatMap((each) => each.moves);
       hear(
@@ -180,10 +180,9 @@ export function createProjector(options: ProjectorOptions): Projector {
       );
       // Shards that were not taken are done already, held by another process, or too far behind to be folded together with others.
       const shards = moves.length === projection.shards ? moves : await readCheckpoints(pool, [projection]);
-      isFar = isBehind(shards, upTo - near);
-      isVeryFar = isBehind(shards, upTo - batch);
-      if (!isBehind(shards, upTo)) return 'done';
-      return moves.length > 0 || (isFar && !wasFar) ? 'more' : 'later';
+      behind = upTo - Math.min(...shards.map(({ position }) => position));
+      if (behind <= 0) return 'done';
+      return moves.length > 0 || (wasNear && behind > near) ? 'more' : 'later';
     }
 
     const onError = (error: unknown) => onProblem({ projection: projection.name, error });
@@ -221,9 +220,6 @@ export function createProjector(options: ProjectorOptions): Projector {
 /** An own pass that takes longer than this in milliseconds is slow; the projection is then folded alone for a while. */
 const slowMs = 1_000;
 const aloneMs = 60_000;
-
-const isBehind = (shards: readonly Pick<Checkpoint, 'position'>[], than: number): boolean =>
-  shards.some(({ position }) => position < than);
 
 /** When far behind, runs passes on different shards in parallel, so that one folds while the database writes another's rows. */
 async function sideBySide(passes: number, onePass: () => Promise<Passed>): Promise<Passed[]> {

@@ -5,7 +5,7 @@ import { contentWidth, ink, line, margin, paragraph, pdf, quiet, section, type P
 export const drawCompanyDocument = (company: DemoCompany, color: string, date: Date): Promise<Buffer> =>
   pdf({ title: `Business profile of ${company.name}`, author: company.name, date }, (page) => {
     drawHead(page, company, color);
-    section(page, 'CurrentData', color);
+    section(page, 'Particulars', color);
     for (const [name, value] of particulars(company, date)) drawRow(page, name, value);
     section(page, 'Principal activity', color);
     paragraph(page, company.description);

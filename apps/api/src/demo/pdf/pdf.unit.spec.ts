@@ -45,6 +45,7 @@ describe('the documents of the demo', () => {
       const { pages, words } = await read(await drawCompanyDocument(company, '#2f9e44', date));
       expect(pages).toBe(1);
       expect(words).toContain(company.name);
+      expect(words).toContain('Particulars');
       expect(words).toContain('all particulars are invented');
     },
   );

@@ -190,7 +190,7 @@ export class ApiTokens {
         'is_disabled as isDisabled',
       ])
       .where('digest', '=', digest)
-      // Null only together with `is_disabled`.
+      // Null only if no read model has the account yet, and then `isDisabled` is null too.
       .$narrowType<{ role: NotNull }>()
       .executeTakeFirst();
     return row && timingSafeEqual(row.digest, digest) ? row : undefined;

@@ -72,7 +72,7 @@ export class Metrics {
 
   readonly projectionRetries = new Counter({
     name: 'lockin_projection_retries_total',
-    help: 'Batches that failed and are repeated, by projection; a reactor counts as reactor:<name>',
+    help: 'Batches that failed and are repeated, by projection; a reactor counts as reactor:<name>, several together as joint pass',
     labelNames: ['projection'] as const,
     registers: [this.registry],
   });

@@ -9,7 +9,7 @@ const overAfterMs = 60_000;
 const remindAfterMs = 10 * 60_000;
 const mostKinds = 500;
 
-interface Trouble {
+interface Failure {
   readonly loggedAt: number;
   readonly heardAt: number;
   /** Number of reports since it was logged. */
@@ -22,7 +22,7 @@ interface Trouble {
  */
 @Injectable()
 export class RepeatedFailures {
-  private readonly known = new Map<string, Trouble>();
+  private readonly known = new Map<string, Failure>();
 
   constructor(
     private readonly logger: PinoLogger,

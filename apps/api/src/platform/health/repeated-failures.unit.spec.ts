@@ -4,7 +4,7 @@ import { RepeatedFailures } from './repeated-failures.ts';
 
 type Line = readonly [fields: object, text: string];
 
-describe('Trouble that is met again and again', () => {
+describe('A failure that repeats', () => {
   let lines: Line[];
   let clock: TestClock;
   let repeatedFailures: RepeatedFailures;

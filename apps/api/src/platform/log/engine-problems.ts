@@ -14,7 +14,7 @@ export class EngineProblems {
     private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
-  /** Starts the count of a projection, or of the reactor `reactor:<name>`, at 0. */
+  /** Starts the count of a projection, of the reactor `reactor:<name>` or of joint passes at 0. */
   countFromZero(projection: string) {
     this.metrics.projectionRetries.inc({ projection }, 0);
   }

@@ -3,6 +3,7 @@ import {
   createProjector,
   createWaiter,
   type EventStore,
+  jointPass,
   type Projection,
   type Projector,
   searchPathOf,
@@ -91,6 +92,7 @@ export class LogModule {
             problems: EngineProblems,
           ): Projector => {
             for (const { name } of projections) problems.countFromZero(name);
+            problems.countFromZero(jointPass);
             return createProjector({
               pool,
               store,

@@ -27,7 +27,7 @@ export class Jobs {
 
   /** Throws if the queue is unreachable or does not answer; the jobs may nevertheless be in it. */
   async enqueue(queue: Queue, jobs: readonly NewJob[]) {
-    if (!this.redis.isReachable) throw new QueueUnreachable('The queue is away');
+    if (!this.redis.isReachable) throw new QueueUnreachable('The queue cannot be reached');
     await withTimeout(queue.addBulk([...jobs]), patience);
   }
 

@@ -54,8 +54,8 @@ const multiples = (step: number, from = all) =>
 
 describe('A page of a narrowed list', () => {
   it.each([
-    ['is scanned to where every row matches', 1, true, { total: 50, more: true }],
-    ['is scanned to by the longer way where the short one met some', 30, true, { total: 10, more: true }],
+    ['is found by a scan where every row matches', 1, true, { total: 50, more: true }],
+    ['is found by a longer scan where the short one found some', 30, true, { total: 10, more: true }],
     [
       'is gathered where little matches, and then all of it is counted',
       700,
@@ -77,7 +77,7 @@ describe('A page of a narrowed list', () => {
     expect([numbers, scanned]).toEqual([multiples(7, all - 20 * 7), false]);
   });
 
-  it('is scanned to once and no further where nearly every row matches', async () => {
+  it('is found by one scan and no further one where nearly every row matches', async () => {
     const list = narrowed(every(20));
     const way = scanOnly(list, { offset: 0, pageSize });
     const page = { way, shown: sql`select n from page`, by: list.by, id: 'n' } as const;
@@ -91,7 +91,7 @@ describe('What is frequent far away alone', () => {
   const beyond = sql<boolean>`n <= ${sql.lit(all - 5_000)} and n % 3 = 0`;
   const first = multiples(3, all - 5_000);
 
-  it('is scanned to where a sample shows it', async () => {
+  it('is found by a scan where a sample shows it', async () => {
     const list = { ...narrowed(beyond), furthest: { through: 20_000, isFrequent: sql<boolean>`true` } };
     const way = scanOrGather(list, { offset: 0, pageSize }, false);
     const page = { way, shown: sql`select n from page`, by: list.by, id: 'n' } as const;

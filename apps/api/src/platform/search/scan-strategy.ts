@@ -68,7 +68,7 @@ export function scanOrGather<Key>(
   const full = pageSize + 1;
   const most = isCounted ? Math.max(full, countedUpTo + 1) : full;
   const promising = Math.ceil((full * near) / far);
-  // A page at an offset is never found by a scan, so there is no longer scan.
+  // No longer scan either for a page at an offset.
   const orMayMatchFar =
     mayMatchFar && offset === 0
       ? sql`or (select count(*) from near) < ${sql.lit(promising)} and ${mayMatchFar}`
