@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router';
 import './app/styles.ts';
 import { colorSchemeManager } from './app/color-scheme.ts';
 import { styleNonce } from './app/nonce.ts';
-import { preload } from './app/pages.ts';
+import { preload } from './app/visitor-pages.ts';
 import './lib/pop-state.ts';
 import { Routes } from './app/routes.tsx';
 import { reloadWhenStale } from './app/stale-build.ts';

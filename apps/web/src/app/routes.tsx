@@ -1,21 +1,13 @@
-import { paths } from '@lock-in/contracts/paths';
 import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/use-session-check.ts';
 import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
 import { LoggedOutOnly, SignedInOnly } from './guards.tsx';
-import {
-  ConfirmEmailPage,
-  ForgotPasswordPage,
-  JoinPage,
-  LoginPage,
-  RegisterPage,
-  ResetPasswordPage,
-  SignedInArea,
-  TransparencyPage,
-  UnsubscribePage,
-} from './pages.ts';
+import type { Page } from './page.tsx';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
+import { linkedPages, publicPages, signedInArea, signedOutPages } from './visitor-pages.ts';
+
+const routeOf = ({ path, element }: Page) => <Route key={path} path={path} element={element} />;
 
 /** Routes for visitors; all other addresses belong to the signed-in area (signed-in-area.tsx). */
 export function Routes() {
@@ -25,28 +17,11 @@ export function Routes() {
     <RouterRoutes>
       <Route element={<Frame />}>
         <Route element={<LoggedOutOnly />}>
-          <Route element={<SignedOutFrame />}>
-            <Route path={paths.login} element={<LoginPage />} />
-            <Route path={paths.register} element={<RegisterPage />} />
-            <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-          </Route>
+          <Route element={<SignedOutFrame />}>{signedOutPages.map(routeOf)}</Route>
         </Route>
-        {/* The link belongs to the recipient of the email, regardless of who is signed in here. */}
-        <Route element={<SignedOutFrame />}>
-          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-          <Route path={paths.confirmEmail} element={<ConfirmEmailPage />} />
-          <Route path={paths.join} element={<JoinPage />} />
-          <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
-        </Route>
-        {/* Public; signed-in users read it in their own frame (signed-in-area.tsx). */}
-        {!me && (
-          <Route element={loading ? null : <SignedOutFrame />}>
-            <Route path={paths.transparency} element={<TransparencyPage />} />
-          </Route>
-        )}
-        <Route element={<SignedInOnly />}>
-          <Route path="*" element={<SignedInArea />} />
-        </Route>
+        <Route element={<SignedOutFrame />}>{linkedPages.map(routeOf)}</Route>
+        {!me && <Route element={loading ? null : <SignedOutFrame />}>{publicPages.map(routeOf)}</Route>}
+        <Route element={<SignedInOnly />}>{routeOf(signedInArea)}</Route>
       </Route>
     </RouterRoutes>
   );

@@ -1,29 +1,13 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { hasRightColumn } from '../ui/right-column.ts';
 import { optional } from '../ui/optional.tsx';
+import { type Load, page, type Page, pageWith } from './page.tsx';
 
-type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
-
-interface SignedInPage {
-  readonly path: string;
+interface SignedInPage extends Page {
   /** Roles that may open it; all signed-in accounts if absent. */
   readonly roles?: readonly Role[];
-  /** Loads its chunk. */
-  readonly load: () => Promise<unknown>;
-  readonly element: ReactNode;
-}
-
-const page = (path: string, load: Load<object>): SignedInPage => pageWith(path, load, (Page) => <Page />);
-
-/** A page that receives components from other slices. */
-function pageWith<Props extends object>(
-  path: string,
-  load: Load<Props>,
-  draw: (Page: ComponentType<Props>) => ReactNode,
-): SignedInPage {
-  return { path, load, element: draw(lazy(load)) };
 }
 
 const openTo = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
