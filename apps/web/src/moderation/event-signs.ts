@@ -79,21 +79,13 @@ const signs: readonly (readonly [RegExp, Icon])[] = [
   [/Suspended$/, IconBan],
 ];
 
-const tones: Readonly<Record<string, 'good' | 'noted'>> = {
-  CommentRestored: 'good',
-  CompanyChangeApproved: 'good',
-  CompanyChangeDecisionUndone: 'noted',
-  CompanyDecisionUndone: 'noted',
-  CompanyReopened: 'noted',
-  CompanyVerified: 'good',
-  JobRestored: 'good',
-  JobViolationRecorded: 'noted',
-  PostRestored: 'good',
-  ReplyRestored: 'good',
-};
+const tones: readonly (readonly [RegExp, 'good' | 'noted'])[] = [
+  [/(Approved|Restored|Verified)$/, 'good'],
+  [/(Recorded|Reopened|Undone)$/, 'noted'],
+];
 
 /** Colour of a decision, as in the table of decisions. */
-export const toneOf = (type: string) => tones[type] ?? 'bad';
+export const toneOf = (type: string) => tones.find(([types]) => types.test(type))?.[1] ?? 'bad';
 
 /** The icon of an event type; a dot for unknown verbs. */
 export const signOf = (type: string): Icon => signs.find(([types]) => types.test(type))?.[1] ?? IconPoint;
