@@ -143,7 +143,7 @@ async function receiptOf({ page, watch }: Visitor, card: Locator) {
     const status = (await answered).status();
     if (status === 200) break;
     expect(status).toBe(409);
-    await page.getByText('This is not sealed yet.').first().waitFor();
+    await page.getByText('This will be ready in a minute.').first().waitFor();
   }
 }
 

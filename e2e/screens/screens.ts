@@ -188,6 +188,12 @@ export const screens: readonly Screen[] = [
   { name: 'reset-password', viewer: 'visitor', path: '/reset-password#token' },
   { name: 'unsubscribe', viewer: 'visitor', path: '/unsubscribe?token=1.postLiked.signature' },
   { name: 'transparency', viewer: 'visitor', path: '/transparency' },
+  {
+    name: 'transparency-verification',
+    viewer: 'visitor',
+    path: '/transparency',
+    open: (page) => page.getByText('Show fingerprint and command').click(),
+  },
   { name: 'public-jobs', viewer: 'visitor', path: '/jobs' },
   { name: 'public-jobs-none', viewer: 'visitor', path: '/jobs?q=falconry' },
   { name: 'public-jobs-wrong', viewer: 'visitor', path: '/jobs?minSalary=much' },

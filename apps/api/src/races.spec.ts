@@ -88,7 +88,7 @@ describe.each(Array.from({ length: rounds }, (_, round) => [round + 1]))('At one
     expect(done(answers, [401, 403])).toBe(many(types, 'PostCreated', 'CommentAdded'));
   });
 
-  it('a rejected company hands in a document and is verified by the one before, which never counts', async () => {
+  it('a rejected company submits a document and is verified by the one before, which never counts', async () => {
     const waiting = await test.signedIn('Company', { pending: true });
     const path = '/api/profile/companyVerification';
     const { companyDocUrl } = (await waiting.get(path)).body as OwnVerification;

@@ -259,8 +259,8 @@ describe('A block', () => {
 
   it('is refused for oneself, admins, companies and unknown accounts, and to companies', async () => {
     expect(await answered(block(mei, mei))).toEqual([409, 'You can’t block or mute yourself.']);
-    expect(await answered(block(mei, admin))).toEqual([409, 'Admins can’t be blocked or muted.']);
-    expect(await answered(mute(mei, admin))).toEqual([409, 'Admins can’t be blocked or muted.']);
+    expect(await answered(block(mei, admin))).toEqual([409, 'Administrators can’t be blocked or muted.']);
+    expect(await answered(mute(mei, admin))).toEqual([409, 'Administrators can’t be blocked or muted.']);
     expect(await answered(block(mei, raintree))).toEqual([
       409,
       'Companies can’t be blocked. Mute this one, or report it.',

@@ -92,7 +92,7 @@ describe('Following an account', () => {
     }
     expect(answers).toEqual([
       [409, { error: 'You can’t follow yourself.' }],
-      [409, { error: 'Admins can’t be followed.' }],
+      [409, { error: 'Administrators can’t be followed.' }],
       [409, { error: "This user's account is disabled." }],
     ]);
     expect((await reader.post('/api/follow/999999')).body).toEqual({ error: 'User not found.' });

@@ -319,7 +319,7 @@ describe('An appeal of a company', () => {
     await eventually(verified, 1);
   });
 
-  it('is no longer possible once it handed in another document', async () => {
+  it('is no longer possible once it submitted another document', async () => {
     const company = await test.signedIn('Company', { pending: true });
     await admin.post(`/api/profile/setCompanyVerified/${company.me.companyId}/2`);
     const { position } = (await rejectionOf(company)) as Appealable;

@@ -96,7 +96,10 @@ describe('The proof of a decision', () => {
     expect(hashOfSeal(later.head)).toEqual(hashOfSeal(head));
     expect(checkProof(later, { keys: keys(), exported: head })).toBeUndefined();
     const older = await admin.get(`/api/log/proof/${position}?head=${number - 1}`);
-    expect([older.status, older.body]).toEqual([409, { error: 'That seal is older than the event.' }]);
+    expect([older.status, older.body]).toEqual([
+      409,
+      { error: 'This was recorded after the head you asked for. Ask for a newer one.' },
+    ]);
   });
 
   it('brings on request what was decided about, each event with its own proof', async () => {

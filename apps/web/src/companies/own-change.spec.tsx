@@ -121,7 +121,7 @@ describe('what a verified company changed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kopi Skies' })).toBeInTheDocument();
   });
 
-  it('is a document: a new one is handed in beside the one that counts', async () => {
+  it('is a document: a new one is submitted beside the one that counts', async () => {
     own = { ...own, change: null };
     use(
       http.post('/api/profile/companydoc', () => {

@@ -65,7 +65,7 @@ describe('the page of a company that is not verified', () => {
     await waitFor(() => expect(screen.getByLabelText('New verification document')).toHaveFocus());
   });
 
-  it('does not insist where the company waits already, because it handed in another one elsewhere', async () => {
+  it('does not insist where the company waits already, because it submitted another one elsewhere', async () => {
     use(
       http.post('/api/profile/companydoc', () => {
         pending();

@@ -55,7 +55,8 @@ export function Comments({ post, linked }: CommentsProps) {
     <Stack className={classes.comments}>
       {closed ? (
         <Text c="dimmed">
-          {post.commentsClosedBy === 'admin' ? 'An admin' : 'The author'} closed the comments on this post.
+          {post.commentsClosedBy === 'admin' ? 'An administrator' : 'The author'} closed the comments on this
+          post.
         </Text>
       ) : (
         role !== 'Admin' && <CommentForm postId={post.id} />

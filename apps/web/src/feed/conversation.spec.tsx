@@ -125,7 +125,7 @@ describe('a conversation on a post’s page', () => {
 
   it('has no form where comments are closed', async () => {
     await show([thread], { commentsClosedBy: 'admin' });
-    expect(await screen.findByText('An admin closed the comments on this post.')).toBeInTheDocument();
+    expect(await screen.findByText('An administrator closed the comments on this post.')).toBeInTheDocument();
     expect(screen.queryByPlaceholderText('Add a comment…')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ const words: Readonly<Record<EmailState, { status: Status; text: string }>> = {
   },
   bounced: {
     status: 'Not reached',
-    text: 'Mail to this address came back. Until you confirm it again, you only get email about the security of your account.',
+    text: 'Email to this address bounced. Until you confirm it again, you only get email about the security of your account.',
   },
 };
 

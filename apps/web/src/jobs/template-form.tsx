@@ -22,7 +22,7 @@ export function TemplateForm({ template, words, onDone }: TemplateFormProps) {
     check: (values) => ({
       ...(values.name.trim() === '' && { name: 'Name the template.' }),
       ...(values.words.trim() === '' && { words: 'Enter a message.' }),
-      ...(!isWithin(values.words, rejectionWordsLimit) && { words: 'These are too many characters.' }),
+      ...(!isWithin(values.words, rejectionWordsLimit) && { words: 'Shorten the message.' }),
     }),
     send: async (values) => {
       const { templateId, revision } = template ?? {};

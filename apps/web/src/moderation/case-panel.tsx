@@ -86,7 +86,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
       </Text>
       {formerRemovals + formerWarnings > 0 && (
         <Text mt={4}>
-          Before: {plural(formerRemovals, 'removal')}, {plural(formerWarnings, 'warning')}.
+          Earlier decisions: {plural(formerRemovals, 'removal')}, {plural(formerWarnings, 'warning')}.
         </Text>
       )}
       <StrikesLine strikes={strikes} />

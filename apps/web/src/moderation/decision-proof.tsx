@@ -33,7 +33,7 @@ function NotSealedYet() {
     <Text c="dimmed">
       {seals === undefined
         ? 'Checking the seals…'
-        : `Not sealed yet: the newest seal ends at event ${count(seals.sealedUpTo)}, before this one. The next one follows shortly; this page notices.`}
+        : `Not sealed yet: the newest seal ends at event ${count(seals.sealedUpTo)}, before this one. The next seal follows shortly, and this page updates by itself.`}
     </Text>
   );
 }
@@ -66,9 +66,9 @@ function Proof({ position }: { position: number }) {
   return (
     <div className={classes.proof}>
       <Text c="dimmed">
-        The proof is one file: the decision and what it was about, every event in order, with the seals that
-        cover them. It is checked with Lock In’s own program, without this server, its database or its
-        secrets:
+        The proof is one file. It contains the decision, all earlier events of the same content or company,
+        and the seals that cover them. Check it with Lock In’s own program, without this server, its database
+        or its secrets:
       </Text>
       <CopyableCommand command={`npm run log:verify -- ${file}`} />
       <Button

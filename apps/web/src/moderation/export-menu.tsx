@@ -23,7 +23,7 @@ export function ExportMenu({ filter, found }: { filter: HistoryFilter; found: st
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{found}, with all that was decided about</Menu.Label>
+        <Menu.Label>{found}, each with the content it was about</Menu.Label>
         {exportFormats.map((format) => {
           const { name, Icon } = formats[format];
           return (

@@ -200,7 +200,7 @@ describe('the moderation history', () => {
     await rows();
     await actor.click(screen.getByRole('button', { name: 'Export' }));
     expect(
-      screen.getByText('more than 1,234 decisions, with all that was decided about'),
+      screen.getByText('more than 1,234 decisions, each with the content it was about'),
     ).toBeInTheDocument();
     expect(screen.getByRole('menuitem', { name: /^CSV/ })).toHaveAttribute(
       'href',

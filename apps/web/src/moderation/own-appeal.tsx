@@ -50,7 +50,7 @@ function Appealing({ of: { position, appeal, appealUntil } }: { of: Appealable }
       <Button variant="default" onClick={() => setAsking(true)}>
         Appeal…
       </Button>
-      <Text c="dimmed">Once, until {dateTimeShort(appealUntil)}.</Text>
+      <Text c="dimmed">You can appeal once, until {dateTimeShort(appealUntil)}.</Text>
       {asking && <AppealDialog position={position} onClose={() => setAsking(false)} />}
     </Group>
   );

@@ -25,7 +25,7 @@ export default function RemovalNotice() {
             : `${unseen} of your items were removed`}
         </Text>
         <Text c="dimmed" lineClamp={2}>
-          {unseen > 1 && 'The last one: '}“{nameOf(newest)}”
+          {unseen > 1 && 'The latest one: '}“{nameOf(newest)}”
           {newest.reasons.length > 0 && `. ${newest.reasons.join(', ')}`}
         </Text>
         <Anchor component={Link} to={paths.removals}>

@@ -27,7 +27,7 @@ export default function RemovalsPage() {
   return (
     <ColumnsPage
       title="Removed by Administrators"
-      intro={`Posts, comments and job listings of yours that an administrator took down, as they stood, with the reasons. Only you see them here. You can appeal a decision once, within ${appealDays} days.`}
+      intro={`Your posts, comments and jobs that an administrator removed, with the reasons. Only you see this page. You can appeal a decision once, within ${appealDays} days.`}
       actions={<TransparencyLink />}
     >
       <Suspensions />
@@ -38,7 +38,7 @@ export default function RemovalsPage() {
         keyOf={({ position }) => position}
         show={(removal) => <RemovalCard removal={removal} />}
         skeleton={<SkeletonCards label="Loading removals…" />}
-        empty={<EmptyState text="Nothing of yours has been removed." />}
+        empty={<EmptyState text="None of your content has been removed." />}
         failure="Error loading removals."
       />
     </ColumnsPage>

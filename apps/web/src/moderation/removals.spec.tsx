@@ -101,7 +101,7 @@ describe('what was removed of one’s own', () => {
   it('says that there is nothing, and when it can not be read', async () => {
     removals = [];
     const { actor } = renderApp('/removals');
-    expect(await screen.findByText('Nothing of yours has been removed.')).toBeInTheDocument();
+    expect(await screen.findByText('None of your content has been removed.')).toBeInTheDocument();
     expect(marked).toEqual([]);
     await actor.click(screen.getByRole('button', { name: 'Profile menu' }));
     expect(screen.getByRole('menuitem', { name: 'Removals' })).toHaveAttribute('href', '/removals');

@@ -70,7 +70,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
         }}
       >
         <Stack>
-          <Text>The admins look at it. Nobody else is told that you reported {noun}.</Text>
+          <Text>Administrators review your report. Nobody else is told that you reported {noun}.</Text>
           <Reasons
             chosen={reason}
             error={isMissing && reason === undefined ? 'Choose a reason.' : undefined}

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { count, dateTime, plural, wordFor } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
+import { CopyableCommand } from './copyable-command.tsx';
 import { useTransparencyQuery } from './transparency-calls.ts';
 import classes from './transparency.module.css';
 
@@ -14,8 +15,8 @@ export default function TransparencyPage() {
   return (
     <Page title="Transparency">
       <Text c="dimmed" className={classes.intro ?? ''}>
-        What was reported, what administrators decided and what was taken back, by quarter. All figures are
-        counted from the record of every decision.
+        Reports, decisions by administrators, and decisions that were undone, by quarter. All figures are
+        counted from the record of all decisions.
       </Text>
       <Figures />
     </Page>
@@ -37,7 +38,7 @@ function Figures() {
       {data.quarters.map((quarter) => (
         <Quarter key={quarter.quarter} quarter={quarter} />
       ))}
-      <Head of={data} />
+      <Verification of={data} />
     </Stack>
   );
 }
@@ -85,15 +86,15 @@ function factsOf(quarter: ModeratedQuarter): Fact[] {
         ['warned', answered.warned],
         ['suspended', answered.suspended],
         ['dismissed', answered.dismissed],
-        ['gone before', answered.gone],
+        ['already gone', answered.gone],
       ]),
     ],
     [
-      'Report to decision',
+      'From report to decision',
       timeToDecision ? duration(timeToDecision.median) : '–',
       timeToDecision
         ? `median of ${plural(timeToDecision.decisions, 'decision')} · 9 of 10 within ${duration(timeToDecision.p90)}`
-        : 'nothing was decided on a report',
+        : 'no report was decided',
     ],
     [
       'Removed',
@@ -123,7 +124,7 @@ function factsOf(quarter: ModeratedQuarter): Fact[] {
       ]),
     ],
     [
-      'Taken back',
+      'Undone',
       count(sum(reversals)),
       listed([
         ['restored', reversals.restored],
@@ -183,46 +184,55 @@ function ByReason({ rows, quarter }: { rows: ModeratedQuarter['byReason']; quart
         </tbody>
       </table>
       <Text c="dimmed" mt={8}>
-        What was decided for several reasons counts under each of them.
+        A decision with several reasons is counted under each of them.
       </Text>
     </>
   );
 }
 
-/** Reference values to verify a receipt or a log. */
-function Head({ of: { head, receiptKey } }: { of: Transparency }) {
+/** Reference values to verify a receipt or a log, below an explanation for visitors who do not know either. */
+function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
   return (
-    <Card component="section" aria-labelledby="head">
-      <Title order={2} id="head" mb={4}>
-        The log’s newest seal
+    <Card component="section" aria-labelledby="verification">
+      <Title order={2} id="verification" mb={4}>
+        Verify the record behind these figures
       </Title>
       {head === null ? (
-        <Text c="dimmed">Nothing is sealed yet.</Text>
+        <Text c="dimmed">There is nothing to verify yet.</Text>
       ) : (
         <>
           <Text c="dimmed">
-            Every decision is covered by a seal, and each seal continues those before it. Keep this hash to be
-            able to tell if anything before it is changed. Seal {count(head.number)}, made on{' '}
-            {dateTime(head.sealedAt)}.
+            We publish a fingerprint of all decisions, last updated on {dateTime(head.sealedAt)}. If a
+            decision before then is changed or removed, the record no longer matches this fingerprint. Save a
+            copy, so that you can compare it later.
           </Text>
-          <dl className={classes.head}>
-            {[
-              ['Hash', head.hash],
-              ['Signed with the key', head.key],
-              ['Receipts are signed with the key', receiptKey],
-            ].map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <code>{value}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <Text c="dimmed" mt={12}>
-            You can download a receipt of any decision about you. Anyone can check it with Lock In’s own
-            program, without this server: <code>npm run log:verify -- --receipt FILE --head HASH</code>
+          <Text c="dimmed" mt={8}>
+            You can download a receipt of any decision about you. Anyone can check that receipt against the
+            fingerprint.
           </Text>
+          <details className={classes.verification}>
+            <summary>Show fingerprint and command</summary>
+            <dl>
+              {[
+                ['Fingerprint of all decisions so far', head.hash],
+                ['Number of this fingerprint', `${head.number}`],
+                ['Key that signs fingerprints', head.key],
+                ['Key that signs receipts', receiptKey],
+              ].map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <code>{value}</code>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Text c="dimmed" mt={12} mb={8}>
+              Check a receipt with Lock In’s own program, without this server. Put the name of your receipt’s
+              file for FILE, and the fingerprint for HASH:
+            </Text>
+            <CopyableCommand command="npm run log:verify -- --receipt FILE --head HASH" />
+          </details>
         </>
       )}
     </Card>

@@ -99,7 +99,7 @@ const setting = (kind: NotificationKind) => notificationWords[kind].setting;
 function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {
   return (
     <Text role="status">
-      {state === 'bounced' ? 'Mail to your address came back. ' : 'Your email address is not confirmed. '}
+      {state === 'bounced' ? 'Email to your address bounced. ' : 'Your email address is not confirmed. '}
       None of these are emailed until you confirm it{state === 'bounced' ? ' again' : ''} in{' '}
       <Anchor component={Link} to={paths.security} underline="always">
         Security

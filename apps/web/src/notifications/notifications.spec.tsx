@@ -178,14 +178,14 @@ describe('what one is told', () => {
     const { actor, store } = renderApp('/security/notifications');
     const likes = await screen.findByRole('switch', { name: 'Email: Likes of your posts' });
     expect(likes).not.toBeChecked();
-    expect(screen.getByText(/^Mail to your address came back/)).toBeInTheDocument();
+    expect(screen.getByText(/^Email to your address bounced/)).toBeInTheDocument();
     await actor.click(likes);
     await waitFor(() => expect(sent).toEqual([{ kind: 'postLiked', channels: ['inApp', 'email'] }]));
     await actor.click(screen.getByRole('switch', { name: /^Email: Weekly digest/ }));
     await waitFor(() => expect(sent[1]).toEqual({ kind: 'weeklyDigest', channels: ['email'] }));
     email = 'confirmed';
     act(() => void store.dispatch(api.util.invalidateTags(['EmailAddress'])));
-    await waitFor(() => expect(screen.queryByText(/came back/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/bounced/)).not.toBeInTheDocument());
   });
 
   it('is ended by the address in a mail, whose page changes nothing by itself', async () => {

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { addressOf } from '../lib/call.ts';
 import { dateTimeShort, fileSize } from '../ui/format.ts';
 
-const steps = { history: 'Reading what you did…', files: 'Packing your files…' } as const;
+const steps = { history: 'Collecting your activity…', files: 'Packing your files…' } as const;
 
 interface ArchiveProps {
   readonly archive: MyData;

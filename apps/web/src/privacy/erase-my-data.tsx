@@ -19,12 +19,12 @@ const goes: Record<'User' | 'Company', readonly string[]> = {
 };
 const stays: Record<'User' | 'Company', readonly string[]> = {
   User: [
-    'Your posts and comments, by “Deleted account”',
+    'Your posts and comments, shown as “Deleted account”',
     'Your likes, saves and applications, without your name',
   ],
   Company: [
-    'Your posts and comments, by “Deleted account”',
-    'The text of your jobs for those who applied; nobody else finds them',
+    'Your posts and comments, shown as “Deleted account”',
+    'The text of your jobs, shown only to people who applied',
   ],
 };
 
@@ -38,16 +38,16 @@ export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
           Erase my data
         </Title>
         <Text>
-          Closes your account for good and permanently erases your personal data, including from our systems.
-          Deleting your account only stops showing it; this also forgets who you are.
+          Closes your account and permanently erases your personal data from our systems. Deleting your
+          account only hides your profile and keeps your data.
         </Text>
         <div className={classes.lists}>
           <Items title="What is erased" items={goes[role]} />
           <Items title="What is kept" items={stays[role]} />
         </div>
         <Text c="dimmed">
-          Texts stay as you wrote them: delete anything that identifies you first. You can sign up again with
-          the same email address, as a new account.
+          Posts and comments stay as you wrote them, so first delete any that identify you. You can sign up
+          again with the same email address, as a new account.
         </Text>
         <div className={classes.actions}>
           <Button variant="outline" color="red" onClick={open}>

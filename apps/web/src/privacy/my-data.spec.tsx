@@ -61,7 +61,7 @@ describe('Download my data', () => {
     await actor.click(await button('Prepare my data'));
     expect(await screen.findByText('Queued…')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Preparing…' })).toHaveAttribute('aria-disabled', 'true');
-    expect(await screen.findByText('Reading what you did…')).toBeInTheDocument();
+    expect(await screen.findByText('Collecting your activity…')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Your data' })).toHaveAttribute('aria-valuenow', '42');
     const link = await screen.findByRole('link', { name: 'Download (2.4 MB)' });
     expect(link).toHaveAttribute('href', '/api/myData/archive');
@@ -128,7 +128,7 @@ describe('Erase my data', () => {
     answers(none);
     open();
     expect(await screen.findByText(/The resumes you sent/)).toBeInTheDocument();
-    expect(screen.getByText('Your posts and comments, by “Deleted account”')).toBeInTheDocument();
+    expect(screen.getByText('Your posts and comments, shown as “Deleted account”')).toBeInTheDocument();
   });
 
   it('tells a company of its documents and jobs', async () => {

@@ -120,7 +120,7 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
         ? 'Your company’s verification was rejected'
         : verdict
           ? verdicts[verdict]
-          : 'Your company was decided about',
+          : 'Your company was reviewed',
     ],
   },
   webhookSwitchedOff: {

@@ -115,7 +115,7 @@ describe('the document that an admin looks at', () => {
     given(rejected, resubmitted).when(unsaid).then(verified);
   });
 
-  it('must be the one that the company registered with, until it hands in another', () => {
+  it('must be the one that the company registered with, until it submits another', () => {
     given()
       .when({ ...verify, companyDocKey: 'document-0' })
       .thenRejected('CompanyDocumentReplaced');
@@ -185,7 +185,7 @@ describe('a verified company', () => {
     given(verified).when(revoke).then(revoked);
   });
 
-  it('hands in another document then, like one that was rejected', () => {
+  it('submits another document then, like one that was rejected', () => {
     given(verified, revoked).when(resubmit).then(resubmitted);
   });
 
@@ -197,11 +197,11 @@ describe('a verified company', () => {
 });
 
 describe('a company that was rejected', () => {
-  it('hands in another document', () => {
+  it('submits another document', () => {
     given(rejected).when(resubmit).then(resubmitted);
   });
 
-  it('is decided upon again, and may be rejected again and hand in once more', () => {
+  it('is decided upon again, and may be rejected again and submit once more', () => {
     const judged = { companyDocKey: 'document-2' };
     given(rejected, resubmitted)
       .when({ ...verify, ...judged })
