@@ -7,7 +7,6 @@ import {
   replay,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import type { Part } from '../platform/commands/part.ts';
 import { Statements } from '../platform/database/statements.ts';
@@ -74,9 +73,10 @@ export class Reach {
 
   /** Whether one of the two blocked the other, according to the read models. */
   async areApart(one: number, other: number): Promise<boolean> {
-    const { rows } = await sql<{ apart: boolean }>`select ${areApart(one, other)} as apart`.execute(
-      this.statements.prepared(),
-    );
-    return rows[0]!.apart;
+    const { apart: isSo } = await this.statements
+      .prepared()
+      .selectNoFrom(areApart(one, other).as('apart'))
+      .executeTakeFirstOrThrow();
+    return isSo;
   }
 }

@@ -149,12 +149,25 @@ export class Comments {
 
   /** `undefined` if the comment or reply does not exist. */
   async placeOf(commentId: number): Promise<CommentPlace | undefined> {
-    const { rows } = await sql<CommentPlace>`
-      select c.post_id as "postId", coalesce(c.reply_to, c.comment_id) as "threadId", c.account_id as "accountId",
-        case when c.reply_to is null then c.account_id else thread.account_id end as "begunBy", post.author_id as "postAuthorId"
-      from comment c left join comment thread on thread.comment_id = c.reply_to left join post on post.post_id = c.post_id
-      where c.comment_id = ${commentId}`.execute(this.tables);
-    return rows[0];
+    return this.tables
+      .selectFrom('comment')
+      .leftJoin('comment as thread', 'thread.comment_id', 'comment.reply_to')
+      .leftJoin('post', 'post.post_id', 'comment.post_id')
+      .select(({ eb, fn, ref }) => [
+        'comment.post_id as postId',
+        fn.coalesce('comment.reply_to', 'comment.comment_id').as('threadId'),
+        'comment.account_id as accountId',
+        eb
+          .case()
+          .when('comment.reply_to', 'is', null)
+          .then(ref('comment.account_id'))
+          .else(ref('thread.account_id'))
+          .end()
+          .as('begunBy'),
+        'post.author_id as postAuthorId',
+      ])
+      .where('comment.comment_id', '=', commentId)
+      .executeTakeFirst();
   }
 
   /** Newest first. Pages after the first are found by the last id, in constant time at any depth. `undefined` if the post does not exist. */
@@ -218,7 +231,7 @@ export class Comments {
   }
 
   private get tables() {
-    return this.statements.prepared<PostView & CommentThreadView>();
+    return this.statements.prepared<PostView & CommentView & CommentThreadView>();
   }
 }
 

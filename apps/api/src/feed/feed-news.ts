@@ -8,15 +8,17 @@ import type {
   RelationEvent,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
-import { hiddenAccounts } from '../platform/accounts/hidden-accounts.ts';
+import type { Kysely } from 'kysely';
+import { type HiddenAccountRow, hiddenAccounts } from '../platform/accounts/hidden-accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
-import { comments } from './comments.ts';
-import { posts } from './posts.ts';
+import { comments, type CommentView } from './comments.ts';
+import { posts, type PostView } from './posts.ts';
 
 type HidingChange = RelationEvent | MutedWordsEvent;
+type Tables = PostView & CommentView & TablesOf<typeof HiddenAccountRow>;
 type FeedEvent = PostEvent | LikeEvent | CommentEvent | CommentLikeEvent | HidingChange;
 
 /** Notifies open pages of new, changed and deleted posts, and of their counts. */
@@ -123,33 +125,39 @@ export class FeedNews extends NewsSource {
 
   private async read<Row>(
     ids: ReadonlySet<number>,
-    query: (ids: readonly number[]) => RawBuilder<Row>,
+    query: (tables: Kysely<Tables>, ids: readonly number[]) => { execute(): Promise<Row[]> },
   ): Promise<readonly Row[]> {
     if (ids.size === 0) return [];
-    return (await query([...ids]).execute(this.database.prepared())).rows;
+    return query(this.database.prepared<Tables>(), [...ids]).execute();
   }
 }
 
-const postCounts = (ids: readonly number[]) => sql<{
-  postId: number;
-  likeCount: number;
-  commentCount: number;
-}>`
-  select post_id as "postId", like_count as "likeCount", comment_count as "commentCount"
-  from post where post_id = any(${ids})`;
+const postCounts = (tables: Kysely<Tables>, ids: readonly number[]) =>
+  tables
+    .selectFrom('post')
+    .select(['post_id as postId', 'like_count as likeCount', 'comment_count as commentCount'])
+    .where(({ eb, fn, val }) => eb('post_id', '=', fn.any(val(ids))));
 
-const commentCounts = (ids: readonly number[]) => sql<{
-  postId: number;
-  commentId: number;
-  replyTo: number | null;
-  likeCount: number;
-}>`
-  select post_id as "postId", comment_id as "commentId", reply_to as "replyTo", like_count as "likeCount"
-  from comment where comment_id = any(${ids})`;
+const commentCounts = (tables: Kysely<Tables>, ids: readonly number[]) =>
+  tables
+    .selectFrom('comment')
+    .select([
+      'post_id as postId',
+      'comment_id as commentId',
+      'reply_to as replyTo',
+      'like_count as likeCount',
+    ])
+    .where(({ eb, fn, val }) => eb('comment_id', '=', fn.any(val(ids))));
 
-const viewersKeptFrom = (authorIds: readonly number[]) => sql<{ authorId: number; accountIds: number[] }>`
-  select hidden_id as "authorId", array_agg(distinct viewer_id) as "accountIds"
-  from hidden_account where hidden_id = any(${authorIds}) group by hidden_id`;
+const viewersKeptFrom = (tables: Kysely<Tables>, authorIds: readonly number[]) =>
+  tables
+    .selectFrom('hidden_account')
+    .select(({ fn }) => [
+      'hidden_id as authorId',
+      fn.agg<number[]>('array_agg', ['viewer_id']).distinct().as('accountIds'),
+    ])
+    .where(({ eb, fn, val }) => eb('hidden_id', '=', fn.any(val(authorIds))))
+    .groupBy('hidden_id');
 
 /** The affected accounts reload everything that is open; the message does not give the reason. */
 function hidingOf({ type, data }: HidingChange): AddressedNews {

@@ -1,5 +1,4 @@
 import { WorkerHost } from '@nestjs/bullmq';
-import { sql } from 'kysely';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { SessionRow } from '../platform/access/sessions.ts';
 import { Clock } from '../platform/clock.ts';
@@ -20,6 +19,10 @@ const expiring = [
   'email_confirmation',
   'company_invitation',
 ] as const;
+type Tables = TablesOf<typeof SessionRow> &
+  Record<(typeof expiring)[number], { readonly expires_at: Date }> & {
+    readonly rate_limit: { readonly expire: number };
+  };
 
 /** How long an account's owner sees past sign-ins. */
 const signInsKeptMs = 90 * 24 * 60 * 60_000;
@@ -37,11 +40,10 @@ export class ExpiredRows extends WorkerHost {
 
   async process() {
     const now = this.clock.now();
-    const tables = this.database.tables<TablesOf<typeof SessionRow>>();
-    for (const name of expiring)
-      await sql`delete from ${sql.table(name)} where expires_at <= ${now}`.execute(tables);
+    const tables = this.database.tables<Tables>();
+    for (const name of expiring) await tables.deleteFrom(name).where('expires_at', '<=', now).execute();
     // This expiry is set by the system clock, not by `Clock`.
-    await sql`delete from rate_limit where expire <= ${Date.now()}`.execute(tables);
+    await tables.deleteFrom('rate_limit').where('expire', '<=', Date.now()).execute();
     const oldest = new Date(now.getTime() - signInsKeptMs);
     await tables.deleteFrom('session').where('started_at', '<=', oldest).execute();
     await this.failedSignIns.removeOld();

@@ -5,6 +5,8 @@ import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 import type { ApplicationRow } from './applications.ts';
+import type { JobCompanyRow } from './companies.ts';
+import type { JobRow } from './jobs.ts';
 
 const ofApplications = [
   'ApplicationSubmitted',
@@ -67,11 +69,17 @@ export class JobNews extends NewsSource {
 
   private async aboutApplications(ids: readonly number[]): Promise<AddressedNews[]> {
     if (ids.length === 0) return [];
-    const { rows } = await sql<{ jobId: number; applicant: number; people: number[] }>`
-      select a.job_id as "jobId", a.account_id as applicant,
-        array(select account_id from principal where owner_id = c.account_id) || c.account_id as people
-      from job_application a join job using (job_id) join job_company c using (company_id)
-      where a.application_id = any(${ids})`.execute(this.tables);
+    const rows = await this.tables
+      .selectFrom('job_application as application')
+      .innerJoin('job', 'job.job_id', 'application.job_id')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .select([
+        'application.job_id as jobId',
+        'application.account_id as applicant',
+        companyPeople.as('people'),
+      ])
+      .where(({ eb, fn, val }) => eb('application_id', '=', fn.any(val(ids))))
+      .execute();
     return rows.flatMap(({ jobId, applicant, people }): AddressedNews[] => [
       { news: { kind: 'application changed', jobId }, to: [applicant] },
       { news: { kind: 'applicants changed', jobId }, to: people },
@@ -93,6 +101,10 @@ export class JobNews extends NewsSource {
   }
 
   private get tables() {
-    return this.database.prepared<TablesOf<typeof ApplicationRow>>();
+    return this.database.prepared<TablesOf<typeof ApplicationRow | typeof JobRow | typeof JobCompanyRow>>();
   }
 }
+
+/** The accounts of a company and of its recruiters. */
+const companyPeople = sql<number[]>`
+  array(select account_id from principal where owner_id = company.account_id) || company.account_id`;

@@ -4,9 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import { openConditions, shownAmong } from './board-search.ts';
 import type { FoundJobs } from './commands/tell-found-jobs.ts';
+import type { JobArrivalRow } from './found-jobs.ts';
 
 /** A part of the log: positions after `after`, up to `upTo`. */
 export interface LogRange {
@@ -41,12 +43,19 @@ export class NewForSearches {
 
   /** The position up to which the next `most` jobs arrived; `undefined` if there are none. */
   async next({ after, upTo }: LogRange, most: number): Promise<number | undefined> {
-    const { rows } = await sql<{ position: number | null }>`
-      select max(position)::float8 as position from (
-        select position from job_arrival where position > ${after} and position <= ${upTo}
-        order by position limit ${most}
-      ) next`.execute(this.tables);
-    return rows[0]!.position ?? undefined;
+    const { position } = await this.tables
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('job_arrival')
+          .select('position')
+          .where('position', '>', after)
+          .where('position', '<=', upTo)
+          .orderBy('position')
+          .limit(most)
+          .as('next'),
+      )
+      .select(sql<number | null>`max(position)::float8`.as('position'))
+      .executeTakeFirstOrThrow();
+    return position ?? undefined;
   }
 
   /** Each distinct filter is queried once, however many people saved it, with the board's own conditions. */
@@ -128,7 +137,7 @@ export class NewForSearches {
   }
 
   private get tables() {
-    return this.em.getKysely();
+    return this.em.getKysely<TablesOf<typeof JobArrivalRow>>();
   }
 }
 

@@ -63,9 +63,11 @@ export class StagePages {
     if (company === undefined || job === undefined) return undefined;
     const { stages } = company;
     const ids = new Set(stages.map(({ stageId }) => stageId));
-    // An application whose stage was deleted is in no stage.
+    // An answered or withdrawn application, and one whose stage was deleted, is in no stage.
     const counts = counted.map((each) =>
-      each.stage_id !== null && ids.has(each.stage_id) ? each : { ...each, stage_id: null },
+      each.standing === 'Applied' && each.stage_id !== null && ids.has(each.stage_id)
+        ? each
+        : { ...each, stage_id: null },
     );
     const places: { status: ApplicationStatus; stage: Stage | null }[] = [
       { status: 'Applied', stage: null },
@@ -94,11 +96,12 @@ export class StagePages {
   }
 
   private async counted(jobId: number): Promise<readonly Counted[]> {
-    const { rows } = await sql<Counted>`
-      select case when standing = 'Applied' then stage_id end as stage_id, standing, count(*)::integer as count
-      from job_application where job_id = ${jobId}
-      group by 1, standing`.execute(this.tables);
-    return rows;
+    return this.tables
+      .selectFrom('job_application')
+      .select(['stage_id', 'standing', applicationCount])
+      .where('job_id', '=', jobId)
+      .groupBy(['stage_id', 'standing'])
+      .execute();
   }
 
   private async newest(

@@ -4,6 +4,7 @@ import type { EventStore, RecordedEvent } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
@@ -12,6 +13,7 @@ import { Violations } from '../platform/reference-data/violations.ts';
 import { readable } from '../platform/search/plain-text.ts';
 import { truncate } from '../platform/truncate.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
+import type { AppealRow } from './appeals.ts';
 import { textsOf } from './content-texts.ts';
 import type { CommentContent, Content } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
@@ -92,15 +94,17 @@ export class AppealPages {
   }
 
   private async counts(): Promise<AppealPage['counts']> {
-    const { rows } = await sql<AppealPage['counts']>`
-      select (count(*) filter (where state = 'open'))::integer as open,
-        (count(*) filter (where state <> 'open'))::integer as answered
-      from appeal`.execute(this.tables);
-    return rows[0]!;
+    return this.tables
+      .selectFrom('appeal')
+      .select(({ cast, fn }) => [
+        cast<number>(fn.countAll().filterWhere('state', '=', 'open'), 'integer').as('open'),
+        cast<number>(fn.countAll().filterWhere('state', '<>', 'open'), 'integer').as('answered'),
+      ])
+      .executeTakeFirstOrThrow();
   }
 
   private get tables() {
-    return this.statements.prepared();
+    return this.statements.prepared<TablesOf<typeof AppealRow>>();
   }
 
   /** Loads the decisions, people, things and reasons that the rows refer to. */

@@ -2,11 +2,13 @@ import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } f
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { OwnAppeals } from './own-appeals.ts';
+import type { ReportCaseRow, ReportRow as ReportTable } from './report-cases.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 import { wordsByPosition } from './words-by-position.ts';
 
@@ -133,12 +135,20 @@ export class OwnReports {
 
   /** The case of the caller's report, and whether the caller had already reported the thing. */
   async caseOf(reportId: number, accountId: number, thing: ReportedKind, thingId: number) {
-    const { rows } = await sql<{ caseId: number; repeated: boolean }>`
-      select case_id as "caseId", report_id <> ${reportId} as repeated
-      from report join report_case using (case_id)
-      where account_id = ${accountId} and thing = ${thing} and thing_id = ${thingId}
-      order by report_id = ${reportId} desc, position desc limit 1`.execute(this.tables);
-    return rows[0];
+    return this.tables
+      .selectFrom('report')
+      .innerJoin('report_case', 'report_case.case_id', 'report.case_id')
+      .select(({ eb }) => [
+        'report.case_id as caseId',
+        eb('report_id', '<>', reportId).$castTo<boolean>().as('repeated'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('thing', '=', thing)
+      .where('thing_id', '=', thingId)
+      .orderBy(({ eb }) => eb('report_id', '=', reportId), 'desc')
+      .orderBy('position', 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst();
   }
 
   private async read<Row extends Listed>(
@@ -169,7 +179,7 @@ export class OwnReports {
   }
 
   private get tables() {
-    return this.statements.prepared();
+    return this.statements.prepared<TablesOf<typeof ReportCaseRow | typeof ReportTable>>();
   }
 }
 

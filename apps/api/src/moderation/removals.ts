@@ -3,10 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
 import { textsOf } from './content-texts.ts';
+import type { DecisionRow } from './decisions.ts';
 import { OwnAppeals } from './own-appeals.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 
@@ -23,11 +25,11 @@ interface Removed {
   readonly seen: boolean;
 }
 
-const ofAccount = (accountId: number) => sql`
+const ofAccount = (accountId: number) => sql<boolean>`
   decision.author_id = ${accountId}::integer and decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
 
 const seenUpTo = (accountId: number) =>
-  sql`coalesce((select position from removals_seen where account_id = ${accountId}::integer), 0)`;
+  sql<number>`coalesce((select position from removals_seen where account_id = ${accountId}::integer), 0)`;
 
 /** Removals as the owners of the things see them: what was removed and why, but not by whom. */
 @Injectable()
@@ -84,21 +86,28 @@ export class Removals {
 
   /** The account's newest removal up to a position, or `undefined` if there is none. */
   async newest(accountId: number, upTo: number): Promise<number | undefined> {
-    const { rows } = await sql<{ position: number | null }>`
-      select max(position)::float8 as position from moderation_decision decision
-      where ${ofAccount(accountId)} and position <= ${upTo}::bigint`.execute(this.tables);
-    return rows[0]!.position ?? undefined;
+    const { position } = await this.tables
+      .selectFrom('moderation_decision as decision')
+      .select(sql<number | null>`max(position)::float8`.as('position'))
+      .where(ofAccount(accountId))
+      .where('position', '<=', upTo)
+      .executeTakeFirstOrThrow();
+    return position ?? undefined;
   }
 
   private async counts(accountId: number) {
-    const { rows } = await sql<{ total: number; unseen: number }>`
-      select count(*)::integer as total, (count(*) filter (where position > ${seenUpTo(accountId)}))::integer as unseen
-      from moderation_decision decision where ${ofAccount(accountId)}`.execute(this.tables);
-    return rows[0]!;
+    return this.tables
+      .selectFrom('moderation_decision as decision')
+      .select(({ cast, fn }) => [
+        cast<number>(fn.countAll(), 'integer').as('total'),
+        cast<number>(fn.countAll().filterWhere('position', '>', seenUpTo(accountId)), 'integer').as('unseen'),
+      ])
+      .where(ofAccount(accountId))
+      .executeTakeFirstOrThrow();
   }
 
   private get tables() {
-    return this.em.getKysely();
+    return this.em.getKysely<TablesOf<typeof DecisionRow>>();
   }
 }
 

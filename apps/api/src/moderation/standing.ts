@@ -7,19 +7,12 @@ import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
+import type { SuspensionRow } from './account-suspensions.ts';
 import { Persons } from './persons.ts';
 import { isUnrestoredRemoval } from './removed-things.ts';
 import { reasonsById, type Reasons } from './shown-decisions.ts';
 
 const dayMs = 86_400_000;
-
-interface RunningRow {
-  readonly suspension_id: number;
-  readonly suspended_at: Date;
-  readonly until: Date | null;
-  readonly violation_ids: readonly number[];
-  readonly suspended_by: number;
-}
 
 /** An account's recent strikes, and whether it is suspended. */
 @Injectable()
@@ -59,17 +52,30 @@ export class Standing {
   }
 
   private async suspension(accountId: number, reasons: Reasons): Promise<AccountStanding['suspension']> {
-    const { rows } = await runningSuspension(accountId, this.clock.now()).execute(this.statements.prepared());
-    const [row] = rows;
+    const row = await this.running(accountId);
     if (row === undefined) return null;
     const person = await this.persons.byId([row.suspended_by]);
     return {
       suspensionId: row.suspension_id,
-      since: row.suspended_at.toISOString(),
-      until: row.until?.toISOString() ?? null,
+      since: new Date(row.suspended_at).toISOString(),
+      until: row.until && new Date(row.until).toISOString(),
       reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
       suspendedBy: person(row.suspended_by),
     };
+  }
+
+  private running(accountId: number) {
+    const now = this.clock.now().toISOString();
+    return this.statements
+      .prepared<TablesOf<typeof SuspensionRow>>()
+      .selectFrom('account_suspension')
+      .select(['suspension_id', 'suspended_at', 'until', 'violation_ids', 'suspended_by'])
+      .where('account_id', '=', accountId)
+      .where('lifted_at', 'is', null)
+      .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+      .orderBy('position', 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst();
   }
 }
 
@@ -85,8 +91,3 @@ const strikesSince = (accountId: number, since: Date) => sql<Omit<Strike, 'descr
     where author_id = ${accountId} and decided_at > ${since} and ${isUnrestoredRemoval}
   ) strike
   group by violation_id order by count(*) desc, violation_id`;
-
-const runningSuspension = (accountId: number, now: Date) => sql<RunningRow>`
-  select suspension_id, suspended_at, until, violation_ids, suspended_by from account_suspension
-  where account_id = ${accountId} and lifted_at is null and (until is null or until > ${now})
-  order by position desc limit 1`;

@@ -8,9 +8,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
+import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { AuthoredTexts, type TextKey } from '../platform/accounts/authored-texts.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
@@ -111,7 +113,7 @@ const shown = ({ accountId, kinds: wanted, held }: Selection) => sql`
       coalesce(parent.is_gone, true) as parent_is_gone, hidden.ids as hidden,
       seen.position <= last_read.position as is_read, last_read.position::float8 as read_up_to
     from latest join notified_thing t using (thing, thing_id) cross join hidden
-    -- Without what those did who are hidden from the reader, and what holds muted words: it is as new as the newest that is left.
+    -- The position of the newest happening that is neither by an account hidden from the reader nor a text with muted words.
     cross join lateral (
       select case when hidden.ids = '{}' and ${held}::text[] = '{}' then latest.position else (
         select max((each ->> 'position')::bigint) from jsonb_array_elements(t.groups -> latest.kind -> 'latest') each
@@ -124,7 +126,7 @@ const shown = ({ accountId, kinds: wanted, held }: Selection) => sql`
     cross join lateral (
       select greatest(reading.read_up_to, (reading.read ->> (latest.kind || '.' || latest.thing || '.' || latest.thing_id))::bigint, 0) as position
     ) last_read
-    -- What hangs on a post goes with it, but for what tells of its own end.
+    -- Notifications of a comment disappear with its post. Of a comment that is gone, only those about its removal are left.
     where seen.position is not null and (t.is_gone or t.thing <> 'comment' or not coalesce(parent.is_gone, true))
   )`;
 
@@ -267,14 +269,16 @@ export class Notifications {
 
   private async people(ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
     if (ids.length === 0) return new Map();
-    const { rows } = await sql<Person>`
-      select account_id, name, picture_key from account
-      where account_id = any(${[...new Set(ids)]})`.execute(this.tables);
+    const rows = await this.tables
+      .selectFrom('account')
+      .select(['account_id', 'name', 'picture_key'])
+      .where(({ eb, fn, val }) => eb('account_id', '=', fn.any(val([...new Set(ids)]))))
+      .execute();
     return new Map(rows.map((row) => [row.account_id, row]));
   }
 
   private get tables() {
-    return this.statements.prepared();
+    return this.statements.prepared<TablesOf<typeof AccountRow>>();
   }
 }
 

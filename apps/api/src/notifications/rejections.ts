@@ -10,10 +10,13 @@ import {
 } from '@lock-in/domain';
 import type { EventStore } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
+import type { PrincipalRow } from '../platform/access/principal.read-model.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { eventStore } from '../platform/log/tokens.ts';
+import type { NotifiedThingRow } from './notified-things.ts';
 
 /** The reason and text of a rejection, read from the log when it is mailed: until then it may be undone or erased. */
 @Injectable()
@@ -26,11 +29,15 @@ export class Rejections {
 
   /** The paragraphs of the mail. `undefined` if the application is not rejected, or was rejected so recently that it can still be undone. */
   async explanationOf(applicationId: number): Promise<readonly string[] | undefined> {
-    const { rows } = await sql<{ jobId: number; userId: number }>`
-      select parent_id as "jobId", user_id as "userId"
-      from notified_thing join principal using (account_id)
-      where thing = 'application' and thing_id = ${applicationId}`.execute(this.database.prepared());
-    const [place] = rows;
+    const place = await this.database
+      .prepared<TablesOf<typeof NotifiedThingRow | typeof PrincipalRow>>()
+      .selectFrom('notified_thing')
+      .innerJoin('principal', 'principal.account_id', 'notified_thing.account_id')
+      .select(['parent_id as jobId', 'user_id as userId'])
+      .where('thing', '=', 'application')
+      .where('thing_id', '=', applicationId)
+      .$narrowType<{ jobId: NotNull; userId: NotNull }>()
+      .executeTakeFirst();
     if (place === undefined) return undefined;
     const decided = applicationStream(place.jobId, place.userId);
     const explained = rejectionWordsStream(place.jobId, place.userId);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AnswersFrom } from '../platform/commands/answer-sources.ts';
+import { AnswersFrom, Reads } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
@@ -9,6 +9,7 @@ import { Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
 @AnswersFrom([])
+@Reads(['storage'])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
   providers: [Profiles, PeopleByName, RecruitersCompany, ...handlersOf(import.meta.dirname)],

@@ -18,6 +18,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { Clock } from '../platform/clock.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
@@ -30,7 +31,7 @@ import { type Count, countOf, readPage, scanOrGather } from '../platform/search/
 import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { type DocumentSearch, type Key, narrowed, newestFirst } from './document-search.ts';
-import { type DocumentKind, labelMark } from './documents.ts';
+import { type DocumentKind, type DocumentRow, labelMark } from './documents.ts';
 
 type Wanted = Omit<InputOf<typeof searchKind>['query'], 'page' | 'pageSize' | 'cursor'>;
 
@@ -181,10 +182,15 @@ export class Search {
   }
 
   private async authorOf(accountId: number) {
-    const statement = sql<{ title: string }>`
-      select title from search_document
-      where id = ${accountId}::integer and (kind = 'people' or (kind = 'companies' and is_listed))`;
-    const [row] = await this.statements.rows(statement, true);
+    const row = await this.statements
+      .prepared<TablesOf<typeof DocumentRow>>()
+      .selectFrom('search_document')
+      .select('title')
+      .where('id', '=', accountId)
+      .where(({ and, eb, or }) =>
+        or([eb('kind', '=', 'people'), and([eb('kind', '=', 'companies'), eb.ref('is_listed')])]),
+      )
+      .executeTakeFirst();
     return row === undefined ? null : { accountId, name: row.title };
   }
 

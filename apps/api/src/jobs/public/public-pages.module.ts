@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Reads } from '../../platform/commands/answer-sources.ts';
 import { JobsModule } from '../jobs.module.ts';
 import { CardsController } from './cards.controller.ts';
 import { PublicCompaniesController } from './public-companies.controller.ts';
@@ -10,6 +11,7 @@ import { RobotsController } from './robots.controller.ts';
 import { Sitemaps } from './sitemaps.ts';
 
 /** Public pages of jobs and companies, without sign-in (ADR 63). */
+@Reads(['jobs'])
 @Module({
   imports: [JobsModule],
   // The cards' routes come first, because the last segment of the pages' routes would match them.

@@ -1,7 +1,8 @@
 import { deletedAccount, mentionedIn, withNames } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import type { TablesOf } from '../database/read-model.ts';
 import { Statements } from '../database/statements.ts';
+import type { AccountRow } from './accounts.ts';
 
 /** Inserts current names into texts that mention accounts, which are stored without names (ADR 41). */
 @Injectable()
@@ -21,10 +22,12 @@ export class MentionNames {
   }
 
   private async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const { rows } = await sql<{ account_id: number; name: string }>`
-      select account_id, name from account where account_id = any(${ids})`.execute(
-      this.statements.prepared(),
-    );
+    const rows = await this.statements
+      .prepared<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
+      .select(['account_id', 'name'])
+      .where(({ eb, fn, val }) => eb('account_id', '=', fn.any(val(ids))))
+      .execute();
     return new Map(rows.map(({ account_id, name }) => [account_id, name]));
   }
 }

@@ -7,6 +7,9 @@ import { projectionList } from '../log/tokens.ts';
 /** On a slice's module: names of the projections that the answers to its commands are read from. */
 export const AnswersFrom = Reflector.createDecorator<readonly string[]>();
 
+/** On a slice's module: names of projections that its calls read, in addition to those of `@AnswersFrom()`. */
+export const Reads = Reflector.createDecorator<readonly string[]>();
+
 /** Projections that any answer may be read from: the caller's access rights, and the accounts that it shows. */
 export const sharedProjections: readonly string[] = ['access', 'accounts'];
 

@@ -53,6 +53,16 @@ describe('A process whose read models are being filled', () => {
     await test.pool.query(`update projection_version set filled_at = now() where projection = 'storage'`);
   });
 
+  it('refuses the feed while blocks and mutes are being filled, because it would show hidden people', async () => {
+    await test.pool.query(`update projection_version set filled_at = null where projection = 'relations'`);
+    const beside = await startBeside(test, { role: 'api' });
+    const here = via(beside, someone);
+    expect((await here.get('/api/posts/paginated')).status).toBe(503);
+    expect((await here.get('/api/joblistings')).status).toBe(200);
+    await beside.stop();
+    await test.pool.query(`update projection_version set filled_at = now() where projection = 'relations'`);
+  });
+
   it('waits for complete tables that are behind as long as they come closer', async () => {
     await test.app.get<Projector>(projector).stop();
     const moveTo = (position: number) =>

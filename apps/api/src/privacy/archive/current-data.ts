@@ -11,11 +11,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
 import { Database } from '../../platform/database/database.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { eventStore } from '../../platform/log/tokens.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
-import { storedFiles } from '../../platform/storage/stored-files.ts';
+import { type StoredFileRow, storedFiles } from '../../platform/storage/stored-files.ts';
 
 /** A person's current data for the archive, in addition to the events. */
 @Injectable()
@@ -87,9 +88,13 @@ export class CurrentData {
   /** Keys of all files stored for the person. */
   async fileKeys({ accountId }: AccountIds): Promise<string[]> {
     await this.readModels.reach(await this.store.safePosition(), storedFiles.handles);
-    const { rows } = await sql<{ key: string }>`
-      select unnest(keys) as key from stored_file where account_id = ${accountId} order by key
-    `.execute(this.database.tables());
+    const rows = await this.database
+      .tables<TablesOf<typeof StoredFileRow>>()
+      .selectFrom('stored_file')
+      .select(({ fn }) => fn<string>('unnest', ['keys']).as('key'))
+      .where('account_id', '=', accountId)
+      .orderBy('key')
+      .execute();
     return rows.map(({ key }) => key);
   }
 

@@ -5,16 +5,10 @@ import {
   type OnModuleInit,
   type Type,
 } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
-import { sharedProjections } from '../../commands/answer-sources.ts';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { AnswersFrom, Reads, sharedProjections } from '../../commands/answer-sources.ts';
 import { HttpRefusal } from '../../http/http-refusal.ts';
 import { Preparation } from '../../log/preparation.ts';
-
-/** Projections that a slice reads instead of one with its own name. */
-const readsOf: Readonly<Record<string, readonly string[]>> = {
-  profiles: ['storage'],
-  publicpages: ['jobs'],
-};
 
 /**
  * Refuses calls of a slice whose new tables are still being filled (503). After an upgrade of a single machine, all other slices answer
@@ -22,23 +16,25 @@ const readsOf: Readonly<Record<string, readonly string[]>> = {
  */
 @Injectable()
 export class PreparedReadModelsGuard implements CanActivate, OnModuleInit {
-  private readonly sliceOf = new Map<unknown, string>();
+  private readonly neededBy = new Map<unknown, readonly string[]>();
 
   constructor(
     private readonly preparation: Preparation,
     private readonly modules: ModulesContainer,
+    private readonly reflector: Reflector,
   ) {}
 
   onModuleInit() {
-    for (const { name, controllers } of this.modules.values())
+    for (const { metatype: slice, controllers } of this.modules.values()) {
+      const declared = [AnswersFrom, Reads].flatMap((each) => this.reflector.get(each, slice) ?? []);
       for (const { metatype } of controllers.values())
-        this.sliceOf.set(metatype, name.replace(/Module$/, '').toLowerCase());
+        this.neededBy.set(metatype, [...sharedProjections, ...declared]);
+    }
   }
 
   canActivate(context: ExecutionContext) {
     if (this.preparation.missing.length === 0) return true;
-    const slice = this.sliceOf.get(context.getClass<Type>()) ?? '';
-    const needed = [...sharedProjections, ...(readsOf[slice] ?? [slice])];
+    const needed = this.neededBy.get(context.getClass<Type>()) ?? sharedProjections;
     const { missing } = this.preparation;
     const unfilled = missing.find(({ name }) => needed.includes(name) && !this.preparation.isFilled(name));
     if (unfilled)
