@@ -243,8 +243,7 @@ export class AccountMailWorker extends WorkerHost {
         'If this was you, there is nothing to do. If it was not, choose a new password and sign out everywhere.',
       ],
       action: { label: 'Check your security settings', path: paths.security },
-      reason:
-        'You get this email because it concerns the security of your account. It can not be turned off.',
+      reason: 'You get this email because it concerns the security of your account. It cannot be turned off.',
     });
   }
 }

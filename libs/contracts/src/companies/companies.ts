@@ -85,8 +85,7 @@ export const listCompanies = contract({
   method: 'GET',
   path: '/api/profile/getAllCompanies',
   summary:
-    'All companies, newest first, or those of one `status` (1 verified, 2 rejected; 0 pending, who waits longest first; `waiting`, in the same order, ' +
-    'pending ones and verified ones with a change under review), with the number in each. `q` looks for words in name, proposed name and email.',
+    'Lists companies, newest first, with the number in each status. `status` narrows to 0 (pending), 1 (verified), 2 (rejected) or `waiting` (pending, or verified with a change under review). Under 0 and `waiting`, those that have waited longest come first. `q` searches name, proposed name and email.',
   access: only('Admin'),
   query: z.object({
     ...paging(10),
@@ -104,7 +103,7 @@ const ofOne = { access: only('Admin'), params: z.object({ companyId: idText }) }
 export const getCompany = contract({
   method: 'GET',
   path: '/api/profile/getCompany/:companyId',
-  summary: 'One company as admins judge it.',
+  summary: 'Returns one company as admins review it.',
   ...ofOne,
   ofOne: true,
   answer: company,
@@ -126,8 +125,7 @@ export const setCompanyVerified = contract({
   method: 'POST',
   path: '/api/profile/setCompanyVerified/:companyId/:verified',
   summary:
-    'Verifies (1) or rejects (2) a pending company. The company sees the `reason` of a rejection. ' +
-    '`companyDocUrl` and `name`, if given, are the document and the name that were judged: 409 where the company has another one by now.',
+    'Verifies (1) or rejects (2) a pending company. The company sees the `reason` of a rejection. `companyDocUrl` and `name`, if given, are the document and the name that the admin reviewed: 409 if the company has replaced either of them.',
   access: only('Admin'),
   params: z.object({
     companyId: idText,
@@ -150,7 +148,7 @@ export const undoCompanyDecision = contract({
   method: 'POST',
   path: '/api/profile/undoCompanyDecision/:companyId',
   summary:
-    'Takes back the caller’s own decision while it is fresh and nothing came after it: the company is pending as before, or its change under review. 409 otherwise.',
+    'Undoes the caller’s own decision within 30 seconds, if nothing else about the verification has changed since; 409 otherwise. The company, or its change, waits for a decision again.',
   ...ofOne,
   switches: true,
   mayPend: true,
@@ -161,7 +159,7 @@ export const revokeCompanyVerification = contract({
   method: 'POST',
   path: '/api/profile/revokeCompanyVerification/:companyId',
   summary:
-    'Takes a company’s verification away. It then stands as rejected, sees the `reason`, and can submit another document; its jobs leave the board.',
+    'Revokes a company’s verification. The company counts as rejected, sees the `reason` and can submit another document. Its jobs leave the board.',
   ...ofOne,
   body: z.object({ reason: requiredText(reasonLimit, 'Say why.', reasonTooLong) }),
   switches: true,
@@ -183,8 +181,7 @@ export const approveCompanyChange = contract({
   method: 'POST',
   path: '/api/profile/approveCompanyChange/:companyId',
   summary:
-    'Shows the name or document that a verified company proposed, everywhere. `changeId` is the change that was looked at: 409 where it was ' +
-    'decided, withdrawn or replaced since, and says which.',
+    'Approves the name or document that a verified company proposed, and shows it everywhere. `changeId` is the change that the admin reviewed: 409 if it has been decided, withdrawn or replaced; the error says which.',
   ...ofOne,
   body: z.object({ changeId: id }),
   switches: true,
@@ -196,8 +193,7 @@ export const declineCompanyChange = contract({
   method: 'POST',
   path: '/api/profile/declineCompanyChange/:companyId',
   summary:
-    'Leaves a verified company as it is shown; it sees the `reason`. `changeId` is the change that was looked at: 409 where it was decided, ' +
-    'withdrawn or replaced since, and says which.',
+    'Declines the name or document that a verified company proposed. The company stays as it is and sees the `reason`. `changeId` is the change that the admin reviewed: 409 if it has been decided, withdrawn or replaced; the error says which.',
   ...ofOne,
   body: z.object({ changeId: id, reason: requiredText(reasonLimit, 'Say why.', reasonTooLong) }),
   switches: true,

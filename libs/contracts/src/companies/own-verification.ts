@@ -45,7 +45,7 @@ export const getOwnVerification = contract({
   method: 'GET',
   path: '/api/profile/companyVerification',
   summary:
-    'How the verification of the caller’s own company stands, and why it was rejected; what it changed that is under review, and what was decided last.',
+    'Returns the verification status of the caller’s company, the reason if it was rejected, the change under review, and the latest decision about a change.',
   access: ownerOnly(evenUnverifiedOnly('Company')),
   answer: ownVerification,
 });
@@ -54,7 +54,7 @@ export const resubmitCompanyDocument = contract({
   method: 'POST',
   path: '/api/profile/companydoc',
   summary:
-    'Hands in another document. A pending company waits with it in place of the earlier one, a rejected one is pending again; of a verified company the document is under review, and the earlier one counts until it is approved.',
+    'Submits another document for review. A pending company’s earlier document is replaced. A rejected company becomes pending again. A verified company keeps its earlier document until an admin approves the new one.',
   access: ownerOnly(evenUnverifiedOnly('Company')),
   files: {
     companyDoc: { kind: 'pdf', maxBytes: pdfBytes, wrongType: 'Verification document must be a PDF file.' },
@@ -67,7 +67,7 @@ export const mendCompanyName = contract({
   method: 'POST',
   path: '/api/profile/companyName',
   summary:
-    'Gives the caller’s own company another name while it is pending or rejected; 409 where it is verified, whose new name goes to review by profile/save.',
+    'Changes the name of the caller’s company while it is pending or rejected. 409 if it is verified: `profile/save` then submits a new name for review.',
   access: ownerOnly(evenUnverifiedOnly('Company')),
   body: z.object({ name: requiredText(nameLimit, 'Name is required') }),
   mayPend: true,
@@ -78,7 +78,7 @@ export const withdrawCompanyChange = contract({
   method: 'POST',
   path: '/api/profile/withdrawCompanyChange',
   summary:
-    'Takes back what the caller’s own company changed, while it is under review. 409 where it was decided or replaced since.',
+    'Withdraws the change of the caller’s company that is under review. 409 if it has been decided or replaced.',
   access: ownerOnly(only('Company')),
   body: z.object({ changeId: id }),
   mayPend: true,

@@ -15,7 +15,7 @@ export const blockAccount = contract({
   method: 'POST',
   path: '/api/block/:accountId',
   summary:
-    'Keeps the caller and another person apart: neither finds, sees or reaches the other, and neither follows the other any longer. Blocking again changes nothing.',
+    'Blocks a person. Neither can find, see or contact the other, and neither follows the other any longer. Blocking again changes nothing.',
   access: evenSuspended(only('User')),
   ...ofAccount,
 });
@@ -23,7 +23,7 @@ export const blockAccount = contract({
 export const unblockAccount = contract({
   method: 'DELETE',
   path: '/api/block/:accountId',
-  summary: 'Lets the two find each other again. Neither follows the other by that.',
+  summary: 'Unblocks a person. Both can find each other again, but earlier follows are not restored.',
   access: evenSuspended(only('User')),
   ...ofAccount,
 });
@@ -32,7 +32,7 @@ export const muteAccount = contract({
   method: 'POST',
   path: '/api/mute/:accountId',
   summary:
-    'Hides what a person or company posts, comments and does from the caller, and from nobody else. Their profile and the posts’ own pages are still shown.',
+    'Mutes a person or company. Only the caller stops seeing their posts, comments and activity; their profile and the pages of their posts are still shown.',
   access: evenSuspended(only('User', 'Company')),
   ...ofAccount,
 });
@@ -40,7 +40,7 @@ export const muteAccount = contract({
 export const unmuteAccount = contract({
   method: 'DELETE',
   path: '/api/mute/:accountId',
-  summary: 'Shows what a person or company does again.',
+  summary: 'Unmutes a person or company. The caller sees their posts, comments and activity again.',
   access: evenSuspended(only('User', 'Company')),
   ...ofAccount,
 });
@@ -86,7 +86,7 @@ export const muteWord = contract({
   method: 'POST',
   path: '/api/mutedWords',
   summary:
-    'Keeps posts of others that hold a word or phrase out of the caller’s feeds and search, marks such comments, and tells the caller nothing of them. Nobody else notices. Muting again changes nothing.',
+    'Mutes a word or phrase for the caller only. Other people’s posts that contain it are left out of the caller’s feeds and search, comments that contain it are marked, and neither causes notifications. Muting again changes nothing.',
   access: evenSuspended(only('User', 'Company')),
   body: z.object({
     word: requiredText(mutedWordLimit, 'Write a word or a phrase.').regex(
@@ -102,7 +102,7 @@ export const muteWord = contract({
 export const unmuteWord = contract({
   method: 'DELETE',
   path: '/api/mutedWords/:wordId',
-  summary: 'Shows what holds a word or phrase again.',
+  summary: 'Unmutes a word or phrase. Posts and comments that contain it are shown again.',
   access: evenSuspended(only('User', 'Company')),
   params: z.object({ wordId: idText }),
   switches: true,

@@ -53,7 +53,7 @@ export const addComment = contract({
   method: 'POST',
   path: '/api/comment/:postId',
   summary:
-    'Comments on a post, or, with `replyTo`, answers a comment. An answer to a reply joins the reply’s thread.',
+    'Adds a comment to a post or, with `replyTo`, a reply to a comment. A reply to a reply joins the same thread.',
   access: only('User', 'Company'),
   params: z.object({ postId: idText }),
   body: z.object({
@@ -89,7 +89,7 @@ export const getThread = contract({
   method: 'GET',
   path: '/api/comment/:commentId/thread',
   summary:
-    'The comment that begins the thread of a comment or reply, with its first replies and, beyond them, that reply.',
+    'Returns the thread of a comment or reply: the comment that begins it, its first replies and, if it is not among them, the requested reply.',
   access: only(),
   params: z.object({ commentId: idText }),
   ofOne: true,
@@ -100,7 +100,7 @@ export const editComment = contract({
   method: 'POST',
   path: '/api/editComment/:commentId',
   summary:
-    'Replaces what a comment or a reply says, by its author. What it said before stays in its history.',
+    'Replaces the text of a comment or reply. Only its author may do so. The earlier text stays in its history.',
   access: only('User', 'Company'),
   params: z.object({ commentId: idText }),
   body: z.object({ accountId: id, comment: z.object({ content }) }),
@@ -112,7 +112,7 @@ export const listCommentVersions = contract({
   method: 'GET',
   path: '/api/post/:postId/comments/:commentId/versions',
   summary:
-    'What a comment has said, oldest first. Of a comment that is gone, for admins; of an account that was erased, only the last.',
+    'Lists the versions of a comment, oldest first. Only admins see those of a comment that is gone. If the author’s account was erased, only the last version is listed.',
   access: only(),
   params: z.object({ postId: idText, commentId: idText }),
   ofOne: true,
@@ -122,7 +122,7 @@ export const listCommentVersions = contract({
 export const toggleCommentLike = contract({
   method: 'POST',
   path: '/api/toggleCommentLikes/:commentId/:accountId',
-  summary: 'Likes a comment or a reply, or takes the like back.',
+  summary: 'Likes a comment or reply, or removes the caller’s like.',
   access: only('User', 'Company'),
   params: z.object({ commentId: idText, accountId: idText }),
   switches: true,
@@ -133,7 +133,7 @@ export const toggleCommentLike = contract({
 export const deleteComment = contract({
   method: 'POST',
   path: '/api/deleteComment/:commentId',
-  summary: 'Deletes a comment: its author, or an admin.',
+  summary: 'Deletes a comment. Only its author or an admin may do so.',
   access: only(),
   params: z.object({ commentId: idText }),
   body: z.object({ accountId: id }),

@@ -22,7 +22,7 @@ export const followState = z
 export const getFollowState = contract({
   method: 'GET',
   path: '/api/follow/:accountId',
-  summary: 'Whether the caller follows an account, and how many do.',
+  summary: 'Returns whether the caller follows an account, and how many followers it has.',
   access: only(),
   params: z.object({ accountId: idText }),
   ofOne: true,
@@ -44,7 +44,7 @@ export const followAccount = contract({
 export const unfollowAccount = contract({
   method: 'DELETE',
   path: '/api/follow/:accountId',
-  summary: 'Follows an account no longer; also one that has left.',
+  summary: 'Unfollows an account, even one that has been closed.',
   access: evenSuspended(only('User', 'Company')),
   params: z.object({ accountId: idText }),
   switches: true,
@@ -83,14 +83,14 @@ const ofTag = {
 export const followTag = contract({
   method: 'POST',
   path: '/api/followTag/:labelId',
-  summary: 'Follows a tag. One that was muted is muted no longer.',
+  summary: 'Follows a tag. If it was muted, it is unmuted.',
   ...ofTag,
 });
 
 export const unfollowTag = contract({
   method: 'DELETE',
   path: '/api/followTag/:labelId',
-  summary: 'Follows a tag no longer.',
+  summary: 'Unfollows a tag.',
   ...ofTag,
 });
 
@@ -98,14 +98,14 @@ export const muteTag = contract({
   method: 'POST',
   path: '/api/muteTag/:labelId',
   summary:
-    'Keeps the posts with a tag out of the caller’s feed. One that was followed is followed no longer.',
+    'Mutes a tag: posts with it are left out of the caller’s feed. If it was followed, it is unfollowed.',
   ...ofTag,
 });
 
 export const unmuteTag = contract({
   method: 'DELETE',
   path: '/api/muteTag/:labelId',
-  summary: 'Lets the posts with a tag back into the caller’s feed.',
+  summary: 'Unmutes a tag. Posts with it appear in the caller’s feed again.',
   ...ofTag,
 });
 

@@ -7,7 +7,7 @@ import { feedPageSize, post } from './posts.ts';
 export const hidePost = contract({
   method: 'POST',
   path: '/api/hidePost/:postId',
-  summary: 'Keeps a post out of the caller’s feed. Its own page still shows it.',
+  summary: 'Hides a post from the caller’s feed. The post’s own page still shows it.',
   access: evenSuspended(only()),
   params: z.object({ postId: idText }),
   switches: true,
@@ -18,7 +18,7 @@ export const hidePost = contract({
 export const unhidePost = contract({
   method: 'DELETE',
   path: '/api/hidePost/:postId',
-  summary: 'Lets a hidden post back into the caller’s feed.',
+  summary: 'Shows a hidden post in the caller’s feed again.',
   access: evenSuspended(only()),
   params: z.object({ postId: idText }),
   switches: true,
@@ -29,7 +29,7 @@ export const unhidePost = contract({
 export const listHiddenPosts = contract({
   method: 'GET',
   path: '/api/hiddenPosts',
-  summary: 'The posts that the caller hides, newest first, and that are not deleted.',
+  summary: 'The posts that the caller hides, newest first, without deleted ones.',
   access: only(),
   query: z.object(paging(feedPageSize)),
   answer: paged('posts', post),

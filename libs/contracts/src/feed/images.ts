@@ -55,7 +55,7 @@ export const uploadImage = contract({
   method: 'POST',
   path: '/api/images',
   summary:
-    'Stores an image for a post that the caller is writing: upright, shrunk and without metadata. One that no post shows is removed when its author has not seen it for a month.',
+    'Stores an image for a post that the caller is writing: rotated upright, scaled down and without metadata. An image that no post shows is deleted when its author has not viewed it for a month.',
   access: only('User', 'Company'),
   files: {
     image: {
@@ -77,7 +77,8 @@ export const uploadImage = contract({
 export const viewImage = contract({
   method: 'GET',
   path: '/api/image/:name',
-  summary: 'An image of a post that is there. The one who uploaded it sees it before, and admins also after.',
+  summary:
+    'Returns an image of a published post. Its uploader can also view it before the post is published, and admins after the post is deleted.',
   access: only(),
   params: z.object({ name: z.string().max(150) }),
   ofOne: true,

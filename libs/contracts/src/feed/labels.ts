@@ -24,7 +24,7 @@ export type Label = z.output<typeof label>;
 export const listLabels = contract({
   method: 'GET',
   path: '/labels',
-  summary: 'All labels, in no promised order.',
+  summary: 'Lists all labels. The order is not specified.',
   access: only(),
   answer: z.array(label),
 });

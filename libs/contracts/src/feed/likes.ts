@@ -6,7 +6,7 @@ import { id, idText } from '../shapes.ts';
 export const toggleLike = contract({
   method: 'POST',
   path: '/api/toggleLikes/:postId/:accountId',
-  summary: 'Likes a post, or takes the like back.',
+  summary: 'Likes a post, or removes the caller’s like.',
   access: only('User', 'Company'),
   params: z.object({ postId: idText, accountId: idText }),
   switches: true,

@@ -9,8 +9,7 @@ export const mostOffered = 6;
 export const listMentionable = contract({
   method: 'GET',
   path: '/api/mentionable',
-  summary:
-    'People and verified companies of whose name a word begins with what is looked for, at most 6: those whom a text can mention.',
+  summary: `Lists up to ${mostOffered} people and verified companies that a text can mention. Each word of \`q\` must be the beginning of a word in the name.`,
   access: only('User', 'Company'),
   query: z.object({ q: z.string().trim().min(1, 'Type a part of a name.').max(50) }),
   answer: z.object({

@@ -49,8 +49,8 @@ export const listPosts = contract({
   method: 'GET',
   path: '/api/posts/paginated',
   summary:
-    'The feed, or of it only what the caller follows: filtered by one label, sorted, in pages or by cursor. Posts with a tag that the caller mutes are left out, unless it is the one that is filtered by. ' +
-    'Where something is followed or muted, the counts say how many posts are known of so far: those up to the end of this page, and one more if there is a next page.',
+    'Lists the posts of the feed, or with `feed` only those that the caller follows: filtered by one label, sorted, in pages or by cursor. Posts with a muted tag are left out, unless the feed is filtered by that tag. ' +
+    'With `feed=following`, or if anything is muted or blocked, the counts cover only the posts known so far: those up to the end of this page, plus one if there is a next page.',
   access: only(),
   query: z.object({
     ...paging(feedPageSize),
@@ -117,7 +117,8 @@ export const createPost = contract({
 export const editPost = contract({
   method: 'POST',
   path: '/api/editPost/:postId',
-  summary: 'Replaces what a post says, by its author. What it said before stays in its history.',
+  summary:
+    'Replaces the title, text and labels of a post. Only its author may do so. The earlier version stays in its history.',
   access: only('User', 'Company'),
   params: z.object({ postId: idText }),
   body: z.object({ accountId: id, postData }),
@@ -130,7 +131,7 @@ export const listPostVersions = contract({
   method: 'GET',
   path: '/api/post/:postId/versions',
   summary:
-    'What a post has said, oldest first. Of a post that is gone, for admins; of an account that was erased, only the last.',
+    'Lists the versions of a post, oldest first. Only admins see those of a post that is gone. If the author’s account was erased, only the last version is listed.',
   access: only(),
   params: z.object({ postId: idText }),
   ofOne: true,
@@ -140,7 +141,8 @@ export const listPostVersions = contract({
 export const closeComments = contract({
   method: 'POST',
   path: '/api/closeComments/:postId',
-  summary: 'Lets nobody add to the comments of a post any more: its author, or an admin.',
+  summary:
+    'Closes the comments of a post, so that nobody can add any. Only its author or an admin may do so.',
   access: only(),
   params: z.object({ postId: idText }),
   switches: true,
@@ -151,7 +153,8 @@ export const closeComments = contract({
 export const openComments = contract({
   method: 'DELETE',
   path: '/api/closeComments/:postId',
-  summary: 'Opens the comments of a post again: an admin, or its author unless an admin closed them.',
+  summary:
+    'Opens the comments of a post again. An admin may do so, and the author unless an admin closed them.',
   access: only(),
   params: z.object({ postId: idText }),
   switches: true,
@@ -165,7 +168,7 @@ const mostReasons = 50;
 export const deletePost = contract({
   method: 'POST',
   path: '/api/post/:postId',
-  summary: 'Deletes a post: its author, or an admin who names at least one violation.',
+  summary: 'Deletes a post. Its author may do so, or an admin who names at least one violation.',
   access: only(),
   params: z.object({ postId: idText }),
   body: z.object({

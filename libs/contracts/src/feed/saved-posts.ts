@@ -18,7 +18,7 @@ export const savePost = contract({
 export const unsavePost = contract({
   method: 'DELETE',
   path: '/api/savePost/:postId',
-  summary: 'Lets go of a saved post, or of none.',
+  summary: 'Removes a post from the caller’s saved posts. Does nothing if it is not saved.',
   access: evenSuspended(only('User', 'Company')),
   params: z.object({ postId: idText }),
   switches: true,
@@ -29,7 +29,7 @@ export const unsavePost = contract({
 export const listSavedPosts = contract({
   method: 'GET',
   path: '/api/savedPosts',
-  summary: 'The posts that the caller saved and that are not deleted, last saved first.',
+  summary: 'The posts that the caller saved, last saved first, without deleted ones.',
   access: only('User', 'Company'),
   query: z.object(paging(feedPageSize)),
   answer: paged('posts', post),

@@ -30,7 +30,7 @@ export const sendEmailConfirmation = contract({
   method: 'POST',
   path: '/api/email-address/confirmation',
   summary:
-    'Mails a link that confirms the caller’s address, good once and for seven days. 409 where it is confirmed already.',
+    'Mails a link that confirms the caller’s address. The link works once, for seven days. 409 if the address is already confirmed.',
   access: evenSuspended(access),
   answer: success,
 });
@@ -38,7 +38,7 @@ export const sendEmailConfirmation = contract({
 export const confirmEmail = contract({
   method: 'POST',
   path: '/api/confirm-email',
-  summary: 'Confirms the address of the account whose link this is.',
+  summary: 'Confirms the email address of the account that the link was mailed to.',
   access: anyone,
   forgery: 'origin',
   body: z.object({ token: z.string().min(1).max(200) }),

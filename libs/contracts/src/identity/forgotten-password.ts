@@ -11,7 +11,7 @@ export const getSignInOptions = contract({
   method: 'GET',
   path: '/api/sign-in-options',
   summary:
-    'What the sign-in page may offer here: a new password by email only where this instance sends mail, and jobs to read without signing in where there are public pages.',
+    'Returns what the sign-in page may offer: a new password by email if this instance sends mail, and jobs to read without signing in if it has public pages.',
   access: anyone,
   answer: z
     .object({ forgottenPassword: z.boolean(), publicPages: z.boolean() })
@@ -22,8 +22,7 @@ export const forgotPassword = contract({
   method: 'POST',
   path: '/api/forgot-password',
   summary:
-    'Mails a link for choosing another password, good once and for 30 minutes, to the account of this address. The answer is the same, ' +
-    'and as quick, where there is none.',
+    'Mails a link for choosing another password to the account with this address. The link works once, for 30 minutes. If there is no such account, the answer is the same and takes as long.',
   access: anyone,
   forgery: 'origin',
   body: z.object({
@@ -36,7 +35,7 @@ export const resetPassword = contract({
   method: 'POST',
   path: '/api/reset-password',
   summary:
-    'Sets the password of the account whose link this is. Its session and sign-ins under way end; the second factor stays as it is.',
+    'Sets the password of the account that the link was mailed to. Its session and unfinished sign-ins end; the second factor stays as it is.',
   access: anyone,
   forgery: 'origin',
   body: z.object({

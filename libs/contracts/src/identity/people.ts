@@ -31,7 +31,7 @@ export const listPeople = contract({
   method: 'GET',
   path: '/api/company/people',
   summary:
-    'Who works for the caller’s company: the owner first, then recruiters, as they joined. The owner sees open invitations as well.',
+    'Lists the people who work for the caller’s company: the owner first, then recruiters in the order in which they joined. The owner also sees open invitations.',
   access: only('Company'),
   answer: z
     .object({
@@ -57,7 +57,7 @@ export const invitePerson = contract({
   method: 'POST',
   path: '/api/company/invitations',
   summary:
-    'Invites a recruiter, for seven days. The link serves once: it is mailed where there is an address and this instance sends mail, and otherwise shown this once.',
+    'Invites a recruiter. The link works once, for seven days. It is mailed if an address is given and this instance sends mail; otherwise only this answer contains it.',
   access: ownerOnly(only('Company')),
   body: z.object({ email: emailAddress.optional() }),
   shownOnce: true,
@@ -70,7 +70,8 @@ const ofOne = { access: ownerOnly(only('Company')), params: z.object({ invitatio
 export const renewInvitation = contract({
   method: 'POST',
   path: '/api/company/invitations/:invitationId/renew',
-  summary: 'Another link for an open invitation, good for seven days. The earlier one serves no more.',
+  summary:
+    'Replaces the link of an open invitation with a new one, valid for seven days. The earlier link no longer works.',
   ...ofOne,
   shownOnce: true,
   answer: newInvitation,
@@ -88,7 +89,7 @@ export const removeRecruiter = contract({
   method: 'DELETE',
   path: '/api/company/people/:accountId',
   summary:
-    'Takes a recruiter off the team. Their sessions end at once; the account stays theirs, as that of a job seeker.',
+    'Removes a recruiter from the company. Their sessions end at once. They keep their account, as a job seeker.',
   access: ownerOnly(only('Company')),
   params: z.object({ accountId: idText }),
   answer: success,
@@ -97,7 +98,8 @@ export const removeRecruiter = contract({
 export const leaveCompany = contract({
   method: 'POST',
   path: '/api/company/leave',
-  summary: 'The caller leaves the company that they recruit for, and is signed out. 409 for its owner.',
+  summary:
+    'Removes the caller from the company that they recruit for, and signs them out. 409 for its owner.',
   access: evenSuspended(evenUnverifiedOnly('Company')),
   answer: success,
 });
@@ -107,7 +109,8 @@ const token = z.string().min(1).max(200);
 export const readInvitation = contract({
   method: 'POST',
   path: '/api/read-invitation',
-  summary: 'What an invitation is to, for who has its link. 400 where it is open no more.',
+  summary:
+    'Returns the company, email address and expiry of an invitation to whoever has its link. 400 if the invitation is no longer open.',
   access: anyone,
   forgery: 'origin',
   body: z.object({ token }),
@@ -119,7 +122,7 @@ export const readInvitation = contract({
 export const joinCompany = contract({
   method: 'POST',
   path: '/api/join',
-  summary: 'Opens an account for a recruiter by the link of an invitation. Needs a captcha pass.',
+  summary: 'Opens an account for a recruiter who has the link of an invitation. Needs a captcha pass.',
   access: anyone,
   forgery: 'origin',
   body: z.object({

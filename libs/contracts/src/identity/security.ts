@@ -70,7 +70,7 @@ export const getSecurity = contract({
 export const signOutEverywhere = contract({
   method: 'POST',
   path: '/api/security/sign-out',
-  summary: 'Ends the caller’s session, wherever it is, and sign-ins that are under way.',
+  summary: 'Ends the caller’s session on every device, and unfinished sign-ins.',
   access: evenSuspended(only()),
   answer: success,
 });
@@ -81,7 +81,7 @@ export const changePassword = contract({
   method: 'POST',
   path: '/api/security/password',
   summary:
-    'Changes the caller’s own password. Every other session and every sign-in under way ends; this session gets a new token.',
+    'Changes the caller’s own password. Every other session and every unfinished sign-in ends; this session gets a new token.',
   access: anySession,
   body: z.object({
     password: currentPassword,
@@ -103,7 +103,8 @@ const proof = z.object({
 export const renewRecoveryCodes = contract({
   method: 'POST',
   path: '/api/security/recovery-codes',
-  summary: 'Ten new recovery codes, in this answer only; all earlier ones are void.',
+  summary:
+    'Creates ten new recovery codes, which only this answer contains. All earlier codes become invalid.',
   access: evenSuspended(only()),
   body: proof,
   shownOnce: true,
@@ -114,7 +115,7 @@ export const beginTwoFactorMove = contract({
   method: 'POST',
   path: '/api/security/two-factor',
   summary:
-    'The secret for another authenticator app, as text and as a QR code (a data URL), to be proven within ten minutes.',
+    'Returns the secret for another authenticator app, as text and as a QR code (a data URL). It must be confirmed within ten minutes.',
   access: evenSuspended(only()),
   body: proof,
   shownOnce: true,
@@ -125,7 +126,7 @@ export const finishTwoFactorMove = contract({
   method: 'POST',
   path: '/api/security/two-factor/confirm',
   summary:
-    'Puts the other authenticator app in the place of the enrolled one, proven by a code that it shows. Five wrong codes end it.',
+    'Replaces the enrolled authenticator app with the new one, confirmed by a code that the new one shows. Five wrong codes cancel the change.',
   access: evenSuspended(only()),
   body: z.object({ code: twoFactorCode }),
   answer: success,

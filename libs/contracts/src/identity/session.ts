@@ -16,7 +16,7 @@ export const getCsrfToken = contract({
 export const getMe = contract({
   method: 'GET',
   path: '/api/me',
-  summary: 'Who is signed in. Without a cookie 401 "Not authenticated".',
+  summary: 'Returns who is signed in. 401 "Not authenticated" without a cookie.',
   access: anySession,
   answer: me,
 });

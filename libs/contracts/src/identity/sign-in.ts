@@ -28,8 +28,8 @@ export const generateTwoFactor = contract({
   method: 'POST',
   path: '/api/2fa-generate',
   summary:
-    'The pending secret of the account that is signing in, as text and as a QR code (a data URL). Asking again returns the same one. ' +
-    'After the operator reset the second factor it takes the enrolment code that the operator hands over.',
+    'Returns the pending secret of the account that is signing in, as text and as a QR code (a data URL). Asking again returns the same one. ' +
+    'After the operator has reset the second factor, it needs the enrolment code that the operator hands over.',
   access: anyone,
   body: z.object({
     email: z.string(missingEmail).trim().min(1, missingEmail).max(emailLimit),
@@ -60,7 +60,7 @@ export const saveTwoFactor = contract({
   method: 'POST',
   path: '/api/save2fa',
   summary:
-    'Keeps the secret that was just verified. The answer carries ten single-use recovery codes, this once.',
+    'Saves the secret that was just verified. Only this answer contains the ten single-use recovery codes.',
   access: anyone,
   body: z.object({ accountId: id, enabled: z.boolean(), secret: z.string().max(200) }),
   answer: z.object({ accountId: id, twoFaEnabled: z.literal(true), recoveryCodes: z.array(z.string()) }),

@@ -26,7 +26,7 @@ export type ApiToken = z.output<typeof apiToken>;
 export const listApiTokens = contract({
   method: 'GET',
   path: '/api/apiTokens',
-  summary: 'The API tokens of the caller’s company that were not revoked, newest first; expired ones stay.',
+  summary: 'The API tokens of the caller’s company, newest first: expired ones too, but no revoked ones.',
   access: ownerOnly(only('Company')),
   answer: z.object({ tokens: z.array(apiToken) }),
 });
@@ -35,7 +35,7 @@ export const createApiToken = contract({
   method: 'POST',
   path: '/api/apiTokens',
   summary:
-    'Makes an API token, with which a program acts for the caller’s company. The answer alone holds the token itself; only a digest of it is kept. `applications:write` needs `applications:read`: its calls answer with the application.',
+    'Creates an API token, with which a program acts for the caller’s company. Only this answer contains the token itself; the server keeps a digest of it. `applications:write` needs `applications:read`: its calls answer with the application.',
   access: ownerOnly(only('Company')),
   body: z.object({
     name: requiredText(tokenNameLimit, 'Name is required.'),

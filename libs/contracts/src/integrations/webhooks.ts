@@ -108,7 +108,7 @@ export const addWebhook = contract({
   method: 'POST',
   path: '/api/webhooks',
   summary:
-    'Adds a webhook. The answer alone holds the secret that messages are signed with, as https://www.standardwebhooks.com says.',
+    'Adds a webhook. Only this answer contains the secret that its messages are signed with, as specified at https://www.standardwebhooks.com.',
   access: ownerOnly(only('Company')),
   body: choices,
   shownOnce: true,
@@ -119,7 +119,7 @@ export const addWebhook = contract({
 export const editWebhook = contract({
   method: 'PUT',
   path: '/api/webhooks/:webhookId',
-  summary: 'Changes where a webhook leads and what it is told of, and switches it on or off.',
+  summary: 'Changes the address and the topics of a webhook, and turns it on or off.',
   access: ownerOnly(only('Company')),
   params: one,
   body: choices.extend({ isActive: z.boolean() }),
@@ -138,7 +138,7 @@ export const removeWebhook = contract({
 export const renewWebhookSecret = contract({
   method: 'POST',
   path: '/api/webhooks/:webhookId/secret',
-  summary: `Gives a webhook another secret, which the answer alone holds. The one before signs as well for ${previousSecretHours} hours.`,
+  summary: `Replaces the secret of a webhook. Only this answer contains the new one. For ${previousSecretHours} hours, messages are signed with the previous secret as well.`,
   access: ownerOnly(only('Company')),
   params: one,
   shownOnce: true,

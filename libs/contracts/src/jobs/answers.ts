@@ -19,8 +19,8 @@ export const getCompanyAnswers = contract({
   method: 'GET',
   path: '/api/companyAnswers/:companyId',
   summary:
-    `How many of the applications of the last ${answerWindow.days} days a company answered, and in how many days (median). Withdrawn ` +
-    `applications and decisions that were undone do not count, nor does an application of less than a day. \`figures\` is null below ${answerWindow.least}.`,
+    `Returns the share of the applications of the last ${answerWindow.days} days that a company answered, and the median time to an answer in days. Withdrawn ` +
+    `applications, undone decisions and applications that are less than a day old do not count. \`figures\` is null if fewer than ${answerWindow.least} applications count.`,
   access: only(),
   params: z.object({ companyId: idText }),
   ofOne: true,

@@ -38,7 +38,8 @@ const written = z.object({ words: requiredText(noteLimits.words, 'Write a note f
 export const listApplicationNotes = contract({
   method: 'GET',
   path: '/api/applicationNotes/:applicationId',
-  summary: 'What the caller’s people say of an application. Its applicant is never told.',
+  summary:
+    'Returns the notes and ratings of the caller’s company about an application. The applicant never sees them.',
   access: only('Company'),
   token: 'applications:read',
   params: ofApplication,
@@ -49,7 +50,7 @@ export const listApplicationNotes = contract({
 export const writeApplicationNote = contract({
   method: 'POST',
   path: '/api/applicationNotes/:applicationId',
-  summary: `Writes a note on an application, up to ${noteLimits.number} of them. 409 for one that is withdrawn, or whose job was removed.`,
+  summary: `Adds a note to an application, which can have up to ${noteLimits.number}. 409 if the application is withdrawn or its job was removed.`,
   access: only('Company'),
   token: 'applications:write',
   params: ofApplication,
@@ -62,7 +63,7 @@ export const writeApplicationNote = contract({
 export const editApplicationNote = contract({
   method: 'POST',
   path: '/api/editApplicationNote/:applicationId/:noteId',
-  summary: 'Replaces what a note says, by its writer.',
+  summary: 'Replaces the text of a note. Only its author may do so.',
   access: only('Company'),
   token: 'applications:write',
   params: ofNote,
@@ -74,7 +75,7 @@ export const editApplicationNote = contract({
 export const deleteApplicationNote = contract({
   method: 'POST',
   path: '/api/deleteApplicationNote/:applicationId/:noteId',
-  summary: 'Deletes a note: its writer, or the owner of the company.',
+  summary: 'Deletes a note. Only its author or the owner of the company may do so.',
   access: only('Company'),
   token: 'applications:write',
   params: ofNote,
@@ -86,7 +87,7 @@ export const deleteApplicationNote = contract({
 export const restoreApplicationNote = contract({
   method: 'POST',
   path: '/api/restoreApplicationNote/:applicationId/:noteId',
-  summary: 'Takes back that the caller deleted a note, while that is fresh; 409 later.',
+  summary: 'Restores a note that the caller deleted less than 30 seconds ago; 409 later.',
   access: only('Company'),
   token: 'applications:write',
   params: ofNote,
@@ -98,7 +99,7 @@ export const restoreApplicationNote = contract({
 export const rateApplication = contract({
   method: 'POST',
   path: '/api/rateApplication/:applicationId',
-  summary: `Rates an application from 1 to ${bestRating} in the caller’s name, or, with null, takes that back.`,
+  summary: `Sets the caller’s rating of an application, from 1 to ${bestRating}. Null removes it.`,
   access: only('Company'),
   token: 'applications:write',
   params: ofApplication,

@@ -83,7 +83,7 @@ export const applyJob = contract({
   method: 'POST',
   path: '/api/applyJob',
   summary:
-    'Applies for a job with a PDF resume and, where the job asks questions, `answers`: a JSON list of `{ questionId, answer }`. What is wrong with one is told under `answers.` and the number of its question.',
+    'Applies for a job with a PDF resume and, if the job asks questions, `answers`: a JSON list of `{ questionId, answer }`. An error in an answer is reported under `answers.` and its `questionId`.',
   access: only('User'),
   body: z.object({
     jobId: idText,
@@ -118,8 +118,8 @@ export const listApplicants = contract({
   method: 'GET',
   path: '/api/getApplicantsByCompanyId/:companyId',
   summary:
-    'The applications for the caller’s jobs, newest first; `jobId` narrows to one job, `q` to words in name, email and job title. ' +
-    '`counts` tells how the applications under the same `jobId` and `q` stand, whatever the `status`; withdrawn ones are not among Applied.',
+    'Lists the applications for the caller’s jobs, newest first. `jobId` narrows to one job, `q` to words in name, email and job title. ' +
+    '`counts` has the number in each status under the same `jobId` and `q`, regardless of `status`; withdrawn ones do not count as Applied.',
   access: only('Company'),
   token: 'applications:read',
   params: z.object({ companyId: idText }),
@@ -137,7 +137,7 @@ export const listApplicants = contract({
 export const getApplication = contract({
   method: 'GET',
   path: '/api/application/:applicationId',
-  summary: 'One application for a job of the caller’s.',
+  summary: 'Returns one application for one of the caller’s jobs.',
   access: only('Company'),
   token: 'applications:read',
   params: z.object({ applicationId: idText }),
@@ -173,7 +173,7 @@ export const rejectWithWords = contract({
   method: 'POST',
   path: '/api/rejectApplication/:applicationId',
   summary:
-    'Rejects an application and tells its applicant why: a reason, words, or both. `{name}` and `{job}` in the words are filled in.',
+    'Rejects an application and tells the applicant why, with a reason, a text or both. `{name}` and `{job}` in the text are filled in.',
   access: only('Company'),
   token: 'applications:write',
   params: z.object({ applicationId: idText }),
@@ -186,7 +186,7 @@ export const rejectWithWords = contract({
 export const undoApplicationDecision = contract({
   method: 'POST',
   path: '/api/undoApplicationDecision/:applicationId',
-  summary: 'Takes back that an application was accepted or rejected while that is fresh; 409 later.',
+  summary: 'Undoes the acceptance or rejection of an application within 30 seconds; 409 later.',
   access: only('Company'),
   token: 'applications:write',
   params: z.object({ applicationId: idText }),
@@ -199,7 +199,7 @@ export const withdrawApplication = contract({
   method: 'POST',
   path: '/api/withdrawApplication/:applicationId',
   summary:
-    'Withdraws an application of the caller’s while its company has not decided; 409 later. The company no longer reads its resume.',
+    'Withdraws one of the caller’s applications until the company has decided; 409 later. The company can no longer read its resume.',
   access: only('User'),
   params: z.object({ applicationId: idText }),
   switches: true,
@@ -210,7 +210,7 @@ export const withdrawApplication = contract({
 export const replaceResume = contract({
   method: 'POST',
   path: '/api/replaceResume/:applicationId',
-  summary: 'Sends another PDF resume in place of the first, until the company has opened that; 409 later.',
+  summary: 'Replaces the PDF resume of an application until the company has opened it; 409 later.',
   access: only('User'),
   params: z.object({ applicationId: idText }),
   files: { resume: applyJob.files.resume },
@@ -222,7 +222,7 @@ export const undoWithdrawal = contract({
   method: 'POST',
   path: '/api/undoWithdrawal/:applicationId',
   summary:
-    'Sends a withdrawn application again, as it was: at once, and until its job takes no more applications; 409 later.',
+    'Sends a withdrawn application again, unchanged. Possible within 30 seconds, and later as long as the job takes applications; 409 otherwise.',
   access: only('User'),
   params: z.object({ applicationId: idText }),
   switches: true,
@@ -244,7 +244,7 @@ export const viewResume = contract({
   method: 'GET',
   path: '/api/resume/view',
   summary:
-    'A resume, for its applicant and the company it was sent to. The company’s first look is noted, and told to the applicant.',
+    'Returns a resume to its applicant and to the company it was sent to. The company’s first view is recorded, and the applicant is told of it.',
   access: only('User', 'Company'),
   token: 'applications:read',
   query: z.object({ uri: z.string().max(200) }),

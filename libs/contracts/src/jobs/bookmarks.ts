@@ -18,7 +18,7 @@ export const addBookmark = contract({
 export const removeBookmark = contract({
   method: 'DELETE',
   path: '/api/removeBookmark/:userId/:jobId',
-  summary: 'Lets go of a saved job, or of none.',
+  summary: 'Removes a job from the caller’s saved jobs. Does nothing if it is not saved.',
   access: evenSuspended(only('User')),
   params: z.object({ userId: idText, jobId: idText }),
   switches: true,

@@ -13,7 +13,7 @@ export type SavedCoverNote = z.output<typeof savedCoverNote>;
 export const getCoverNote = contract({
   method: 'GET',
   path: '/api/coverNote',
-  summary: 'The cover note that the forms of the caller’s applications begin with.',
+  summary: 'Returns the cover note that prefills the caller’s application forms.',
   access: only('User'),
   answer: savedCoverNote,
 });
@@ -22,7 +22,7 @@ export const saveCoverNote = contract({
   method: 'POST',
   path: '/api/coverNote',
   summary:
-    'Saves the cover note that the forms of the caller’s applications begin with; an empty one removes it. Applications that were sent keep theirs. 409 where a `revision` is given and is not the current one.',
+    'Saves the cover note that prefills the caller’s application forms; an empty one removes it. Applications that were already sent keep theirs. 409 if `revision` is given and is not the current one.',
   access: only('User'),
   body: z.object({
     coverNote: optionalText(questionLimits.coverNote).transform((text) => text ?? ''),

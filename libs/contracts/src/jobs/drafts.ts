@@ -66,7 +66,7 @@ const token = 'jobs:write';
 export const listDrafts = contract({
   method: 'GET',
   path: '/api/jobDrafts',
-  summary: 'The drafts of the caller’s company, saved last first.',
+  summary: 'The drafts of the caller’s company, last saved first.',
   access,
   token,
   query: z.object(paging(jobPageSize)),
@@ -87,7 +87,7 @@ export const getDraft = contract({
 export const beginDraft = contract({
   method: 'POST',
   path: '/api/jobDrafts',
-  summary: 'Saves a job that is not posted yet, with gaps: only its title is required.',
+  summary: 'Saves a job as a draft, without posting it. Only the title is required.',
   access,
   token,
   body: draftInput,
@@ -124,7 +124,7 @@ export const publishDraft = contract({
   method: 'POST',
   path: '/api/jobDrafts/:draftId/publish',
   summary:
-    'Posts the job that a draft became, by the rules of `addJob`. The draft is gone with it; publishing it again is a 409.',
+    'Posts the job of a draft, by the rules of `addJob`, and removes the draft. 409 if the draft has already been posted.',
   access,
   token,
   params,
@@ -137,7 +137,7 @@ export const publishDraft = contract({
 export const duplicateJob = contract({
   method: 'POST',
   path: '/api/duplicateJob/:jobId',
-  summary: 'Begins a draft that says what a job of the caller’s says, with a deadline 30 days ahead.',
+  summary: 'Creates a draft as a copy of one of the caller’s jobs, with a deadline 30 days ahead.',
   access,
   token,
   params: z.object({ jobId: idText }),

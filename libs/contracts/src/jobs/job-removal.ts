@@ -6,7 +6,8 @@ import { id, idText, success } from '../shapes.ts';
 export const setJobViolation = contract({
   method: 'POST',
   path: '/api/setViolation/:jobId/:violationId',
-  summary: 'Records a reason for taking a job down, before `deleteJob`. Recording it again changes nothing.',
+  summary:
+    'Records a reason for removing a job. Call it before `deleteJob`. Recording it again changes nothing.',
   access: only('Admin'),
   params: z.object({ jobId: idText, violationId: idText }),
   answer: z.object({ jobId: id, violationId: id }),
@@ -15,7 +16,8 @@ export const setJobViolation = contract({
 export const deleteJob = contract({
   method: 'POST',
   path: '/api/deleteJob/:jobId',
-  summary: 'Removes a job: the company its own, an admin any for which a reason was recorded.',
+  summary:
+    'Removes a job. A company can remove its own jobs, an admin any job for which a reason was recorded.',
   access: only('Company', 'Admin'),
   params: z.object({ jobId: idText }),
   mayPend: true,

@@ -67,7 +67,7 @@ export const saveJobSearch = contract({
   method: 'POST',
   path: '/api/jobSearches',
   summary:
-    'Saves a search of the board. Of jobs that come to the board later and match it, the caller is told at once, once a day or not at all. Up to 20; 409 beyond, and where the same search is saved already.',
+    'Saves a search of the board. The caller is notified of jobs that match it later: at once, once a day or not at all. Up to 20 searches; 409 beyond that, or if the same search is already saved.',
   access: evenSuspended(access),
   body: z
     .object({ name, alert: alert.default('daily'), filter: z.object(filter.shape, 'Is required.') })
@@ -88,7 +88,7 @@ export const saveJobSearch = contract({
 export const changeJobSearch = contract({
   method: 'POST',
   path: '/api/jobSearches/:searchId',
-  summary: 'Renames a saved search, or chooses when the caller is told. What is left out stays.',
+  summary: 'Renames a saved search, or changes when the caller is notified. Absent fields stay as they are.',
   access: evenSuspended(access),
   params,
   body: z.object({ name: name.optional(), alert: alert.optional() }),
@@ -100,7 +100,7 @@ export const changeJobSearch = contract({
 export const deleteJobSearch = contract({
   method: 'DELETE',
   path: '/api/jobSearches/:searchId',
-  summary: 'Deletes a saved search. Nothing more is told of it.',
+  summary: 'Deletes a saved search. The caller gets no more notifications of it.',
   access: evenSuspended(access),
   params,
   switches: true,
@@ -111,7 +111,7 @@ export const deleteJobSearch = contract({
 export const restoreJobSearch = contract({
   method: 'POST',
   path: '/api/jobSearches/:searchId/restore',
-  summary: 'Takes the deletion of a saved search back; of the 20 deleted last.',
+  summary: 'Restores a saved search that is among the caller’s 20 last deleted ones.',
   access: evenSuspended(access),
   params,
   switches: true,
@@ -122,7 +122,7 @@ export const restoreJobSearch = contract({
 export const openJobSearch = contract({
   method: 'POST',
   path: '/api/jobSearches/:searchId/open',
-  summary: 'Says that the caller looks at what a saved search found: nothing of it is new any more.',
+  summary: 'Marks all jobs that a saved search has found as seen.',
   access: evenSuspended(access),
   params,
   switches: true,

@@ -25,7 +25,7 @@ export const listingStates = ['open', 'paused', 'filled', 'closed', 'expired'] a
 export type ListingState = (typeof listingStates)[number];
 
 /**
- * A job listing. Salaries are whole SGD a month; `applicationDeadline` is the last moment to apply (the end of a day in Singapore).
+ * A job listing. Salaries are whole SGD per month; `applicationDeadline` is the last moment to apply (the end of a day in Singapore).
  * `isClosed`: it takes no applications, either because of its `listing` state or because the company lost its verification, is
  * suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning company only; everyone sees
  * `numApplicants`, which leaves out withdrawn applications. `company.answers` is null while there are too few applications.
@@ -86,8 +86,8 @@ export const listJobs = contract({
   method: 'GET',
   path: '/api/joblistings',
   summary:
-    'The open jobs. `minSalary` keeps those whose minimum is at least that, `maxSalary` those whose maximum is at most that; ' +
-    '`q` looks for words in title, description and company name.',
+    'Lists the open jobs. `minSalary` keeps jobs whose minimum salary is at least that, `maxSalary` jobs whose maximum salary is at most that. ' +
+    '`q` searches title, description and company name.',
   access: only('User', 'Admin'),
   query: z.object({ ...paging(jobPageSize), ...jobFilter }),
   answer: counted('jobs', job),
@@ -97,7 +97,7 @@ export const getJob = contract({
   method: 'GET',
   path: '/api/jobDetails/:jobId',
   summary:
-    'One job. A company sees its own; who applied sees how that stands and what changed since. `publicUrl`: where anybody reads it, while it is open and there are public pages.',
+    'Returns one job. A company can read only its own. An applicant also gets the state of the application and what has changed in the job since. `publicUrl` is the address that anybody can read, if the job is open and this instance has public pages.',
   access: only(),
   token: 'jobs:read',
   params: z.object({ jobId: idText }),

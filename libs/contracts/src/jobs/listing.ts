@@ -10,7 +10,8 @@ const access = only('Company');
 export const pauseJob = contract({
   method: 'POST',
   path: '/api/pauseJob/:jobId',
-  summary: 'Takes a job of the caller’s off the board until it is resumed. Pausing it again changes nothing.',
+  summary:
+    'Takes one of the caller’s jobs off the board until it is resumed. Pausing it again changes nothing.',
   access,
   token: 'jobs:write',
   params,
@@ -22,7 +23,7 @@ export const pauseJob = contract({
 export const resumeJob = contract({
   method: 'POST',
   path: '/api/resumeJob/:jobId',
-  summary: 'Puts a paused job of the caller’s back on the board. Resuming it again changes nothing.',
+  summary: 'Puts a paused job of the caller back on the board. Resuming it again changes nothing.',
   access,
   token: 'jobs:write',
   params,
@@ -35,7 +36,7 @@ export const closeJob = contract({
   method: 'POST',
   path: '/api/closeJob/:jobId',
   summary:
-    'Takes no more applications for a job of the caller’s, `filled` or not. Who applied and still waits is told. Closing it again in the same way changes nothing.',
+    'Closes one of the caller’s jobs, as `filled` or not. It takes no more applications, and applicants who are still waiting are notified. Closing it again in the same way changes nothing.',
   access,
   token: 'jobs:write',
   params,
@@ -49,7 +50,7 @@ export const reopenJob = contract({
   method: 'POST',
   path: '/api/reopenJob/:jobId',
   summary:
-    'Takes applications again for a closed or expired job of the caller’s, until a deadline that lies ahead.',
+    'Reopens a closed or expired job of the caller. It takes applications until the new deadline, which must be in the future.',
   access,
   token: 'jobs:write',
   params,

@@ -21,7 +21,7 @@ const cursor = z.string().min(1).max(500).optional();
 export const readPublicJobs = contract({
   method: 'GET',
   path: paths.publicJobs,
-  summary: 'The open jobs as a page, narrowed as on the board.',
+  summary: 'The open jobs as a page, with the filters of the board.',
   access: anyone,
   query: z.object({ ...jobFilter, cursor }),
   answer: page,
@@ -30,7 +30,7 @@ export const readPublicJobs = contract({
 export const readJobFeed = contract({
   method: 'GET',
   path: paths.publicJobFeed,
-  summary: 'The newest open jobs, narrowed as on the board, as RSS 2.0.',
+  summary: 'The newest open jobs as RSS 2.0, with the filters of the board.',
   access: anyone,
   query: z.object(jobFilter),
   answer: { binary: ['application/rss+xml'] },
@@ -39,7 +39,7 @@ export const readJobFeed = contract({
 export const readPublicJob = contract({
   method: 'GET',
   path: paths.publicJob(':jobId'),
-  summary: 'One job as a page. One that is closed answers 410 with a page that names similar ones.',
+  summary: 'One job as a page. A closed job answers 410, with a page that lists similar jobs.',
   ...ofJob,
   answer: page,
 });
@@ -48,7 +48,7 @@ export const readPublicJob = contract({
 export const drawJobCard = contract({
   method: 'GET',
   path: `${paths.publicJob(':jobId')}/card.png`,
-  summary: 'The picture that stands for an open job where its address is shared.',
+  summary: 'The preview image of an open job, shown where its address is shared.',
   ...ofJob,
   answer: { binary: ['image/png'] },
 });
@@ -56,7 +56,8 @@ export const drawJobCard = contract({
 export const readNamedPublicJob = contract({
   ...readPublicJob,
   path: `${paths.publicJob(':jobId')}/:slug`,
-  summary: 'The same by its whole address; with other words than its title’s it leads there (301).',
+  summary:
+    'The same page under its full address. If the words in the address are not those of the title, redirects to the full address (301).',
   params: z.object({ jobId: idText, slug }),
 });
 
@@ -79,7 +80,7 @@ export const viewPublicLogo = contract({
 export const drawCompanyCard = contract({
   method: 'GET',
   path: `${paths.publicCompany(':companyId')}/card.png`,
-  summary: 'The picture that stands for a verified company where its address is shared.',
+  summary: 'The preview image of a verified company, shown where its address is shared.',
   ...ofCompany,
   answer: { binary: ['image/png'] },
 });
@@ -87,7 +88,8 @@ export const drawCompanyCard = contract({
 export const readNamedPublicCompany = contract({
   ...readPublicCompany,
   path: `${paths.publicCompany(':companyId')}/:slug`,
-  summary: 'The same by its whole address; with other words than its name’s it leads there (301).',
+  summary:
+    'The same page under its full address. If the words in the address are not those of the name, redirects to the full address (301).',
   params: z.object({ companyId: idText, slug }),
 });
 

@@ -25,7 +25,7 @@ const written = {
 export const listRejectionTemplates = contract({
   method: 'GET',
   path: '/api/rejectionTemplates',
-  summary: 'What the caller’s company keeps ready to say with a rejection.',
+  summary: 'Lists the templates that the caller’s company has for rejections.',
   access: only('Company'),
   answer: templates,
 });
@@ -33,7 +33,7 @@ export const listRejectionTemplates = contract({
 export const addRejectionTemplate = contract({
   method: 'POST',
   path: '/api/rejectionTemplates',
-  summary: `Keeps words for rejections, up to ${templateLimits.number} times. \`{name}\` and \`{job}\` stand for the applicant’s name and the job’s title.`,
+  summary: `Adds a template for rejections, up to ${templateLimits.number} of them. \`{name}\` and \`{job}\` stand for the applicant’s name and the job’s title.`,
   access: only('Company'),
   body: z.object(written),
   mayPend: true,
@@ -44,7 +44,7 @@ export const addRejectionTemplate = contract({
 export const editRejectionTemplate = contract({
   method: 'POST',
   path: '/api/rejectionTemplates/:templateId',
-  summary: 'Renames a template or changes its words. 409 where `revision` is not the current one.',
+  summary: 'Changes the name and the text of a template. 409 if `revision` is not the current one.',
   access: only('Company'),
   params: ofTemplate,
   body: z.object({ ...written, revision: z.int().min(1) }),

@@ -10,7 +10,7 @@ export const listSimilarJobs = contract({
   method: 'GET',
   path: '/api/similarJobs/:jobId',
   summary:
-    'Up to five open jobs that are like one: those of its field of work first, then by type, words of the title and newness. None that has nothing in common with it.',
+    'Lists up to five open jobs that are similar to one: first those in the same field of work, then by type, words of the title and age. Jobs that have nothing in common with it are left out.',
   access: only('User', 'Admin'),
   params: z.object({ jobId: idText }),
   ofOne: true,

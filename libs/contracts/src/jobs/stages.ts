@@ -38,7 +38,7 @@ export const listStages = contract({
   method: 'GET',
   path: '/api/stages/:companyId',
   summary:
-    'The stages between Applied and the answer, in the caller’s order, each with how many applications stand in it.',
+    'Lists the stages between Applied and the decision, in the company’s order, each with the number of applications in it.',
   access: only('Company'),
   token: 'applications:read',
   params: z.object({ companyId: idText }),
@@ -49,7 +49,7 @@ export const arrangeStages = contract({
   method: 'POST',
   path: '/api/stages/:companyId',
   summary:
-    'Orders, renames, adds (`stageId` null) and deletes (left out) stages, up to 8. Applications in a deleted stage count as Applied. 409 where `revision` is not the current one.',
+    'Saves the stages, up to 8, in the given order. Renames them, adds those whose `stageId` is null and deletes those that are left out. Applications in a deleted stage count as Applied. 409 if `revision` is not the current one.',
   access: only('Company'),
   token: 'applications:write',
   params: z.object({ companyId: idText }),
@@ -69,7 +69,7 @@ export const moveApplication = contract({
   method: 'POST',
   path: '/api/moveApplication/:applicationId',
   summary:
-    'Moves an application that waits from the stage in which the caller saw it to another, null for none. 409 with `stage`, where it is now, if somebody else moved it meanwhile.',
+    'Moves an undecided application from the stage in which the caller saw it to another one; null means no stage. 409 if somebody else has moved it: `stage` then says where it is now.',
   access: only('Company'),
   token: 'applications:write',
   params: z.object({ applicationId: idText }),
@@ -102,7 +102,7 @@ const eachOnce = <Item>(idOf: (item: Item) => number) =>
 export const moveApplications = contract({
   method: 'POST',
   path: '/api/moveApplications',
-  summary: `Moves up to ${mostAtOnce} applications to one stage, each decided on its own.`,
+  summary: `Moves up to ${mostAtOnce} applications to one stage. Each is decided on its own.`,
   access: only('Company'),
   token: 'applications:write',
   body: z.object({
@@ -121,7 +121,7 @@ export const moveApplications = contract({
 export const rejectApplications = contract({
   method: 'POST',
   path: '/api/rejectApplications',
-  summary: `Rejects up to ${mostAtOnce} applications, each decided on its own; what is said goes to each.`,
+  summary: `Rejects up to ${mostAtOnce} applications with the same reason and text. Each is decided on its own.`,
   access: only('Company'),
   token: 'applications:write',
   body: z.object({

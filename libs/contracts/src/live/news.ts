@@ -66,7 +66,7 @@ export const liveNews = contract({
   method: 'GET',
   path: '/api/live',
   summary:
-    'What happens from now on (and did in the last half minute), or from a position on, as server-sent events: each carries a list of news and, as its id, the position in the log up to which it tells.',
+    'Streams updates as server-sent events: new ones and those of the last half minute, or those after a position. Each event carries a list of news; its id is the log position up to which it is complete.',
   access: evenUnverified,
   isBackground: true,
   query: z.object({

@@ -46,7 +46,7 @@ const admins = only('Admin');
 export const makeAppeal = contract({
   method: 'POST',
   path: '/api/appeals',
-  summary: `Appeals a removal, warning, suspension or rejection of the caller’s, once and within ${appealDays} days after it, in words for the admins. Suspended accounts and rejected companies may, too.`,
+  summary: `Appeals a removal, warning, suspension or rejection of the caller’s, once and within ${appealDays} days, with a text for the admins. Suspended accounts and rejected companies can appeal too.`,
   access: evenSuspended(members),
   body: z.object({
     position: z.int('Must be a whole number.').min(1, 'Must be a positive number.'),
@@ -60,7 +60,7 @@ export const getOwnRejection = contract({
   method: 'GET',
   path: '/api/ownRejection',
   summary:
-    'The last decision that left the caller’s own company without verification, and its appeal; null where there is none.',
+    'Returns the last decision that rejected the caller’s company or revoked its verification, with its appeal. `decision` is null if there is none.',
   access: ownerOnly(evenUnverifiedOnly('Company')),
   answer: z.object({ decision: z.object(appealable).nullable() }),
 });
@@ -106,7 +106,7 @@ export const listAppeals = contract({
   method: 'GET',
   path: '/api/moderation/appeals',
   summary:
-    'Appeals with the decisions that they answer: open ones oldest first, answered ones newest first. `counts`: all there are.',
+    'Lists appeals with the decisions that they are about: open ones oldest first, answered ones newest first. `counts` covers all appeals.',
   access: admins,
   query: z.object({
     ...paging(20),
@@ -121,7 +121,7 @@ const params = z.object({ position: positionText });
 export const getAppeal = contract({
   method: 'GET',
   path: '/api/moderation/appeals/:position',
-  summary: 'The appeal of one decision, by the decision’s place in the log.',
+  summary: 'Returns the appeal of one decision, by the decision’s log position.',
   access: admins,
   params,
   ofOne: true,
@@ -132,7 +132,7 @@ export const decideAppeal = contract({
   method: 'POST',
   path: '/api/moderation/appeals/:position/decide',
   summary:
-    'Upholds or reverses a decision that was appealed, once, with a reason for the appellant. The admin who made the decision may not, unless there is no other admin. Reversed, a removal is restored, a suspension lifted, a warning withdrawn, a rejected company pending and a revoked one verified again.',
+    'Upholds or reverses a decision that was appealed, once, with a reason for the appellant. The admin who made the decision may not do so, unless there is no other admin. Reversing restores what was removed, lifts a suspension, withdraws a warning, makes a rejected company pending and verifies a revoked one again.',
   access: admins,
   params,
   body: z.object({

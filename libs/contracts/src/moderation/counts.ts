@@ -17,7 +17,7 @@ export const countDecisions = contract({
   method: 'GET',
   path: '/api/moderation/counts',
   summary:
-    'How many decisions there are over time, by kind, by reason and by admin. Weeks begin on Monday, all days are those of Singapore.',
+    'Counts decisions over time, by kind, by reason and by admin. Weeks begin on Monday; all days are those of Singapore.',
   access: only('Admin'),
   query: z
     .object({ ...decisionFilter, span: z.enum(countSpans).default('month') })

@@ -93,7 +93,7 @@ export type DecisionPage = AnswerOf<typeof listDecisions>;
 export const getDecision = contract({
   method: 'GET',
   path: '/api/moderation/decisions/:position',
-  summary: 'One decision, with the thing as it stood at that moment and as it is today.',
+  summary: 'Returns one decision, with the thing as it was at that moment and as it is today.',
   access: only('Admin'),
   params: z.object({ position: positionText }),
   ofOne: true,
@@ -119,7 +119,7 @@ export const undoDecision = contract({
   method: 'POST',
   path: '/api/moderation/decisions/:position/undo',
   summary:
-    'Takes the removal of a post, comment or job back: it is again what it was, with its comments, likes and counts. The history keeps both.',
+    'Undoes the removal of a post, comment or job. It is restored with its comments, likes and counts. The history keeps both decisions.',
   access: only('Admin'),
   params: z.object({ position: positionText }),
   mayPend: true,

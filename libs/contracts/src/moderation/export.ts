@@ -10,7 +10,7 @@ export const exportDecisions = contract({
   method: 'GET',
   path: '/api/moderation/export/:format',
   summary:
-    'All decisions that the filter leaves, newest first, as a file: with the whole content as it stood. A file that is cut off by an error has no end.',
+    'Exports all decisions that match the filter, newest first, as a file. For each decision, the file has the full content at that time. If an error interrupts the export, the connection breaks off and the file is incomplete.',
   access: only('Admin'),
   params: z.object({ format: z.enum(exportFormats, 'Choose csv or json.') }),
   query: z.object(decisionFilter).refine(daysInOrder, daysNotInOrder),

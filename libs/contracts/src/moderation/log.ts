@@ -92,7 +92,7 @@ export const readLogHead = contract({
   method: 'GET',
   path: '/api/log/head',
   summary:
-    'The newest seal of the log, to be kept elsewhere: against it a log can be checked that lost its end.',
+    'Returns the newest seal of the log. Keep it elsewhere: a log whose end was lost can be checked against it.',
   access: only('Admin'),
   answer: seal,
 });
@@ -100,7 +100,8 @@ export const readLogHead = contract({
 export const listSeals = contract({
   method: 'GET',
   path: '/api/log/seals',
-  summary: 'The seals of the log, newest first; how far it is sealed, and what its last verification found.',
+  summary:
+    'The seals of the log, newest first, with how far it is sealed and the result of its last verification.',
   access: only('Admin'),
   query: z.object(paging(10)),
   answer: paged('seals', seal).extend({
@@ -114,7 +115,7 @@ export const readProof = contract({
   method: 'GET',
   path: '/api/log/proof/:position',
   summary:
-    'The proof of an event, to be checked anywhere; it leads to the seal `head`, or to the newest. `with=stream` adds what happened before in its stream.',
+    'Returns the proof of an event, which can be checked anywhere. It leads to the seal `head`, or to the newest one. `with=stream` adds the earlier events of the same stream.',
   access: only('Admin'),
   params: z.object({ position: positionText }),
   query: z.object({ head: idText.optional(), with: z.literal('stream', 'Must be: stream.').optional() }),

@@ -48,7 +48,7 @@ export const readReceipt = contract({
   method: 'GET',
   path: '/api/receipts/:position',
   summary:
-    'The receipt of a removal, warning, suspension or rejection of the caller’s, by the decision’s place in the log: anybody checks it with `npm run log:verify`. It leads to the seal `head`, or to the newest; until the decision is sealed, 409.',
+    'Returns the receipt of a removal, warning, suspension or rejection of the caller’s, by the decision’s log position. Anybody can check it with `npm run log:verify`. It leads to the seal `head`, or to the newest one. 409 until the decision is sealed.',
   access: evenUnverifiedOnly('User', 'Company'),
   params: z.object({ position: positionText }),
   query: z.object({ head: idText.optional() }),

@@ -27,7 +27,7 @@ export const listRemovals = contract({
   method: 'GET',
   path: '/api/removals',
   summary:
-    'What admins took down of the caller’s posts, comments and jobs, when and for which reasons; newest first.',
+    'Lists the caller’s posts, comments and jobs that admins removed, newest first, with the time and the reasons.',
   access: only('User', 'Company'),
   query: z.object(paging(10)),
   answer: paged('removals', removal).extend({ unseen: z.int() }),
@@ -36,7 +36,7 @@ export const listRemovals = contract({
 export const markRemovalsSeen = contract({
   method: 'POST',
   path: '/api/removals/seen',
-  summary: 'Says that the caller was shown their removals up to this one. Saying it again changes nothing.',
+  summary: 'Marks the caller’s removals up to a position as seen. Repeating it changes nothing.',
   access: evenSuspended(only('User', 'Company')),
   body: z.object({ position: z.int('Must be a whole number.').min(1, 'Must be a positive number.') }),
   mayPend: true,

@@ -39,7 +39,7 @@ export const reportThing = contract({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Reports a post, comment, job or account to the admins, with one reason and words if one likes. Reports of one thing gather in one case. Reporting it again while that is open changes nothing.',
+    'Reports a post, comment, job or account to the admins, with one reason and an optional text. Reports of the same thing form one case. Reporting it again while the case is open changes nothing.',
   access: members,
   body: z.object({
     thing,
@@ -80,7 +80,7 @@ export type OwnReport = z.output<typeof ownReport>;
 export const listOwnReports = contract({
   method: 'GET',
   path: '/api/myReports',
-  summary: 'What the caller reported, newest first, and what came of it.',
+  summary: 'Lists the caller’s reports, newest first, with the outcome of each.',
   access: members,
   query: z.object(paging(10)),
   answer: paged('reports', ownReport),
@@ -103,7 +103,8 @@ export type Warning = z.output<typeof warning>;
 export const listWarnings = contract({
   method: 'GET',
   path: '/api/warnings',
-  summary: 'The warnings that admins gave to the caller, newest first: about what, why and in which words.',
+  summary:
+    'Lists the warnings that the caller got from admins, newest first: what each is about, its reasons and its text.',
   access: members,
   query: z.object(paging(10)),
   answer: paged('warnings', warning),
@@ -147,7 +148,7 @@ export const listReportCases = contract({
   method: 'GET',
   path: '/api/reports',
   summary:
-    'The cases of what was reported: those that wait (open and claimed), oldest first, or those in one state; decided ones newest first. `counts`: all there are.',
+    'Lists cases of reported things: undecided ones (open and claimed) oldest first, or those in one state. Decided ones come newest first. `counts` covers all cases.',
   access: admins,
   query: z.object({
     ...paging(casePageSize),
@@ -198,7 +199,7 @@ const params = z.object({ caseId: idText });
 export const getReportCase = contract({
   method: 'GET',
   path: '/api/reports/:caseId',
-  summary: 'One case: the thing as it stands, and every report with who made it and in which words.',
+  summary: 'Returns one case: the thing as it is now, and the reports with their authors and texts.',
   access: admins,
   params,
   ofOne: true,
@@ -209,7 +210,7 @@ export const claimReportCase = contract({
   method: 'POST',
   path: '/api/reports/:caseId/claim',
   summary:
-    'Says to the other admins that the caller looks into a case. One that another admin has claimed is only taken over on purpose.',
+    'Claims a case for the caller, visible to the other admins. 409 if another admin has claimed it, unless `takeOver` is true.',
   access: admins,
   params,
   body: z.object({ takeOver: z.boolean().default(false) }),
@@ -221,7 +222,7 @@ export const claimReportCase = contract({
 export const releaseReportCase = contract({
   method: 'DELETE',
   path: '/api/reports/:caseId/claim',
-  summary: 'Gives a claim back.',
+  summary: 'Releases the caller’s claim on a case.',
   access: admins,
   params,
   switches: true,
@@ -233,7 +234,7 @@ export const decideReportCase = contract({
   method: 'POST',
   path: '/api/reports/:caseId/decide',
   summary:
-    'Decides a case, once: the reports are dismissed, the thing is removed for some reasons, or its author is warned or suspended for some reasons and in words. Everybody who reported it is told what came of it, and not who decided.',
+    'Decides a case, once: dismisses the reports, removes the thing for some reasons, or warns or suspends its author with reasons and a text. Everybody who reported it is told the outcome, but not who decided.',
   access: admins,
   params,
   body: z

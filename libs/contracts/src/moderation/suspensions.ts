@@ -57,7 +57,7 @@ export const suspendAccount = contract({
   method: 'POST',
   path: '/api/accounts/:accountId/suspension',
   summary:
-    'Suspends a person or company for some reasons and in words: the account signs in and reads, and does not write. The jobs of a company pause meanwhile.',
+    'Suspends a person or company, with reasons and a text. The account can sign in and read, but not write. A company’s jobs are paused during the suspension.',
   access: admins,
   params,
   body: z.object({
@@ -73,7 +73,7 @@ export const suspendAccount = contract({
 export const liftSuspension = contract({
   method: 'DELETE',
   path: '/api/accounts/:accountId/suspension',
-  summary: 'Lifts the suspension of an account before its time.',
+  summary: 'Lifts the suspension of an account before it ends.',
   access: admins,
   params,
   switches: true,
@@ -98,7 +98,7 @@ export const listSuspensions = contract({
   method: 'GET',
   path: '/api/suspensions',
   summary:
-    'When the caller was suspended, newest first: why, in which words, until when, and whether it was lifted before.',
+    'Lists the caller’s suspensions, newest first: the reasons, the text, the end, and whether it was lifted early.',
   access: only('User', 'Company'),
   query: z.object(paging(10)),
   answer: paged('suspensions', ownSuspension),

@@ -38,7 +38,7 @@ export const readTimeline = contract({
   method: 'GET',
   path: '/api/moderation/timeline/:kind/:id',
   summary:
-    'All that happened to a post, job, account or company, in order: from the first event, or with `order=newest` from the last.',
+    'Lists everything that happened to a post, job, account or company, in order: from the first event, or with `order=newest` from the last.',
   access: only('Admin'),
   params: z.object({ kind: z.enum(timelineKinds), id: idText }),
   query: z.object({
@@ -73,7 +73,7 @@ export const readStateAsOf = contract({
   method: 'GET',
   path: '/api/moderation/timeline/:kind/:id/state',
   summary:
-    'A post, job, account or company as it stood at a moment, folded from the log, beside how it stood at another one, if one is named. A moment to come is the present one.',
+    'Returns the state of a post, job, account or company at a given time, computed from the log, and also at the time `compareWith` if given. A time in the future means now.',
   access: only('Admin'),
   params: z.object({ kind: z.enum(timelineKinds), id: idText }),
   query: z.object({ at: instant, compareWith: instant.optional() }),

@@ -55,7 +55,7 @@ export type ModeratedQuarter = z.output<typeof moderatedQuarter>;
 export const readTransparency = contract({
   method: 'GET',
   path: '/api/transparency',
-  summary: `How this community is moderated: counts by quarter and reason, how long decisions took, appeals and reversals, for the last ${quartersShown} quarters, newest first; and the newest seal of the log, to compare receipts with. For anybody.`,
+  summary: `Returns how this community is moderated, for the last ${quartersShown} quarters, newest first: counts by quarter and reason, how long decisions took, appeals and reversals. Also returns the newest seal of the log, to compare receipts with. Open to anybody.`,
   access: anyone,
   answer: z
     .object({

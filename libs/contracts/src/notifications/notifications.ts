@@ -99,7 +99,7 @@ const position = z.int('Must be a whole number.').min(1, 'Must be a positive num
 export const listNotifications = contract({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the caller is told of, newest first, grouped by kind and thing; the newest 300.',
+  summary: 'Lists the caller’s newest 300 notifications, newest first, grouped by kind and thing.',
   access,
   query: z.object(paging(20)),
   answer: paged('notifications', notification).extend({ unread }),
@@ -109,7 +109,7 @@ export type NotificationPage = AnswerOf<typeof listNotifications>;
 export const readNotification = contract({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Says that the caller saw one notification. Saying it again changes nothing.',
+  summary: 'Marks one of the caller’s notifications as read. Repeating it changes nothing.',
   access: evenSuspended(access),
   body: z.object({ notificationId: z.string('Is required.').min(1, 'Is required.').max(100) }),
   mayPend: true,
@@ -119,8 +119,7 @@ export const readNotification = contract({
 export const readNotifications = contract({
   method: 'POST',
   path: '/api/notifications/readAll',
-  summary:
-    'Says that the caller saw all their notifications up to a position. Saying it again changes nothing.',
+  summary: 'Marks all of the caller’s notifications up to a position as read. Repeating it changes nothing.',
   access: evenSuspended(access),
   body: z.object({ position }),
   mayPend: true,
@@ -141,7 +140,7 @@ export type NotificationChoices = z.output<typeof notificationChoices>;
 export const getNotificationChoices = contract({
   method: 'GET',
   path: '/api/notifications/choices',
-  summary: 'Of what the caller wants to be told, and where.',
+  summary: 'Returns the kinds of notifications that the caller can get, and the channels chosen for each.',
   access,
   answer: notificationChoices,
 });
@@ -150,7 +149,7 @@ export const chooseNotifications = contract({
   method: 'POST',
   path: '/api/notifications/choices',
   summary:
-    'Says where the caller is told of one kind of thing: in the app, by email, or nowhere where the list is empty. The weekly digest comes by email only.',
+    'Sets the channels for one kind of notification: in the app, by email, or none if the list is empty. The weekly digest comes by email only.',
   access: evenSuspended(access),
   body: z.object({ kind: z.enum(notificationTopics), channels: notificationChannels }),
   mayPend: true,
@@ -164,7 +163,7 @@ export const unsubscribe = contract({
   method: 'POST',
   path: paths.unsubscribe,
   summary:
-    'Ends mails of one kind to one account (RFC 8058). The address is signed, so it needs neither a session nor an anti-forgery token.',
+    'Stops emails of one kind to one account (RFC 8058). The address is signed, so it needs neither a session nor an anti-forgery token.',
   access: anyone,
   forgery: 'none',
   query: z.object({ token: z.string('Is required.').max(200, 'Is too long.') }),

@@ -24,7 +24,7 @@ export const requestMyData = contract({
   method: 'POST',
   path: '/api/myData',
   summary:
-    'Has an archive made of everything that is kept about the caller. While one is being made, asking again answers that one; a new one takes the place of the one before.',
+    'Requests an archive of everything that is kept about the caller. While one is being made, another request returns that one. A new archive replaces the previous one.',
   access: evenSuspended(only()),
   answer: myData,
   status: 202,
@@ -33,7 +33,7 @@ export const requestMyData = contract({
 export const getMyData = contract({
   method: 'GET',
   path: '/api/myData',
-  summary: 'How the caller’s data archive stands.',
+  summary: 'Returns the state of the caller’s data archive.',
   access: only(),
   answer: myData,
 });

@@ -32,7 +32,7 @@ export type Profile = z.output<typeof profile>;
 export const getProfile = contract({
   method: 'GET',
   path: '/api/profile/:id',
-  summary: 'A profile. A pending or rejected company reads only its own.',
+  summary: 'A profile. A pending or rejected company can read only its own.',
   access: evenUnverified,
   params: z.object({ id: idText }),
   ofOne: true,
@@ -54,9 +54,9 @@ export const saveProfile = contract({
   method: 'POST',
   path: '/api/profile/save',
   summary:
-    'Saves the caller’s own profile: all of it, or nothing. Absent fields stay as they are, and so do those of another role. The ' +
+    'Saves the caller’s own profile: all of it, or nothing. Absent fields and fields of another role stay as they are. The ' +
     'password changes when `password` (the old one), `newPassword` and `confirmNew` are all filled; the other sessions then end, ' +
-    'and this one gets a new token. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) take a file away that no new one replaces. A company’s `size`, `foundedYear`, `website` and `links` (JSON: a list of `{ label, url }`, https only) are shown at once; an empty field is taken away.',
+    'and this one gets a new token. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) remove a file, unless a new one is sent. A company’s `size`, `foundedYear`, `website` and `links` (JSON: a list of `{ label, url }`, https only) are shown at once; an empty field is removed.',
   access: only('User', 'Company'),
   body: z.object({
     accountId: idText,
@@ -87,7 +87,7 @@ export const saveProfile = contract({
 export const disableAccount = contract({
   method: 'POST',
   path: '/api/profile/disable/:accountId',
-  summary: 'Closes the caller’s own account, whose password is asked for once more. Its sessions end.',
+  summary: 'Closes the caller’s own account and ends its sessions. Needs the account’s password.',
   access: evenSuspended(evenUnverifiedOnly('User', 'Company')),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(1_000) }),
@@ -121,7 +121,7 @@ export const viewPicture = contract({
   method: 'GET',
   path: '/api/picture/:key',
   summary:
-    'A profile picture. Its key never serves other bytes, so it may be kept for ever. A pending or rejected company sees only its own.',
+    'A profile picture. The bytes of a key never change, so they can be cached for ever. A pending or rejected company can see only its own.',
   access: evenUnverified,
   params: z.object({ key: z.string().max(100) }),
   ofOne: true,
@@ -132,7 +132,7 @@ export const drawInitials = contract({
   method: 'GET',
   path: '/api/avatar/:accountId',
   summary:
-    'A picture of the account’s initials, drawn by the server, for accounts without a picture. A pending or rejected company sees only its own.',
+    'A picture of the account’s initials, drawn by the server, for accounts without a picture. A pending or rejected company can see only its own.',
   access: evenUnverified,
   params: z.object({ accountId: idText }),
   ofOne: true,

@@ -54,7 +54,7 @@ export const searchEverything = contract({
   method: 'GET',
   path: '/api/search',
   summary:
-    'The newest posts, people, companies, jobs and tags that say all the words, the last also as the beginning of a word: some of each kind and how many there are.',
+    'Searches posts, people, companies, jobs and tags. A result contains all the words; the last one also matches as the beginning of a word. Returns the first few results of each kind, newest first, and their number.',
   access,
   query: z.object(searchQuery),
   answer: z.object({
@@ -72,7 +72,7 @@ export type SearchGlimpse = AnswerOf<typeof searchEverything>;
 export const searchKind = contract({
   method: 'GET',
   path: '/api/search/:kind',
-  summary: 'All of one kind that say the words, newest first, in pages or by cursor.',
+  summary: 'Lists the search results of one kind, newest first, in pages or by cursor.',
   access,
   params: z.object({ kind: z.enum(searchKinds, 'There is no such kind.') }),
   query: z.object({ ...paging(searchPageSize), ...searchQuery }),

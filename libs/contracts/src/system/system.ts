@@ -153,7 +153,7 @@ export type SystemState = z.output<typeof systemState>;
 export const readSystem = contract({
   method: 'GET',
   path: '/api/system',
-  summary: 'How the running system is: read models, queues, the log, storage and processes.',
+  summary: 'The state of the running system: read models, queues, the log, storage and processes.',
   access: only('Admin'),
   answer: systemState,
 });
@@ -175,7 +175,7 @@ export const readFailedSignIns = contract({
   method: 'GET',
   path: '/api/system/failedSignIns',
   summary:
-    'How many sign-ins failed on each of the last 30 days, today last, and why. Of nobody in particular.',
+    'Counts the failed sign-ins of each of the last 30 days by reason, today last. Does not say whose they were.',
   access: only('Admin'),
   answer: z.object({ days: z.array(failedSignInDay) }).meta({ id: 'FailedSignIns' }),
 });
@@ -184,7 +184,7 @@ export const retryParkedRoot = contract({
   method: 'POST',
   path: '/api/system/retryRoot',
   summary:
-    'Folds what a parked root has waiting once more; `isParked` tells whether it still cannot be folded.',
+    'Folds the waiting events of a parked root again. `isParked` says whether they still cannot be folded.',
   access: only('Admin'),
   body: z.object({
     projection: z.string().max(100),
@@ -196,7 +196,7 @@ export const retryParkedRoot = contract({
 export const retryFailedJobs = contract({
   method: 'POST',
   path: '/api/system/retryJobs/:queue',
-  summary: 'Queues again all jobs of a queue that failed for good.',
+  summary: 'Queues all permanently failed jobs of a queue again.',
   access: only('Admin'),
   params: z.object({ queue: z.string().regex(/^[a-z][a-z-]{0,49}$/, 'Must be the name of a queue.') }),
   answer: z.object({ queue: z.string(), retried: amount }),

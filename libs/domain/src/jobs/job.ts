@@ -17,7 +17,7 @@ export interface JobDescription {
   readonly description: string;
   /** The last moment to apply, as an ISO instant. */
   readonly deadline: string;
-  /** Whole SGD a month. */
+  /** Whole SGD per month. */
   readonly minSalary: number;
   readonly maxSalary: number;
   readonly jobType: JobType;

@@ -106,7 +106,7 @@ export interface DemoJob {
   readonly closesIn: number;
   readonly title: string;
   readonly description: string;
-  /** Whole SGD a month, from and to. */
+  /** Whole SGD per month, from and to. */
   readonly salary: readonly [number, number];
   readonly jobType: JobType;
   readonly workArrangement: WorkArrangement;

@@ -37,8 +37,8 @@ export function openApiDocument() {
           type: 'http',
           scheme: 'bearer',
           description:
-            'An API token of a verified company (`lockin_…`), made on its page Integrations. It acts for the company within its scopes, ' +
-            'in the header alone: in an address it is refused. It needs neither a cookie nor `X-CSRFToken`. 600 calls a minute; 429 tells when to go on.',
+            'An API token of a verified company (`lockin_…`), created on its Integrations page. It acts for the company within its scopes. ' +
+            'Send it only in the `Authorization` header; a token in an address is refused. It needs neither a cookie nor `X-CSRFToken`. The limit is 600 calls per minute; a 429 answer says when to retry.',
         },
       },
       schemas: {},
@@ -54,7 +54,7 @@ const webhooksOf = () =>
       {
         post: {
           operationId: topic,
-          summary: `Sent to a webhook that is told of ${topic}. Answer with 2xx within ten seconds.`,
+          summary: `Sent to webhooks that have the topic ${topic}. Answer with 2xx within ten seconds.`,
           tags: ['Webhooks'],
           parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
             name,
@@ -66,7 +66,11 @@ const webhooksOf = () =>
             required: true,
             content: { 'application/json': { schema: schemaOf(exported.webhookMessage, 'output') } },
           },
-          responses: { '2XX': { description: 'Taken. Anything else is tried again for a day.' } },
+          responses: {
+            '2XX': {
+              description: 'Accepted. After any other answer, the message is sent again for about a day.',
+            },
+          },
         },
       },
     ]),
@@ -93,7 +97,7 @@ const tokenWords = (scope: TokenScope) => {
   const [own, ...others] = scopesWith(scope).map((each) => `\`${each}\``);
   return others.length === 0
     ? `Open to API tokens with the scope ${own}.`
-    : `Open to API tokens with the scope ${own}, which needs ${others.join(' and ')}: the answer is the application, with its applicant’s name and email.`;
+    : `Open to API tokens with the scope ${own}, which needs ${others.join(' and ')}, because the answer contains the application with the applicant’s name and email.`;
 };
 
 const operation = (name: string, call: Contract) => ({
@@ -120,7 +124,7 @@ const operation = (name: string, call: Contract) => ({
 
 const saved = () => ({
   description:
-    'Saved, and not visible yet. The same call with the same Idempotency-Key waits again and answers in full once it is.',
+    'Saved, but not visible yet. Repeat the call with the same Idempotency-Key: it waits again, and answers in full once the change is visible.',
   content: { 'application/json': { schema: schemaOf(exported.pending, 'output') } },
 });
 
