@@ -17,7 +17,7 @@ import { DecideDialog } from './dialogs-on-demand.ts';
 import { FieldValue } from './field-value.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReasonTags } from './reason-tags.tsx';
-import { type CaseDecision, useReportCaseQuery } from './report-calls.ts';
+import { type CaseDecision, useReportCaseQuery } from './report-endpoints.ts';
 import { addressOfSubject, outcomeWords, thingNouns } from './report-words.ts';
 import classes from './reports-page.module.css';
 import { RunningSuspension } from './running-suspension.tsx';

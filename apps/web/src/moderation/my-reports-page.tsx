@@ -9,7 +9,7 @@ import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useOwnReportsInfiniteQuery } from './report-calls.ts';
+import { useOwnReportsInfiniteQuery } from './report-endpoints.ts';
 import { addressOfSubject, answerWords, nameOfReported, thingNouns } from './report-words.ts';
 import { TransparencyLink } from './transparency-link.tsx';
 

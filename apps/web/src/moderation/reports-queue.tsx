@@ -13,7 +13,7 @@ import { Segments } from '../ui/segments.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { waitingWords } from '../ui/waiting-words.ts';
 import { CasePanel } from './case-panel.tsx';
-import { type CaseChoice, useReportCasesInfiniteQuery } from './report-calls.ts';
+import { type CaseChoice, useReportCasesInfiniteQuery } from './report-endpoints.ts';
 import { outcomeWords, thingNouns } from './report-words.ts';
 import classes from './reports-page.module.css';
 import { useClaim } from './use-claim.ts';
