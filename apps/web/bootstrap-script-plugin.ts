@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite';
 
 const file = fileURLToPath(new URL('bootstrap-script.ts', import.meta.url));
-const place = '<!-- head script -->';
+const placeholder = '<!-- bootstrap script -->';
 
 /** Suffixes of the ids of the modules that each part of the app needs first. */
 const shell = ['/src/app/signed-in-area.tsx', '/src/app/shell/shell.tsx'];
@@ -29,9 +29,9 @@ export function bootstrapScript(): Plugin {
         const text = JSON.stringify(Object.fromEntries(parts));
         const script = minifySync(
           file,
-          code.replace('FILES_AHEAD', () => text),
+          code.replace('FILES_TO_PREFETCH', () => text),
         ).code.trim();
-        return html.replace(place, () => `<script>${script}</script>`);
+        return html.replace(placeholder, () => `<script>${script}</script>`);
       },
     },
     configureServer: (server) => void server.watcher.add(file),

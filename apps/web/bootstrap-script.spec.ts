@@ -9,7 +9,7 @@ import { csrfToken } from './src/lib/csrf.ts';
 import { withoutRightColumn } from './src/ui/right-column.ts';
 
 /** Runs the script as the document's head does. */
-function runHead(files: Record<string, readonly string[]>) {
+function runBootstrapScript(files: Record<string, readonly string[]>) {
   const source = readFileSync(join(__dirname, 'bootstrap-script.ts'), 'utf8');
   const { code } = transformSync(source, {
     swcrc: false,
@@ -25,7 +25,7 @@ function runHead(files: Record<string, readonly string[]>) {
     'Headers',
     'MutationObserver',
   ] as const;
-  const script = compileFunction(code.replace('FILES_AHEAD', JSON.stringify(files)), names) as (
+  const script = compileFunction(code.replace('FILES_TO_PREFETCH', JSON.stringify(files)), names) as (
     ...values: unknown[]
   ) => void;
   script(...names.map((name) => window[name]));
@@ -39,20 +39,21 @@ const files = {
   job: ['/shell.js', '/job.js'],
   activity: ['/shell.js', '/panel.js'],
 };
-const ahead = () => Array.from(document.querySelectorAll('link'), ({ href }) => new URL(href).pathname);
+const preloadedFiles = () =>
+  Array.from(document.querySelectorAll('link'), ({ href }) => new URL(href).pathname);
 
-describe('the document’s head', () => {
-  const asked: string[] = [];
-  /** The CSRF token that the account was asked for with. */
+describe('the bootstrap script', () => {
+  const requested: string[] = [];
+  /** The CSRF token that the request for the account carried. */
   let sentToken: string | null;
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
     sentToken = null;
     document.head.replaceChildren();
     delete window.prefetched;
     window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as typeof matchMedia;
     window.fetch = ((path: string, options?: { headers: Headers }) => {
-      asked.push(path);
+      requested.push(path);
       if (path === '/api/me') sentToken = options?.headers.get('X-CSRFToken') ?? null;
       const answer = { ok: true, clone: () => ({ json: () => Promise.resolve(account) }) };
       return Promise.resolve(answer);
@@ -68,22 +69,22 @@ describe('the document’s head', () => {
   /** Prefetched answers are resolved promises: their follow-up requests are sent within this turn of the event loop. */
   const answers = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('asks for the account and the feed before the app is there, where there is a session', async () => {
+  it('prefetches the account and the feed while the app is loading, if there is a session', async () => {
     document.cookie = 'signed_in=1; Path=/';
-    runHead(files);
+    runBootstrapScript(files);
     await answers();
-    expect(asked).toEqual(
+    expect(requested).toEqual(
       expect.arrayContaining(['/api/me', '/api/posts/paginated', '/labels', '/home.css']),
     );
     expect(Object.keys(window.prefetched ?? {})).toEqual(['/api/me', '/api/posts/paginated', '/labels']);
-    expect(ahead()).toEqual(['/shell.js', '/home.js', '/panel.js']);
+    expect(preloadedFiles()).toEqual(['/shell.js', '/home.js', '/panel.js']);
   });
 
   it('loads the activity panel later if there is no room for it', () => {
     document.cookie = 'signed_in=1; Path=/';
     window.matchMedia = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
-    runHead(files);
-    expect(ahead()).toEqual(['/shell.js', '/home.js']);
+    runBootstrapScript(files);
+    expect(preloadedFiles()).toEqual(['/shell.js', '/home.js']);
   });
 
   it.each([
@@ -95,10 +96,10 @@ describe('the document’s head', () => {
     ['', false],
   ])('knows from its mark whether there is a session, as the app does: %j', (cookies, isThere) => {
     const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
-    runHead(files);
+    runBootstrapScript(files);
     const appKnows = hasSessionMark();
     cookie.mockRestore();
-    expect([asked.includes('/api/me'), appKnows]).toEqual([isThere, isThere]);
+    expect([requested.includes('/api/me'), appKnows]).toEqual([isThere, isThere]);
   });
 
   it.each([
@@ -107,7 +108,7 @@ describe('the document’s head', () => {
     ['signed_in=1; not_csrf_token=a', null],
   ])('sends the CSRF token that the app would send: %j', (cookies, token) => {
     const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
-    runHead(files);
+    runBootstrapScript(files);
     const ofApp = csrfToken() ?? null;
     cookie.mockRestore();
     expect([sentToken, ofApp]).toEqual([token, token]);
@@ -124,37 +125,37 @@ describe('the document’s head', () => {
     ['/post/abc', [], undefined],
     [`${paths.jobBoard}?q=cook`, [], '/board.js'],
     [paths.security, [], undefined],
-  ])('asks ahead for what %s shows', async (address, data, file) => {
+  ])('prefetches what %s shows', async (address, data, file) => {
     document.cookie = 'signed_in=1; Path=/';
     history.replaceState(null, '', address);
-    runHead(files);
+    runBootstrapScript(files);
     await answers();
-    expect(asked).toEqual(['/api/me', ...data]);
-    expect(ahead()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file, '/panel.js']);
+    expect(requested).toEqual(['/api/me', ...data]);
+    expect(preloadedFiles()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file, '/panel.js']);
   });
 
   it('requests nothing that a company may not read', async () => {
     document.cookie = 'signed_in=1; Path=/';
     account = { role: 'Company', verified: 0, userId: null };
-    runHead({ ...files, home: [] });
+    runBootstrapScript({ ...files, home: [] });
     await answers();
     account = { role: 'Company', verified: 1, userId: null };
     history.replaceState(null, '', paths.jobBoard);
-    runHead(files);
+    runBootstrapScript(files);
     await answers();
     account = user;
-    expect(asked).toEqual(['/api/me', '/api/me']);
+    expect(requested).toEqual(['/api/me', '/api/me']);
   });
 
-  it('asks the server nothing where there is no session', async () => {
+  it('sends no requests if there is no session', async () => {
     history.replaceState(null, '', paths.register);
-    runHead(files);
-    expect(ahead()).toEqual([]);
+    runBootstrapScript(files);
+    expect(preloadedFiles()).toEqual([]);
     history.replaceState(null, '', paths.login);
-    runHead(files);
+    runBootstrapScript(files);
     await answers();
-    expect(asked).toEqual([]);
-    expect(ahead()).toEqual(['/login.js']);
+    expect(requested).toEqual([]);
+    expect(preloadedFiles()).toEqual(['/login.js']);
   });
 
   const systemIs = (scheme: 'light' | 'dark') => {
@@ -168,7 +169,7 @@ describe('the document’s head', () => {
     colorSchemeManager().set(choice);
     for (const system of ['light', 'dark'] as const) {
       systemIs(system);
-      runHead(files);
+      runBootstrapScript(files);
       expect(schemeOfRoot()).toBe(choice === 'auto' ? system : choice);
     }
   });
@@ -180,7 +181,7 @@ describe('the document’s head', () => {
       const read = colorSchemeManager().get('auto');
       for (const system of ['light', 'dark'] as const) {
         systemIs(system);
-        runHead(files);
+        runBootstrapScript(files);
         expect(schemeOfRoot()).toBe(read === 'auto' ? system : read);
       }
     },
@@ -188,7 +189,7 @@ describe('the document’s head', () => {
 
   it('keeps the root’s class with its attribute, also when the app changes that later', async () => {
     colorSchemeManager().set('dark');
-    runHead(files);
+    runBootstrapScript(files);
     expect(document.documentElement.className).toBe('dark');
     document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
     await answers();

@@ -5,7 +5,7 @@
  */
 
 /** Files of each part of the app; filled in at build time. */
-declare const FILES_AHEAD: Readonly<Record<Part, readonly string[]>>;
+declare const FILES_TO_PREFETCH: Readonly<Record<Part, readonly string[]>>;
 type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
 (() => {
@@ -35,13 +35,13 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
   const { pathname, search } = location;
 
-  const asked: NonNullable<typeof window.prefetched> = {};
-  const ask = (path: string) => {
+  const prefetched: NonNullable<typeof window.prefetched> = {};
+  const prefetch = (path: string) => {
     const headers = new Headers(token === undefined ? {} : { 'X-CSRFToken': decodeURIComponent(token) });
     const answer = fetch(path, { credentials: 'same-origin', headers });
     // The consumer handles a failure; this handler prevents an unhandled rejection if there is no consumer.
     answer.catch(() => {});
-    asked[path] = answer;
+    prefetched[path] = answer;
     return answer;
   };
   const [, id] = /^\/(?:post|jobDetails)\/(\d{1,15})$/.exec(pathname) ?? [];
@@ -58,8 +58,8 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   const [part, ...data]: readonly [Part?, ...string[]] =
     landing ?? (signedIn ? ['shell'] : pathname === '/register' ? [] : ['login']);
   if (signedIn) {
-    window.prefetched = asked;
-    const me = ask('/api/me');
+    window.prefetched = prefetched;
+    const me = prefetch('/api/me');
     if (search === '') {
       void me
         .then(async (answer) =>
@@ -69,10 +69,10 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
           // An unverified company sees a different page, and no company sees the board.
           if (!account || (account.role === 'Company' && (account.verified !== 1 || part === 'board')))
             return;
-          for (const path of data) void ask(path);
+          for (const path of data) void prefetch(path);
           // Ids of the jobs that the job seeker applied for; job cards need them.
           if (part === 'board' && account.role === 'User')
-            void ask(`/api/getAppliedJobId/${String(account.userId)}`);
+            void prefetch(`/api/getAppliedJobId/${String(account.userId)}`);
         })
         .catch(() => {});
     }
@@ -80,7 +80,7 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
   // All landing pages have the activity panel, but on narrow screens it is in a drawer: src/ui/right-column.ts.
   const hasPanel = landing && !matchMedia('(max-width: 68.74em)').matches;
-  const files = FILES_AHEAD;
+  const files = FILES_TO_PREFETCH;
   for (const file of new Set([...(part ? files[part] : []), ...(hasPanel ? files.activity : [])])) {
     if (file.endsWith('.css')) {
       // Only fills the cache: browsers warn about a preloaded style that is used late.

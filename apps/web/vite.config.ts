@@ -24,7 +24,7 @@ const feed = [
 
 /** Modules of the moderation pages only. */
 const moderation =
-  /\/src\/moderation\/(appeal-|own-appeal|person-link|reason-tags|report-words|suspension-calls|suspension-fields|words-field)/;
+  /\/src\/moderation\/(appeal-|own-appeal|person-link|reason-tags|report-words|suspension-endpoints|suspension-fields|words-field)/;
 
 /** Everything that the feed imports, found once per build. */
 const importedByFeed = new Set<string>();

@@ -23,7 +23,7 @@ import { ErrorFilter } from './platform/http/error-filter.ts';
 import { HttpModule } from './platform/http/http.module.ts';
 import { Idempotency } from './platform/http/idempotency.ts';
 import { ReadInput } from './platform/http/read-input.ts';
-import { ReadPlace } from './platform/http/read-place.ts';
+import { ReadRouting } from './platform/http/read-routing.ts';
 import { LiveModule } from './platform/live/live.module.ts';
 import { LogModule } from './platform/log/log.module.ts';
 import { loggingModule, standardOutput } from './platform/log/logging.module.ts';
@@ -86,7 +86,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_INTERCEPTOR, useClass: ReadPlace },
+        { provide: APP_INTERCEPTOR, useClass: ReadRouting },
         // The order matters: the answer is shaped last, so its interceptor wraps those below.
         { provide: APP_INTERCEPTOR, useClass: Answer },
         { provide: APP_INTERCEPTOR, useClass: ReadInput },

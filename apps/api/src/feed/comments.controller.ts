@@ -37,12 +37,12 @@ export class CommentsController {
 
   @Call(addComment)
   add(@Input() { params: { postId }, body }: Given<typeof addComment>, @Caller() { accountId }: Principal) {
-    const { content, replyTo, ...names } = body.comment;
-    const named = { accountId: body.accountId, postId: names.postId };
+    const { content, replyTo, postId: requestedPostId } = body.comment;
+    const requestedIds = { accountId: body.accountId, postId: requestedPostId };
     const command =
       replyTo === undefined
-        ? new AddComment(postId, accountId, content, named)
-        : new ReplyToComment(postId, accountId, content, replyTo, named);
+        ? new AddComment(postId, accountId, content, requestedIds)
+        : new ReplyToComment(postId, accountId, content, replyTo, requestedIds);
     return this.commands.answer(command, ({ commentId }) => this.comments.one(commentId, accountId));
   }
 

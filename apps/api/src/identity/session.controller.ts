@@ -9,7 +9,7 @@ import { Call, Caller } from '../platform/http/call.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { accountNotReady } from '../platform/access/account-not-ready.ts';
 import { Accounts } from './accounts.ts';
-import { withPasswordDuty } from './password-duty.ts';
+import { withMustChangePassword } from './must-change-password.ts';
 
 @Controller()
 export class SessionController {
@@ -31,7 +31,7 @@ export class SessionController {
     if (me === undefined) throw accountNotReady();
     const { suspension } = caller;
     return {
-      ...withPasswordDuty(me, caller),
+      ...withMustChangePassword(me, caller),
       ...(suspension && {
         suspension: { until: suspension.until, reasons: await this.suspensions.reasonsOf(suspension) },
       }),

@@ -24,7 +24,7 @@ import { EnableTwoFactor } from './commands/enable-two-factor.ts';
 import { EmailDigests } from './email-digests.ts';
 import { PasswordStep } from './password-step.ts';
 import { enrolmentCodeDigest } from './recovery-codes.ts';
-import { withPasswordDuty } from './password-duty.ts';
+import { withMustChangePassword } from './must-change-password.ts';
 
 /** The three steps of signing in. The first opens a challenge; the others work within it and on its account only. */
 @Controller()
@@ -113,7 +113,7 @@ export class SignInController {
     this.cookies.set(request, response, started);
     this.security.note('sign-in', { accountId });
     void this.mails.signedIn(accountId, started.sessionId);
-    return withPasswordDuty(me, started);
+    return withMustChangePassword(me, started);
   }
 
   /** Without the enrolment code, a sign-in gets no secret, so it cannot prove or save one. */

@@ -16,7 +16,7 @@ import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationWords } from './application-words.ts';
 import { JobQuestions } from './job-questions.ts';
 import { Board } from './board.ts';
-import { NotingChange } from './commands/noting-change.ts';
+import { JobChangeNotice } from './commands/job-change-notice.ts';
 import { CompanyApplications } from './company-applications.ts';
 import { CoverNotes } from './cover-notes.ts';
 import { CoverNotesController } from './cover-notes.controller.ts';
@@ -87,7 +87,7 @@ import { StagesController } from './stages.controller.ts';
     TemplatePages,
     CoverNotes,
     Violations,
-    NotingChange,
+    JobChangeNotice,
     ...handlersOf(import.meta.dirname),
   ],
   exports: [Board, SimilarJobs],

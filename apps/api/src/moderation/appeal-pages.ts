@@ -170,9 +170,12 @@ export class AppealPages {
       from moderated_thing join unnest(${kinds}::text[], ${ids}::integer[]) requested (subject_kind, subject_id)
         using (subject_kind, subject_id)`.execute(this.tables);
     // Resolved before the texts are stripped of Markdown, which mentions are part of.
-    const named = await this.mentions.into(rows);
+    const rowsWithNames = await this.mentions.into(rows);
     const contents = new Map(
-      named.map(({ subject_kind, subject_id, content }) => [`${subject_kind} ${subject_id}`, content]),
+      rowsWithNames.map(({ subject_kind, subject_id, content }) => [
+        `${subject_kind} ${subject_id}`,
+        content,
+      ]),
     );
     return ({ thing, id }: About) => {
       const content = contents.get(`${kindOf(thing)} ${id}`);

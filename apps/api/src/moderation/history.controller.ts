@@ -13,7 +13,7 @@ import { Pages } from '../platform/http/paging.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
 import { AppealPages } from './appeal-pages.ts';
 import { UndoDecision } from './commands/undo-decision.ts';
-import { Coverage } from './coverage.ts';
+import { SealCoverage } from './seal-coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
@@ -25,7 +25,7 @@ export class HistoryController {
     private readonly decisions: Decisions,
     private readonly decisionPages: DecisionPages,
     private readonly counter: DecisionCounter,
-    private readonly coverage: Coverage,
+    private readonly coverage: SealCoverage,
     private readonly pages: Pages,
     private readonly commands: Commands,
     private readonly appeals: AppealPages,

@@ -9,7 +9,7 @@ import { AppealPages } from './appeal-pages.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import { AppealsController } from './appeals.controller.ts';
 import { CasePages } from './case-pages.ts';
-import { Coverage } from './coverage.ts';
+import { SealCoverage } from './seal-coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { DecisionExport } from './decision-export.ts';
 import { Decisions } from './decision-details.ts';
@@ -61,7 +61,7 @@ import { ViolationsController } from './violations.controller.ts';
     Violations,
     Labels,
     MentionNames,
-    Coverage,
+    SealCoverage,
     PublicFigures,
     Receipts,
     Persons,

@@ -28,13 +28,13 @@ interface ReadPerson {
   readonly is_disabled: boolean | null;
 }
 
-const named = (part: 'admin' | 'author') => sql`
+const personColumns = (part: 'admin' | 'author') => sql`
   ${sql.ref(`decision.${part}_id`)}, json_build_object('recorded_name', ${sql.ref(`${part}.recorded_name`)}, 'is_disabled', ${sql.ref(`${part}.is_disabled`)}) as ${sql.ref(part)}`;
 
 /** Timestamps are in milliseconds since 1970. */
 export const decisionColumns = sql`
   decision.position::float8, decision.subject_kind, decision.subject_id, author.company_id, decision.kind, decision.violation_ids, decision.title,
-  decision.excerpt, decision.change, decision.note, ${named('admin')}, ${named('author')}`;
+  decision.excerpt, decision.change, decision.note, ${personColumns('admin')}, ${personColumns('author')}`;
 
 /** Accounts are folded separately, so a person may be missing for a moment. */
 export const withPeople = sql`

@@ -40,7 +40,7 @@ export class Things {
   /** The latest title; the log still has it after the post is deleted. */
   private async titleOf(postId: number): Promise<string> {
     const events = (await this.store.readStream(postStream(postId))) as unknown as readonly PostEvent[];
-    const named = events.findLast(({ type }) => type === 'PostCreated' || type === 'PostEdited');
-    return named && 'title' in named.data ? named.data.title : '';
+    const lastTitledEvent = events.findLast(({ type }) => type === 'PostCreated' || type === 'PostEdited');
+    return lastTitledEvent && 'title' in lastTitledEvent.data ? lastTitledEvent.data.title : '';
   }
 }

@@ -72,11 +72,11 @@ export function postChanges(
   const last = earlier.findLast((event) => event.type === 'PostCreated' || event.type === 'PostEdited');
   if (!last) return [];
   const before = last.data;
-  const named = (ids: readonly number[]) => ids.map((id) => tags.get(id) ?? String(id)).join(', ') || null;
+  const tagNames = (ids: readonly number[]) => ids.map((id) => tags.get(id) ?? String(id)).join(', ') || null;
   return [
     { field: 'Title', from: before.title, to: after.title },
     { field: 'Text', from: before.content, to: after.content },
-    { field: 'Tags', from: named(before.labelIds), to: named(after.labelIds) },
+    { field: 'Tags', from: tagNames(before.labelIds), to: tagNames(after.labelIds) },
   ].filter(({ from, to }) => from !== to);
 }
 

@@ -242,11 +242,11 @@ function authorOf([first]: readonly TimelineEvent[]): number {
 
 /** The latest title; for an account, its name. */
 function titleOf(main: readonly TimelineEvent[]): string | undefined {
-  const named = main.findLast(
+  const lastTitledEvent = main.findLast(
     ({ type }) =>
       type === 'PostCreated' || type === 'PostEdited' || type === 'JobPosted' || type === 'JobEdited',
   );
-  return named && 'title' in named.data ? named.data.title : undefined;
+  return lastTitledEvent && 'title' in lastTitledEvent.data ? lastTitledEvent.data.title : undefined;
 }
 
 function changesOf(

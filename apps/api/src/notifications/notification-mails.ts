@@ -216,17 +216,17 @@ const dueBetween = (after: number, upTo: number) => sql<Due>`
     from notification n join notified_job_applicant applied
       on n.thing = 'job' and applied.job_id = n.thing_id and ${appliedWaitedAt('n')}
     where n.position > ${after} and n.position <= ${upTo} and n.account_id = -1
-  ), named as (
+  ), candidate_with_id as (
     select candidate.*, kind || '.' || thing || '.' || thing_id as id from candidate
   )
-  select account_id as "accountId", kind, id, named.position::float8 as position
-  from named join email_state using (account_id) join account using (account_id)
+  select account_id as "accountId", kind, id, candidate_with_id.position::float8 as position
+  from candidate_with_id join email_state using (account_id) join account using (account_id)
   left join notification_reading reading using (account_id)
   where email_state.state = 'confirmed' and role <> 'Admin' and not is_disabled
     and (role = 'User' or verified = 1 or kind in ('companyDecided', 'appealDecided'))
     and coalesce(reading.channels -> kind ? 'email', kind = any(${mailedByDefault}))
-    and named.position > greatest(reading.read_up_to, (reading.read ->> id)::bigint, 0)
-  order by named.position`;
+    and candidate_with_id.position > greatest(reading.read_up_to, (reading.read ->> id)::bigint, 0)
+  order by candidate_with_id.position`;
 
 /** Whether an account was mailed about a notification up to a position, and whether the mailed part is unread. */
 const mailedOf = (accountId: number, id: string, position: number) => sql<Before>`

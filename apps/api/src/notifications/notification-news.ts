@@ -26,10 +26,10 @@ export class NotificationNews extends NewsSource {
   async newsOf(events: readonly LockInEvent[]): Promise<AddressedNews[]> {
     const readers = events.filter(isReading).map(({ data }) => data.accountId);
     const things = events.filter((event) => !isReading(event)).flatMap(thingsOf);
-    const named = events.flatMap(({ type, data }) =>
+    const mentionedOrAnswered = events.flatMap(({ type, data }) =>
       type === 'AccountMentioned' || type === 'AccountAnswered' ? data.accountId : [],
     );
-    const to = [...new Set([...readers, ...named, ...(await this.toldOf(things))])];
+    const to = [...new Set([...readers, ...mentionedOrAnswered, ...(await this.toldOf(things))])];
     return to.length === 0 ? [] : [{ news: { kind: 'notifications changed' }, to }];
   }
 

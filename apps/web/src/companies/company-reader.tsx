@@ -22,7 +22,7 @@ interface CompanyReaderProps {
 /** The open document, with the company's actions and the links to the next and previous document. */
 export function CompanyReader({ reading, deciding, document, beside }: CompanyReaderProps) {
   const { company, place: at, of, onNext, onPrevious, close } = reading;
-  const [asking, setAsking] = useState(false);
+  const [dialogOpened, setDialogOpened] = useState(false);
 
   return (
     <DocumentReader
@@ -51,7 +51,7 @@ export function CompanyReader({ reading, deciding, document, beside }: CompanyRe
               company={company}
               deciding={deciding}
               takeFocus={takeFocus}
-              onAsking={setAsking}
+              onDialogChange={setDialogOpened}
             />
           </>
         )
@@ -59,7 +59,7 @@ export function CompanyReader({ reading, deciding, document, beside }: CompanyRe
       notice={(takeFocus) => (
         <LatestDecision shown={company?.companyId} deciding={deciding} takeFocus={takeFocus} />
       )}
-      asking={asking}
+      dialogOpened={dialogOpened}
       onClose={close}
       hint="Select a company to read its document here."
     />

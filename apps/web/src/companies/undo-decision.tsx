@@ -6,7 +6,7 @@ import type { ActionProps } from './use-deciding.ts';
 import { useUndoCompanyDecisionMutation } from './mutations.ts';
 
 /** Makes a company that was just decided about pending again, or puts its change back under review. */
-export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps, 'onAsking'>) {
+export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps, 'onDialogChange'>) {
   const { companyId, name, verified } = company;
   const ofChange = isChangeDecided(company) ? company.changeDecision : null;
   const [undo, { isLoading }] = useUndoCompanyDecisionMutation();

@@ -38,6 +38,6 @@ export interface ActionProps {
   readonly deciding: Deciding;
   /** Moves the focus away from a button that is about to disappear. */
   readonly takeFocus: () => void;
-  /** Called when a confirmation opens or closes. */
-  readonly onAsking?: ((asking: boolean) => void) | undefined;
+  /** Called when a confirmation dialog opens or closes. */
+  readonly onDialogChange?: ((opened: boolean) => void) | undefined;
 }

@@ -1,20 +1,20 @@
 import type { Company } from '@lock-in/contracts';
 import { useState } from 'react';
 import { guardSecondClick } from '../ui/second-click.ts';
-import { useAsking } from '../ui/use-asking.ts';
+import { useDialogState } from '../ui/use-dialog-state.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 import type { ActionProps } from './use-deciding.ts';
 import { forgetDraft } from './reason-dialog.tsx';
 
 /** State of a ReasonDialog: the dialog stays open, with its text, until its decision is saved. */
-export function useReasonDialog({ company, deciding, takeFocus, onAsking }: ActionProps) {
-  const [asking, setAsking] = useAsking(onAsking);
+export function useReasonDialog({ company, deciding, takeFocus, onDialogChange }: ActionProps) {
+  const [dialogOpened, setDialogOpened] = useDialogState(onDialogChange);
   const [problem, setProblem] = useState<FormProblem>();
   /** The company after another admin's decision, which leaves nothing to decide. */
   const [taken, setTaken] = useState<Company>();
 
   return {
-    ask: () => setAsking(true),
+    ask: () => setDialogOpened(true),
     clear: () => setProblem(undefined),
     fail: (found: FormProblem, after?: Company) => {
       setProblem(found);
@@ -22,17 +22,17 @@ export function useReasonDialog({ company, deciding, takeFocus, onAsking }: Acti
     },
     close: () => {
       forgetDraft(company.companyId);
-      setAsking(false);
+      setDialogOpened(false);
       guardSecondClick(company.companyId);
       takeFocus();
     },
     dialog: {
       company,
-      opened: asking,
+      opened: dialogOpened,
       problem,
       disabled: taken !== undefined,
       onCancel: () => {
-        setAsking(false);
+        setDialogOpened(false);
         setProblem(undefined);
         setTaken(undefined);
         if (taken) deciding.put(taken);

@@ -4,7 +4,7 @@ import { useMe } from '../lib/session.ts';
 import { optional } from '../ui/optional.tsx';
 import { count, wordFor } from '../ui/format.ts';
 import { FollowButton } from './follow-button.tsx';
-import { useFollowStateQuery } from './following-calls.ts';
+import { useFollowStateQuery } from './following-endpoints.ts';
 import { useToggleFollow } from './use-toggle-follow.ts';
 
 interface FollowAccountProps {

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { useFollowedAccountsInfiniteQuery, useFollowingQuery } from './following-calls.ts';
+import { useFollowedAccountsInfiniteQuery, useFollowingQuery } from './following-endpoints.ts';
 import { TagChip } from './tag-chip.tsx';
 import { useTagChoice } from './use-tag-choice.ts';
 import { useToggleFollow } from './use-toggle-follow.ts';

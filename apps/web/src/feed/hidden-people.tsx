@@ -6,7 +6,7 @@ import { neighbourOf } from '../ui/focus.ts';
 import { type FollowingPages, LoadMore } from '../ui/load-more.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { AccountLine, Failure, MutedTags, Row, Section } from './followed.tsx';
-import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-calls.ts';
+import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-endpoints.ts';
 import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 

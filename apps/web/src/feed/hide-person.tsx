@@ -4,7 +4,7 @@ import { hiding, type ToHide } from '../lib/hiding.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
-import { useBlockAccountMutation } from './hiding-calls.ts';
+import { useBlockAccountMutation } from './hiding-endpoints.ts';
 import { useHidePerson } from './use-hide-person.ts';
 
 /** A mute applies at once and can be undone from its toast; a block asks for confirmation, because it affects both people. */

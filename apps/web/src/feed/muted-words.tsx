@@ -9,7 +9,7 @@ import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { Failure, Row, Section } from './followed.tsx';
-import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-calls.ts';
+import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-endpoints.ts';
 
 /** The reader's muted words, and a field to add more. */
 export function MutedWords() {

@@ -6,7 +6,7 @@ import { useMe } from '../lib/session.ts';
 import { focusFirst } from '../ui/focus.ts';
 import { plural } from '../ui/format.ts';
 import { toastError } from '../ui/toast.ts';
-import { useFollowingQuery } from './following-calls.ts';
+import { useFollowingQuery } from './following-endpoints.ts';
 import { newPosts, type NewPost } from './new-posts.ts';
 import classes from './new-posts-pill.module.css';
 

@@ -9,7 +9,7 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
-import { dropSaved, useSavedPostsInfiniteQuery } from './following-calls.ts';
+import { dropSaved, useSavedPostsInfiniteQuery } from './following-endpoints.ts';
 import { isListed } from './is-listed.ts';
 import { PostRow } from './post-row.tsx';
 import { useSavePostMutation } from './mutations.ts';

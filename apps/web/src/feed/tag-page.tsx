@@ -15,7 +15,7 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { useChoice } from '../ui/use-choice.ts';
 import { FollowButton } from './follow-button.tsx';
-import { useTagQuery } from './following-calls.ts';
+import { useTagQuery } from './following-endpoints.ts';
 import { isListed } from './is-listed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';

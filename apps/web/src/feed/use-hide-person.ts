@@ -7,7 +7,7 @@ import {
   useMuteAccountMutation,
   useUnblockAccountMutation,
   useUnmuteAccountMutation,
-} from './hiding-calls.ts';
+} from './hiding-endpoints.ts';
 
 const failures = {
   mute: 'Failed to mute, please try again.',

@@ -5,7 +5,7 @@ import {
   useMuteTagMutation,
   useUnfollowTagMutation,
   useUnmuteTagMutation,
-} from './following-calls.ts';
+} from './following-endpoints.ts';
 
 /** Follows or mutes a tag, or undoes that. A toast reports a failure. */
 export function useTagChoice() {

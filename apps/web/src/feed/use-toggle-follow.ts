@@ -1,5 +1,5 @@
 import { toastError } from '../ui/toast.ts';
-import { useFollowAccountMutation, useUnfollowAccountMutation } from './following-calls.ts';
+import { useFollowAccountMutation, useUnfollowAccountMutation } from './following-endpoints.ts';
 
 /** Follows or unfollows an account. Resolves with `true` on success. A toast reports a failure. */
 export function useToggleFollow() {

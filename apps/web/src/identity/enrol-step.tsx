@@ -14,7 +14,7 @@ import {
 import { EnrolSecret } from './enrol-secret.tsx';
 import { EnrolmentCodeForm } from './enrolment-code-form.tsx';
 import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
-import { useSelfSending } from './use-self-sending.ts';
+import { useAutoSubmit } from './use-auto-submit.ts';
 import { useWrongCodes } from './use-wrong-codes.ts';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -67,7 +67,7 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   });
 
   const ready = isCode(form.values.code);
-  useSelfSending(form, ready && secret !== undefined);
+  useAutoSubmit(form, ready && secret !== undefined);
 
   if (email === '')
     return <ErrorState text="Missing email. Please restart login." onRetry={() => onRestart()} />;

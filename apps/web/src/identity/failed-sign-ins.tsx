@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import classes from './security.module.css';
-import { deviceName, failureWords } from './sign-in-words.ts';
+import { deviceName, failureTextsForOwner } from './sign-in-words.ts';
 
 const shownAtFirst = 5;
 
@@ -38,7 +38,7 @@ function Attempt({ attempt }: { attempt: FailedSignIn }) {
     <li className={classes.row}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes.sign} />
       <div className={classes.words}>
-        <Text fw={600}>{failureWords[reason]}</Text>
+        <Text fw={600}>{failureTextsForOwner[reason]}</Text>
         <Text c="dimmed">
           <RelativeTime at={attemptedAt} />
           {' · '}

@@ -3,7 +3,7 @@ import { Stack, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Card } from '../ui/card.tsx';
-import { Way } from './way.tsx';
+import { SignInMethod } from './sign-in-method.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
@@ -17,7 +17,7 @@ export function PasswordCard() {
         <Title order={2} id="own-password">
           Password
         </Title>
-        <Way
+        <SignInMethod
           icon={IconLock}
           title="Your password"
           text={`${min} to ${max} characters. Every other session is signed out when it changes.`}

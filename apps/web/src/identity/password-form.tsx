@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { atField } from '../lib/at-field.ts';
+import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
@@ -31,7 +31,9 @@ export function PasswordForm({ onChanged, onSending, autoFocus = false, aside }:
       try {
         await change({ body }).unwrap();
       } catch (error) {
-        await atField({ 'Incorrect password.': 'password', 'Passwords do not match.': 'confirmNew' })(error);
+        await mapErrorToField({ 'Incorrect password.': 'password', 'Passwords do not match.': 'confirmNew' })(
+          error,
+        );
       } finally {
         onSending?.(false);
       }

@@ -1,6 +1,6 @@
 import { Anchor, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { atField } from '../lib/at-field.ts';
+import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { FactorField, isFactor } from './factor-field.tsx';
@@ -26,7 +26,7 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
       }),
     }),
     send: (proof) =>
-      send(proof).catch(atField({ 'Incorrect password.': 'password', 'Invalid 2FA code': 'code' })),
+      send(proof).catch(mapErrorToField({ 'Incorrect password.': 'password', 'Invalid 2FA code': 'code' })),
   });
   const other = () => {
     setRecovering(!recovering);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import classes from './identity.module.css';
-import { useUnkeptCodes } from './unkept-codes.ts';
+import { useUnconfirmedCodes } from './unconfirmed-codes.ts';
 
 interface RecoveryCodesProps {
   readonly accountId: number;
@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
 
 /** Codes that replace a lost phone. They are shown only once, so the user must confirm that they are stored. */
 export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Continue' }: RecoveryCodesProps) {
-  const [, setUnkept, forget] = useUnkeptCodes(accountId);
+  const [, setUnconfirmed, forget] = useUnconfirmedCodes(accountId);
   const form = useForm({
     initial: { kept: false },
     send: async () => {
@@ -27,7 +27,7 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
   });
   const text = codes.join('\n');
 
-  useEffect(() => setUnkept(true), [setUnkept]);
+  useEffect(() => setUnconfirmed(true), [setUnconfirmed]);
 
   // A reload would lose the codes; the browser shows its own confirmation.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { atField } from '../lib/at-field.ts';
+import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { Card } from '../ui/card.tsx';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { Page } from '../ui/page.tsx';
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
     send: async (passwords) => {
       await reset({ body: { token, ...passwords } })
         .unwrap()
-        .catch(atField({ 'Passwords do not match.': 'confirmNew' }));
+        .catch(mapErrorToField({ 'Passwords do not match.': 'confirmNew' }));
       toast.success('Password changed. You can sign in now.');
       void navigate(paths.login, { replace: true });
     },

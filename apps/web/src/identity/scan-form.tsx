@@ -1,6 +1,6 @@
 import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
-import { atField } from '../lib/at-field.ts';
+import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { describeError, isApiError } from '../lib/api-error.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { toast } from '../ui/toast.ts';
@@ -26,7 +26,7 @@ export function ScanForm({ begun: { qrCode, secret }, onMoved, onOver, onCancel 
     send: async (body) => {
       const { error } = await finish({ body });
       if (isApiError(error) && error.status === 409) return onOver(describeError(error));
-      if (error) return atField({ 'Invalid 2FA code': 'code' })(error);
+      if (error) return mapErrorToField({ 'Invalid 2FA code': 'code' })(error);
       toast.success('Your new phone is set up.');
       onMoved();
     },

@@ -5,8 +5,8 @@ import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { plural } from '../ui/format.ts';
 import classes from './security.module.css';
-import { useUnkeptCodes } from './unkept-codes.ts';
-import { Way } from './way.tsx';
+import { useUnconfirmedCodes } from './unconfirmed-codes.ts';
+import { SignInMethod } from './sign-in-method.tsx';
 
 const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
 const MoveTwoFactorDialog = lazy(() => import('./move-two-factor-dialog.tsx'));
@@ -16,8 +16,8 @@ const few = 2;
 /** The authenticator app, and the recovery codes for when it is lost. */
 export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const { accountId } = useMe();
-  const [unkept] = useUnkeptCodes(accountId);
-  const warning = unkept
+  const [unconfirmed] = useUnconfirmedCodes(accountId);
+  const warning = unconfirmed
     ? 'You didn’t confirm that you stored your recovery codes. If you don’t have them, make new ones.'
     : recoveryCodesLeft <= few && runningOut(recoveryCodesLeft);
   return (
@@ -31,14 +31,14 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
             {warning}
           </Alert>
         )}
-        <Way
+        <SignInMethod
           icon={IconDeviceMobile}
           title="Authenticator app"
           text="You’ll enter a 6-digit code from it each time you sign in."
           action="Move to a new phone"
           dialog={MoveTwoFactorDialog}
         />
-        <Way
+        <SignInMethod
           icon={IconKey}
           title="Recovery codes"
           text={`${recoveryCodesLeft} of 10 left. Each signs you in once if you lose your phone.`}

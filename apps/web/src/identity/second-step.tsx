@@ -5,7 +5,7 @@ import { toastAction } from '../ui/toast-action.tsx';
 import { EnrolStep } from './enrol-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SigningIn } from './sign-in.ts';
-import { hasUnkeptCodes } from './unkept-codes.ts';
+import { hasUnconfirmedCodes } from './unconfirmed-codes.ts';
 import { useStartSession } from './use-start-session.ts';
 import { VerifyStep } from './verify-step.tsx';
 
@@ -22,7 +22,7 @@ export default function SecondStep({ account, onRestart }: SecondStepProps) {
   const start = () => startSession(account);
   const startAgain = async () => {
     await start();
-    if (!hasUnkeptCodes(account.accountId)) return;
+    if (!hasUnconfirmedCodes(account.accountId)) return;
     toastAction('Your recovery codes may not be stored.', [
       'Make new ones',
       () => void navigate(paths.security),

@@ -20,7 +20,7 @@ export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>
 };
 
 /** Why an attempt failed. An attempt that failed at the code had the right password, so the owner must be told. */
-export const failureWords: Readonly<Record<SignInFailure, string>> = {
+export const failureTextsForOwner: Readonly<Record<SignInFailure, string>> = {
   password: 'Wrong password',
   code: 'Right password, wrong code',
   captcha: 'CAPTCHA not completed',

@@ -6,7 +6,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useVerifyTwoFactorMutation } from './endpoints.ts';
 import { FactorField, isFactor } from './factor-field.tsx';
 import type { SigningIn } from './sign-in.ts';
-import { useSelfSending } from './use-self-sending.ts';
+import { useAutoSubmit } from './use-auto-submit.ts';
 import { useWrongCodes } from './use-wrong-codes.ts';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -41,7 +41,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
     fallback: 'Verification Failed',
   });
   const ready = isFactor(form.values.code, recovering);
-  useSelfSending(form, ready && !recovering);
+  useAutoSubmit(form, ready && !recovering);
   const other = () => {
     setRecovering(!recovering);
     form.set('code', '');

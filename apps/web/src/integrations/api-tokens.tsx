@@ -9,7 +9,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FormProblem, problemOf } from '../ui/use-form.ts';
 import { describeError } from '../lib/api-error.ts';
-import { useApiTokensQuery, useRevokeApiTokenMutation } from './calls.ts';
+import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { Section } from './section.tsx';
 

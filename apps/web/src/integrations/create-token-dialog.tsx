@@ -3,7 +3,7 @@ import { areScopesWhole, scopesWith } from '@lock-in/contracts/scopes';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useCreateApiTokenMutation } from './calls.ts';
+import { useCreateApiTokenMutation } from './endpoints.ts';
 import { Choices } from './choices.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { scopeWords } from './words.ts';

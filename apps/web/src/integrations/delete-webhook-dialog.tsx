@@ -4,7 +4,7 @@ import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FormProblem, problemOf } from '../ui/use-form.ts';
-import { useRemoveWebhookMutation } from './calls.ts';
+import { useRemoveWebhookMutation } from './endpoints.ts';
 
 interface DeleteWebhookDialogProps {
   readonly opened: boolean;

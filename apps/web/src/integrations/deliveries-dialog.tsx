@@ -8,7 +8,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { useDeliveriesQuery, useReplayDeliveryMutation } from './calls.ts';
+import { useDeliveriesQuery, useReplayDeliveryMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { stateWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { previousSecretHours, type Webhook } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
 import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useRenewWebhookSecretMutation } from './calls.ts';
+import { useRenewWebhookSecretMutation } from './endpoints.ts';
 import { SecretDialog, signingSecret } from './secret-dialog.tsx';
 
 interface RenewSecretDialogProps {

@@ -2,7 +2,7 @@ import { type Webhook, type WebhookTopic, webhookUrlLimit } from '@lock-in/contr
 import { Stack, TextInput } from '@mantine/core';
 import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useAddWebhookMutation, useEditWebhookMutation } from './calls.ts';
+import { useAddWebhookMutation, useEditWebhookMutation } from './endpoints.ts';
 import { Choices } from './choices.tsx';
 import { SecretDialog, signingSecret } from './secret-dialog.tsx';
 import { topicWords } from './words.ts';

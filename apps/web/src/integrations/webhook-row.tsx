@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { useEditWebhookMutation, useTestWebhookMutation } from './calls.ts';
+import { useEditWebhookMutation, useTestWebhookMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));

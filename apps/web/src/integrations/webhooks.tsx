@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useWebhooksQuery } from './calls.ts';
+import { useWebhooksQuery } from './endpoints.ts';
 import { Section } from './section.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 

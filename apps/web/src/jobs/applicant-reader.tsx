@@ -23,7 +23,7 @@ interface ApplicantReaderProps {
 /** The open resume, with the decision about it and the links to the next and previous one. */
 export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps) {
   const { applicant, place: at, of, onNext, onPrevious, moveOnFrom, close } = reading;
-  const [asking, setAsking] = useState(false);
+  const [dialogOpened, setDialogOpened] = useState(false);
 
   const verdict = (takeFocus: () => void) => {
     if (!applicant) return null;
@@ -41,14 +41,18 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
           <StatusBadge status={standing} />
         )}
         <ApplicantWordsButton applicant={applicant} />
-        <NotesButton key={`notes ${applicationId}`} application={applicant} onAsking={setAsking} />
+        <NotesButton
+          key={`notes ${applicationId}`}
+          application={applicant}
+          onDialogChange={setDialogOpened}
+        />
         <Decision
           key={applicationId}
           applicant={applicant}
           held={held}
           takeFocus={takeFocus}
           onDecided={moveOnFrom}
-          onAsking={setAsking}
+          onDialogChange={setDialogOpened}
         />
       </>
     );
@@ -82,7 +86,7 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
       among={{ at, of, onNext, onPrevious }}
       verdict={verdict}
       notice={notice}
-      asking={asking}
+      dialogOpened={dialogOpened}
       onClose={close}
       hint="Select an applicant to read their resume here."
     />

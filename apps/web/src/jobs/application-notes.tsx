@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useLive } from '../lib/reading.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { useApplicationNotesQuery } from './note-calls.ts';
+import { useApplicationNotesQuery } from './note-endpoints.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import { OwnRating } from './own-rating.tsx';

@@ -19,7 +19,7 @@ import { useUpload } from '../ui/use-upload.ts';
 import { withLimit } from '../ui/with-limit.ts';
 import { answerField, answersOf, type ApplyValues, emptyApplication, missingAnswers } from './apply-form.ts';
 import { useApplyJobMutation } from './apply-mutation.ts';
-import { useSaveCoverNoteMutation } from './cover-note-calls.ts';
+import { useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useDefaultNote, useFilledNote } from './use-default-note.ts';
 

@@ -17,7 +17,7 @@ const names: Readonly<Record<JobChange['field'], string>> = {
 export const changeName = (field: JobChange['field']) => names[field];
 
 /** A field's value, formatted as on the page. */
-export function changeWords(field: JobChange['field'], value: JobChange['before']): string {
+export function formatFieldValue(field: JobChange['field'], value: JobChange['before']): string {
   if (Array.isArray(value)) return value.length > 0 ? value.map((line) => `• ${line}`).join('\n') : 'None';
   if (field === 'experiencePreferred') return Number(value) > 0 ? years(Number(value)) : 'None';
   if (field === 'applicationDeadline') return deadline(String(value));

@@ -14,7 +14,7 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-calls.ts';
+import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 
 /** Starts with the saved note. Later reads do not change the form. */
 export function CoverNote() {

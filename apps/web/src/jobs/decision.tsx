@@ -6,7 +6,7 @@ import { useMe } from '../lib/session.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
-import { useAsking } from '../ui/use-asking.ts';
+import { useDialogState } from '../ui/use-dialog-state.ts';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { isWaiting } from './application-standing.ts';
 import {
@@ -21,19 +21,19 @@ interface DecisionProps extends UndoDecisionProps {
   /** Called after a decision, to move on to the next applicant. */
   readonly onDecided?: ((applicationId: number) => void) | undefined;
   /** Called when the confirmation of a rejection opens or closes. */
-  readonly onAsking?: ((asking: boolean) => void) | undefined;
+  readonly onDialogChange?: ((opened: boolean) => void) | undefined;
 }
 
 /** Buttons to accept or reject, which asks for confirmation. For a short time after a decision: an undo button. */
 export function Decision(props: DecisionProps) {
-  const { applicant, held, takeFocus, onDecided, onAsking } = props;
+  const { applicant, held, takeFocus, onDecided, onDialogChange } = props;
   const { applicationId, name, status } = applicant;
   const { accountId, name: ownName } = useMe();
   const [approve, { isLoading: accepting }] = useApproveApplicationMutation();
   const [reject, { isLoading: rejectingOnly }] = useRejectApplicationMutation();
   const [rejectWithWords, { isLoading: explaining }] = useRejectWithWordsMutation();
   const rejecting = rejectingOnly || explaining;
-  const [asking, setAsking] = useAsking(onAsking);
+  const [dialogOpened, setDialogOpened] = useDialogState(onDialogChange);
   const busy = accepting || rejecting;
   const subject = { id: applicationId, name: `${name}, for ${applicant.jobTitle}` };
 
@@ -41,7 +41,7 @@ export function Decision(props: DecisionProps) {
   /** The buttons and the confirmation disappear: moves the focus if it was in them or is lost. */
   const keepFocus = () => {
     const at = document.activeElement;
-    if (asking || at === document.body || place.current?.contains(at)) takeFocus();
+    if (dialogOpened || at === document.body || place.current?.contains(at)) takeFocus();
   };
 
   const decided = (verdict: 'Accepted' | 'Rejected', words: string, pending: boolean) => {
@@ -73,7 +73,7 @@ export function Decision(props: DecisionProps) {
     const { data, error } = await (isBare
       ? reject(applicationId)
       : rejectWithWords({ applicationId, ...rejection }));
-    setAsking(false);
+    setDialogOpened(false);
     if (error) await failed(error, 'Failed to reject applicant.');
     else decided('Rejected', 'Applicant rejected/removed.', isPending(data));
   };
@@ -87,7 +87,7 @@ export function Decision(props: DecisionProps) {
             variant="default"
             size="xs"
             disabled={busy}
-            onClick={unlessSecondClick(() => setAsking(true), subject)}
+            onClick={unlessSecondClick(() => setDialogOpened(true), subject)}
           >
             Reject
           </Button>
@@ -107,12 +107,12 @@ export function Decision(props: DecisionProps) {
       {/* Stops key events: J or Escape would otherwise turn or close the resume below. */}
       <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
         <RejectDialog
-          opened={asking}
+          opened={dialogOpened}
           names={[name]}
           job={applicant.jobTitle}
           pending={rejecting}
           onConfirm={(rejection) => void onReject(rejection)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setDialogOpened(false)}
         />
       </div>
     </Group>

@@ -11,7 +11,7 @@ import { deadline } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
-import { useDiscardDraftMutation } from './draft-calls.ts';
+import { useDiscardDraftMutation } from './draft-endpoints.ts';
 import { closingMoment } from './job-draft.ts';
 import classes from './own-job-card.module.css';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
 import { usePage } from '../ui/use-page.ts';
 import { DraftCard } from './draft-card.tsx';
-import { useDraftsQuery } from './draft-calls.ts';
+import { useDraftsQuery } from './draft-endpoints.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 
 /** A company's job drafts, last saved first. */

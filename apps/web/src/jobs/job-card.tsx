@@ -1,9 +1,9 @@
 import type { Job } from '@lock-in/contracts';
+import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { answerWords } from '../ui/answer-words.ts';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { useRenderAt } from '../ui/job-standing.ts';
@@ -52,7 +52,7 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
           )}
           {company && answers !== null && (
             <Text c="dimmed" size="xs">
-              Answers {answerWords(answers)}
+              Answers {describeAnswerRate(answers)}
             </Text>
           )}
         </div>

@@ -3,7 +3,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { changeName, changeWords } from './change-words.ts';
+import { changeName, formatFieldValue } from './change-words.ts';
 import classes from './job-changes.module.css';
 
 /** Changes by the company since the reader applied, before and after; empty if there are none. */
@@ -37,7 +37,7 @@ function Change({ change: { field, before, after } }: { change: JobChange }) {
       <details>
         <summary>Show how it was before</summary>
         <del className={classes.long}>
-          <Prose text={changeWords(field, before)} />
+          <Prose text={formatFieldValue(field, before)} />
         </del>
       </details>
     );
@@ -45,10 +45,10 @@ function Change({ change: { field, before, after } }: { change: JobChange }) {
   return (
     <span className={classes.short}>
       <VisuallyHidden>Before:</VisuallyHidden>
-      <del>{changeWords(field, before)}</del>
+      <del>{formatFieldValue(field, before)}</del>
       <IconArrowRight size={14} stroke={2} aria-hidden />
       <VisuallyHidden>Now:</VisuallyHidden>
-      <ins>{changeWords(field, after)}</ins>
+      <ins>{formatFieldValue(field, after)}</ins>
     </span>
   );
 }

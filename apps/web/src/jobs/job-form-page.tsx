@@ -10,7 +10,7 @@ import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
-import { useDraftQuery } from './draft-calls.ts';
+import { useDraftQuery } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { JobForm } from './job-form.tsx';
 import { useFieldsOfWorkQuery, useJobQuery } from './job-queries.ts';

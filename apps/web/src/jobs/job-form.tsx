@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
-import { usePublishDraftMutation } from './draft-calls.ts';
+import { usePublishDraftMutation } from './draft-endpoints.ts';
 import { bodyOf, draftOf, draftOfSaved, newJob, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { useAddJobMutation, useEditJobMutation } from './posting-mutations.ts';

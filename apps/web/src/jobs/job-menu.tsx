@@ -14,7 +14,7 @@ import { standingOf } from '../ui/job-standing.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { useDuplicateJobMutation } from './draft-calls.ts';
+import { useDuplicateJobMutation } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
 

@@ -1,8 +1,8 @@
 import type { JobDetails } from '@lock-in/contracts';
+import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { answerWords } from '../ui/answer-words.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { Fact } from '../ui/fact.tsx';
@@ -61,7 +61,7 @@ export function JobView({ job }: { job: JobDetails }) {
             {isClosingSoon(job) && ` (${closing(job).toLowerCase()})`}
           </Fact>
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
-          {company.answers !== null && <Fact name="Answers">{answerWords(company.answers)}</Fact>}
+          {company.answers !== null && <Fact name="Answers">{describeAnswerRate(company.answers)}</Fact>}
         </dl>
         {'pending' in job && <PendingMark />}
         <OwnApplication job={job} />

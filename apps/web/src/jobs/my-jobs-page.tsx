@@ -11,7 +11,7 @@ import { NewestJobs } from './newest-jobs.tsx';
 import { current } from '../lib/reading.ts';
 import { SavedSearches } from './saved-searches.tsx';
 import { useMyJobsQuery } from './seeker-queries.ts';
-import { useJobSearchesQuery } from './job-search-calls.ts';
+import { useJobSearchesQuery } from './job-search-endpoints.ts';
 
 /** The reader's saved and applied jobs, and saved searches. Each tab's answer includes the counts of both. */
 export default function MyJobsPage() {

@@ -5,7 +5,7 @@ import { isPending, savedText } from '../lib/pending-answer.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { useWriteNoteMutation } from './note-calls.ts';
+import { useWriteNoteMutation } from './note-endpoints.ts';
 
 /** Keeps the text after a refusal. */
 export function NoteForm({ applicationId }: { applicationId: number }) {

@@ -9,7 +9,7 @@ import { RelativeTime } from '../ui/relative-time.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { useDeleteNoteMutation, useEditNoteMutation, useRestoreNoteMutation } from './note-calls.ts';
+import { useDeleteNoteMutation, useEditNoteMutation, useRestoreNoteMutation } from './note-endpoints.ts';
 import classes from './notes.module.css';
 
 interface NoteItemProps {

@@ -1,18 +1,18 @@
 import type { CompanyApplication } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
-import { useAsking } from '../ui/use-asking.ts';
+import { useDialogState } from '../ui/use-dialog-state.ts';
 import { NotesDialog, notesIntent } from './notes-dialog.tsx';
 
 interface NotesButtonProps {
   readonly application: CompanyApplication;
   /** Called when the notes open or close. */
-  readonly onAsking?: (asking: boolean) => void;
+  readonly onDialogChange?: (opened: boolean) => void;
 }
 
 /** Opens the notes on an application. Stops key events: J or Escape would otherwise reach a resume below. */
-export function NotesButton({ application, onAsking }: NotesButtonProps) {
-  const [opened, setOpened] = useAsking(onAsking);
+export function NotesButton({ application, onDialogChange }: NotesButtonProps) {
+  const [opened, setOpened] = useDialogState(onDialogChange);
   return (
     <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
       <Button

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Rating.css';
 import { useId } from 'react';
 import { useMe } from '../lib/session.ts';
 import { toastError } from '../ui/toast.ts';
-import { useRateApplicationMutation } from './note-calls.ts';
+import { useRateApplicationMutation } from './note-endpoints.ts';
 
 interface OwnRatingProps {
   readonly applicationId: number;

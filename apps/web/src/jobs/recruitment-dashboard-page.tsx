@@ -7,7 +7,7 @@ import { useMe } from '../lib/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Applicants } from './applicants.tsx';
-import { useDraftsQuery } from './draft-calls.ts';
+import { useDraftsQuery } from './draft-endpoints.ts';
 import { Drafts } from './drafts.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OwnJobs } from './own-jobs.tsx';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { placeholders } from './template-calls.ts';
+import { placeholders } from './template-endpoints.ts';
 import { TemplateMenu } from './template-menu.tsx';
 
 interface RejectDialogProps {

@@ -20,7 +20,7 @@ import {
   useDeleteJobSearchMutation,
   useJobSearchesQuery,
   useRestoreJobSearchMutation,
-} from './job-search-calls.ts';
+} from './job-search-endpoints.ts';
 import classes from './own-job-card.module.css';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/reading.ts';
 import { filterOf, isSameFilter, savedSearchesPath } from './job-search.ts';
-import { useJobSearchesQuery } from './job-search-calls.ts';
+import { useJobSearchesQuery } from './job-search-endpoints.ts';
 import classes from './search-actions.module.css';
 import { useJobChoice } from './use-job-choice.ts';
 

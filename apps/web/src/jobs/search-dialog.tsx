@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { alertChoices, alertOf, describeFilter, proposedName } from './job-search.ts';
-import { useChangeJobSearchMutation, useSaveJobSearchMutation } from './job-search-calls.ts';
+import { useChangeJobSearchMutation, useSaveJobSearchMutation } from './job-search-endpoints.ts';
 
 interface SearchDialogProps {
   /** A new search, or an existing one to rename. */

@@ -5,7 +5,7 @@ import { FormActions } from '../ui/form-actions.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { placeholders, useAddTemplateMutation, useEditTemplateMutation } from './template-calls.ts';
+import { placeholders, useAddTemplateMutation, useEditTemplateMutation } from './template-endpoints.ts';
 
 interface TemplateFormProps {
   /** The template to edit; `undefined` for a new one, which starts with `words`. */

@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { current } from '../lib/reading.ts';
-import { useRejectionTemplatesQuery } from './template-calls.ts';
+import { useRejectionTemplatesQuery } from './template-endpoints.ts';
 
 const TemplatesDialog = lazy(() => import('./templates-dialog.tsx'));
 

@@ -12,7 +12,7 @@ import {
   useAddTemplateMutation,
   useDeleteTemplateMutation,
   useRejectionTemplatesQuery,
-} from './template-calls.ts';
+} from './template-endpoints.ts';
 import { TemplateForm } from './template-form.tsx';
 import classes from './notes.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { useForm } from '../ui/use-form.ts';
 import type { ApplyValues } from './apply-form.ts';
-import { useCoverNoteQuery } from './cover-note-calls.ts';
+import { useCoverNoteQuery } from './cover-note-endpoints.ts';
 
 /** The applicant's saved cover note when the form first opens. If it cannot be read, the form starts empty. */
 export function useDefaultNote(opened: boolean): string | undefined {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { withWords } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { toast } from '../ui/toast.ts';
-import { useBeginDraftMutation, useSaveDraftMutation } from './draft-calls.ts';
+import { useBeginDraftMutation, useSaveDraftMutation } from './draft-endpoints.ts';
 import { draftBodyOf, type JobDraft } from './job-draft.ts';
 
 export const draftsPath = `${paths.recruitmentDashboard}?tab=drafts`;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
 import { searchOf } from './job-choice.ts';
-import { useJobSearchesQuery, useOpenJobSearchMutation } from './job-search-calls.ts';
+import { useJobSearchesQuery, useOpenJobSearchMutation } from './job-search-endpoints.ts';
 
 /**
  * Replaces the number of a saved search in the address by its filters, sorted by newest. Returns `true` until these are

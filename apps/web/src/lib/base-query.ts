@@ -1,3 +1,4 @@
+import { getCsrfToken } from '@lock-in/contracts';
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
@@ -109,7 +110,7 @@ const hasFile = ({ request: { files = {} } }: Call) =>
 
 /** Reads send the token if there is one; only writes request one. */
 async function forgeryHeader({ contract }: Call): Promise<Record<string, string>> {
-  if (contract.forgery === 'origin' || contract.path === '/api/csrf-token') return {};
+  if (contract.forgery === 'origin' || contract.path === getCsrfToken.path) return {};
   const token = csrfToken() ?? (contract.method === 'GET' ? undefined : await fetchCsrfToken());
   return token === undefined ? {} : { 'X-CSRFToken': token };
 }

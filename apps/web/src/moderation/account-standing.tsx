@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLive } from '../lib/reading.ts';
 import { SuspendDialog } from './dialogs-on-demand.ts';
 import { RunningSuspension } from './running-suspension.tsx';
-import { useAccountStandingQuery } from './suspension-calls.ts';
+import { useAccountStandingQuery } from './suspension-endpoints.ts';
 import { StrikesLine, SuspensionProposal } from './suspension-fields.tsx';
 
 interface AccountStandingProps {

@@ -4,7 +4,7 @@ import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
-import { type AppealAnswer, useDecideAppealMutation } from './appeal-calls.ts';
+import { type AppealAnswer, useDecideAppealMutation } from './appeal-endpoints.ts';
 import { WordsField } from './words-field.tsx';
 
 interface AnswerAppealDialogProps {

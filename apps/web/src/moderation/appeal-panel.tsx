@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { dateTimeShort } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { waitingWords } from '../ui/waiting-words.ts';
-import type { AppealAnswer } from './appeal-calls.ts';
+import type { AppealAnswer } from './appeal-endpoints.ts';
 import { appealedWords, appealStateWords } from './appeal-words.ts';
 import { PersonLink } from './person-link.tsx';
 import { ReasonTags } from './reason-tags.tsx';

@@ -17,7 +17,7 @@ import {
   type AppealChoice,
   useAppealQuery,
   useAppealsInfiniteQuery,
-} from './appeal-calls.ts';
+} from './appeal-endpoints.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 import { appealedWords, appealStateWords } from './appeal-words.ts';
 import { AnswerAppealDialog } from './dialogs-on-demand.ts';

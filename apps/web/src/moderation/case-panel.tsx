@@ -17,8 +17,8 @@ import { DecideDialog } from './dialogs-on-demand.ts';
 import { FieldValue } from './field-value.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReasonTags } from './reason-tags.tsx';
-import { type CaseDecision, useReportCaseQuery } from './report-calls.ts';
-import { addressOfSubject, outcomeWords, thingNouns } from './report-words.ts';
+import { type CaseDecision, useReportCaseQuery } from './report-endpoints.ts';
+import { addressOfSubject, outcomeTextsForAdmins, thingNouns } from './report-words.ts';
 import classes from './reports-page.module.css';
 import { RunningSuspension } from './running-suspension.tsx';
 import { reasonsToSuspend, StrikesLine, SuspensionProposal } from './suspension-fields.tsx';
@@ -82,7 +82,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
             <PersonLink person={author} /> ·{' '}
           </>
         )}
-        {outcome === null ? waitingWords(openedAt) : outcomeWords[outcome]}
+        {outcome === null ? waitingWords(openedAt) : outcomeTextsForAdmins[outcome]}
       </Text>
       {formerRemovals + formerWarnings > 0 && (
         <Text mt={4}>
@@ -171,7 +171,7 @@ function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: ()
     return (
       <Card component="section" aria-label="Decision">
         <Text>
-          {outcome && outcomeWords[outcome]}
+          {outcome && outcomeTextsForAdmins[outcome]}
           {decidedBy && (
             <>
               {' by '}

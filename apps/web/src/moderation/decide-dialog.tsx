@@ -11,7 +11,7 @@ import { plural } from '../ui/format.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
-import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-calls.ts';
+import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
 import { thingNouns } from './report-words.ts';
 import { LengthChoice, reasonsToSuspend, SuspensionProposal } from './suspension-fields.tsx';
 import { WordsField } from './words-field.tsx';

@@ -26,7 +26,9 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
           {titleOf(decision)}
         </Link>
         <Text c="dimmed" className={classes.excerpt}>
-          {subject.kind === 'company' ? (changeWords(decision) ?? subject.excerpt) : `by ${author.name}`}
+          {subject.kind === 'company'
+            ? (describeCompanyChange(decision) ?? subject.excerpt)
+            : `by ${author.name}`}
         </Text>
       </td>
       <td role="cell" className={classes.reasons}>
@@ -55,7 +57,7 @@ export const titleOf = ({
   title ? title + (change?.name ? ` → ${change.name}` : '') : excerpt ? `“${excerpt}”` : 'Content erased';
 
 /** The kind of change that a decision about a company's change concerned. */
-function changeWords({ change }: Pick<Decision, 'change'>): string | undefined {
+function describeCompanyChange({ change }: Pick<Decision, 'change'>): string | undefined {
   if (change === null) return undefined;
   if (change.name === null) return 'New document';
   return change.document ? 'New name and document' : 'New name';

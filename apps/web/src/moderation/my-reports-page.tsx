@@ -9,8 +9,8 @@ import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { useOwnReportsInfiniteQuery } from './report-calls.ts';
-import { addressOfSubject, answerWords, nameOfReported, thingNouns } from './report-words.ts';
+import { useOwnReportsInfiniteQuery } from './report-endpoints.ts';
+import { addressOfSubject, outcomeTextsForReporters, nameOfReported, thingNouns } from './report-words.ts';
 import { TransparencyLink } from './transparency-link.tsx';
 
 /** The reader's reports, with their outcomes. */
@@ -59,7 +59,7 @@ function ReportCard({ report }: { report: OwnReport }) {
       {words !== '' && <Prose text={words} />}
       {outcome !== null && (
         <Text mt={8}>
-          {answerWords[outcome]}{' '}
+          {outcomeTextsForReporters[outcome]}{' '}
           {answeredAt !== null && (
             <Text span c="dimmed">
               <RelativeTime at={answeredAt} />

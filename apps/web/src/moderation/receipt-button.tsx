@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { toastError } from '../ui/toast.ts';
-import { useLazyReceiptQuery } from './receipt-calls.ts';
+import { useLazyReceiptQuery } from './receipt-endpoints.ts';
 
 /** Downloads the receipt of a decision, which anyone can verify without this server. */
 export function ReceiptButton({ position }: { position: number }) {

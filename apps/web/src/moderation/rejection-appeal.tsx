@@ -1,5 +1,5 @@
 import { OwnAppeal } from './own-appeal.tsx';
-import { useOwnRejectionQuery } from './appeal-calls.ts';
+import { useOwnRejectionQuery } from './appeal-endpoints.ts';
 
 /** The appeal of the decision that left the reader's company unverified. */
 export function RejectionAppeal() {

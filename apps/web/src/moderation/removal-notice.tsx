@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, CloseButton, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-calls.ts';
+import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-endpoints.ts';
 import classes from './removal-notice.module.css';
 import { nameOf, nouns } from './removal-words.ts';
 

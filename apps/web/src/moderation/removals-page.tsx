@@ -4,7 +4,7 @@ import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
-import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-calls.ts';
+import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-endpoints.ts';
 import { RemovalCard } from './removal-card.tsx';
 import { Suspensions } from './suspensions.tsx';
 import { TransparencyLink } from './transparency-link.tsx';

@@ -14,7 +14,7 @@ import { Modal } from '../ui/modal.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
-import { useReportReasonsQuery, useReportThingMutation } from './report-calls.ts';
+import { useReportReasonsQuery, useReportThingMutation } from './report-endpoints.ts';
 
 const reported = 'Reported. We’ll tell you the outcome.';
 

@@ -19,7 +19,7 @@ export const nameOfReported = ({
 }) => (thing === 'comment' && title !== null ? `Comment on “${title}”` : (title ?? thingNouns[thing]));
 
 /** Outcomes of a case, for admins. */
-export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
+export const outcomeTextsForAdmins: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'Dismissed',
   removed: 'Removed',
   warned: 'Author warned',
@@ -28,7 +28,7 @@ export const outcomeWords: Readonly<Record<ReportOutcome, string>> = {
 };
 
 /** Outcomes of a case, for reporters. */
-export const answerWords: Readonly<Record<ReportOutcome, string>> = {
+export const outcomeTextsForReporters: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'We found nothing against the rules.',
   removed: 'It was removed.',
   warned: 'Its author was warned.',

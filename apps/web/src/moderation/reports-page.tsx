@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../ui/page.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { AppealsQueue } from './appeals-queue.tsx';
-import { useWaitingCasesQuery } from './report-calls.ts';
+import { useWaitingCasesQuery } from './report-endpoints.ts';
 import { ReportsQueue } from './reports-queue.tsx';
 
 /** Waiting work for admins: reports, and appeals of decisions. */

@@ -13,8 +13,8 @@ import { Segments } from '../ui/segments.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { waitingWords } from '../ui/waiting-words.ts';
 import { CasePanel } from './case-panel.tsx';
-import { type CaseChoice, useReportCasesInfiniteQuery } from './report-calls.ts';
-import { outcomeWords, thingNouns } from './report-words.ts';
+import { type CaseChoice, useReportCasesInfiniteQuery } from './report-endpoints.ts';
+import { outcomeTextsForAdmins, thingNouns } from './report-words.ts';
 import classes from './reports-page.module.css';
 import { useClaim } from './use-claim.ts';
 
@@ -161,7 +161,7 @@ function Row({ row, isOpen, onShow, onClaim }: RowProps) {
           {reasons.length > 1 && ` and ${count(reasons.length - 1)} more`}
         </Text>
         <Text span c="dimmed">
-          {outcome === null ? waitingWords(openedAt) : outcomeWords[outcome]}
+          {outcome === null ? waitingWords(openedAt) : outcomeTextsForAdmins[outcome]}
           {state === 'claimed' && ` · Claimed by ${who(claimedBy)}`}
           {decidedBy && ` · by ${who(decidedBy)}`}
         </Text>

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { dateTimeShort } from '../ui/format.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { PersonLink } from './person-link.tsx';
-import { useLiftSuspensionMutation } from './suspension-calls.ts';
+import { useLiftSuspensionMutation } from './suspension-endpoints.ts';
 
 interface RunningSuspensionProps {
   readonly accountId: number;

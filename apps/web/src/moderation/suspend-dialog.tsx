@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
-import { useCaseReasonsQuery } from './report-calls.ts';
-import { useSuspendAccountMutation } from './suspension-calls.ts';
+import { useCaseReasonsQuery } from './report-endpoints.ts';
+import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
 import { WordsField } from './words-field.tsx';
 

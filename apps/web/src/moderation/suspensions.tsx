@@ -5,7 +5,7 @@ import { dateTimeShort } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { NoticeCard } from './notice-card.tsx';
-import { useSuspensionsInfiniteQuery } from './suspension-calls.ts';
+import { useSuspensionsInfiniteQuery } from './suspension-endpoints.ts';
 
 /** The reader's suspensions, with dates and reasons; empty if there are none. */
 export function Suspensions() {

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { count, dateTime, plural, wordFor } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { CopyableCommand } from './copyable-command.tsx';
-import { useTransparencyQuery } from './transparency-calls.ts';
+import { useTransparencyQuery } from './transparency-endpoints.ts';
 import classes from './transparency.module.css';
 
 /** Public figures on how the community is moderated. */

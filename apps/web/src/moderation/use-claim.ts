@@ -1,5 +1,5 @@
 import { toast, toastError } from '../ui/toast.ts';
-import { useClaimCaseMutation, useReleaseCaseMutation } from './report-calls.ts';
+import { useClaimCaseMutation, useReleaseCaseMutation } from './report-endpoints.ts';
 
 /** Claims, takes over or releases a case. */
 export function useClaim() {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { LoadMore } from '../ui/load-more.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { NoticeCard } from './notice-card.tsx';
-import { useWarningsInfiniteQuery } from './report-calls.ts';
+import { useWarningsInfiniteQuery } from './report-endpoints.ts';
 import { addressOfSubject, thingNouns } from './report-words.ts';
 
 /** Warnings by admins to the reader; empty if there are none. */

@@ -1,7 +1,7 @@
 import type { NotificationPage } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useReadNotificationsMutation } from './calls.ts';
+import { useReadNotificationsMutation } from './endpoints.ts';
 
 /** Marks all shown and older notifications as read; later ones stay unread. */
 export function MarkAll({ shown }: { shown: NotificationPage | undefined }) {

@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastError } from '../ui/toast.ts';
-import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './calls.ts';
+import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './endpoints.ts';
 import classes from './notification-choices.module.css';
 
 type Choice = Choices['choices'][number];

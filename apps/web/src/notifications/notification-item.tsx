@@ -27,7 +27,7 @@ import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { useReadNotificationMutation } from './calls.ts';
+import { useReadNotificationMutation } from './endpoints.ts';
 import classes from './notifications.module.css';
 
 const icons: Readonly<Record<NotificationKind, Icon>> = {

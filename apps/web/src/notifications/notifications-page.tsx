@@ -12,7 +12,7 @@ import { LoadMore } from '../ui/load-more.tsx';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
-import { useNotificationsInfiniteQuery } from './calls.ts';
+import { useNotificationsInfiniteQuery } from './endpoints.ts';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';

@@ -5,7 +5,7 @@ import { useLive } from '../lib/reading.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
-import { useLatestNotificationsQuery } from './calls.ts';
+import { useLatestNotificationsQuery } from './endpoints.ts';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';

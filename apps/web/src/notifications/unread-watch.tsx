@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLive } from '../lib/reading.ts';
 import { plural } from '../ui/format.ts';
-import { useLatestNotificationsQuery } from './calls.ts';
+import { useLatestNotificationsQuery } from './endpoints.ts';
 import { unreadCount } from './unread-count.ts';
 
 /** Updates the count at the bell, and announces increases to screen readers, except for the initial count. */

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useUnsubscribeMutation } from './calls.ts';
+import { useUnsubscribeMutation } from './endpoints.ts';
 
 /** Target of the unsubscribe link in an email. Opening it changes nothing, because mail scanners open links, too. */
 export default function UnsubscribePage() {

@@ -1,6 +1,6 @@
 import { answerWindow } from '@lock-in/contracts';
+import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { recent } from '../lib/reading.ts';
-import { answerWords } from '../ui/answer-words.ts';
 import { Fact } from '../ui/fact.tsx';
 import { useCompanyAnswersQuery } from './queries.ts';
 
@@ -8,7 +8,9 @@ import { useCompanyAnswersQuery } from './queries.ts';
 export function Answers({ companyId }: { companyId: number }) {
   const { currentData, isError } = useCompanyAnswersQuery(companyId, recent);
   if (isError && !currentData) return null;
-  const words = currentData?.figures ? answerWords(currentData.figures) : 'Not enough applications yet';
+  const words = currentData?.figures
+    ? describeAnswerRate(currentData.figures)
+    : 'Not enough applications yet';
   return (
     <Fact name={`Answers to applications, last ${answerWindow.days} days`}>{currentData ? words : '…'}</Fact>
   );

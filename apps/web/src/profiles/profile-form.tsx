@@ -2,7 +2,7 @@ import type { Profile } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { atField } from '../lib/at-field.ts';
+import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
@@ -32,7 +32,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
     send: async (draft) => {
       const sent = await upload
         .send((onProgress) => save({ me, draft, onProgress }))
-        .catch(atField({ 'Incorrect password.': 'password' }));
+        .catch(mapErrorToField({ 'Incorrect password.': 'password' }));
       if (sent === undefined) return;
       await navigate(home, { replace: true });
       toast.success(isPending(sent) ? savedText : savedWords(sent, draft));

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
-import { useGlimpseQuery, useSearchTagsQuery, type Wanted } from './calls.ts';
+import { useGlimpseQuery, useSearchTagsQuery, type Wanted } from './endpoints.ts';
 import classes from './search.module.css';
 
 interface SearchFiltersProps {

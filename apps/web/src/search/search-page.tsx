@@ -11,7 +11,7 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { useChoice } from '../ui/use-choice.ts';
-import { useGlimpseQuery, useHitsInfiniteQuery, type Wanted } from './calls.ts';
+import { useGlimpseQuery, useHitsInfiniteQuery, type Wanted } from './endpoints.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchHit } from './search-hit.tsx';
 import classes from './search.module.css';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { plural } from '../ui/format.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { useGlimpseQuery } from './calls.ts';
+import { useGlimpseQuery } from './endpoints.ts';
 import { Marked } from './marked.tsx';
 import classes from './search.module.css';
 import { addressOf, kindNames, searchAddress } from './words.ts';

@@ -6,7 +6,7 @@ import { Fact } from '../ui/fact.tsx';
 import { count, day, fullDay } from '../ui/format.ts';
 import { Facts, Section } from './section.tsx';
 import { useFailedSignInsQuery } from './system-queries.ts';
-import { failureWords } from './system-words.ts';
+import { failureLabelsForAdmins } from './system-words.ts';
 import classes from './system.module.css';
 
 const Bars = lazy(() => import('../ui/bars.tsx'));
@@ -58,7 +58,7 @@ function Counted({ days }: { days: readonly FailedSignInDay[] }) {
       </VisuallyHidden>
       <Facts>
         {signInFailures.map((reason) => (
-          <Fact key={reason} name={failureWords[reason]}>
+          <Fact key={reason} name={failureLabelsForAdmins[reason]}>
             {count(days.reduce((sum, each) => sum + each[reason], 0))}
           </Fact>
         ))}

@@ -131,7 +131,7 @@ const rate = (perSecond: number) =>
   perSecond < 10 ? String(Number(perSecond.toFixed(1))) : count(perSecond);
 
 /** Reasons of failed sign-ins, as row labels of a table. */
-export const failureWords: Readonly<Record<SignInFailure, string>> = {
+export const failureLabelsForAdmins: Readonly<Record<SignInFailure, string>> = {
   password: 'Wrong email or password',
   code: 'Wrong code',
   captcha: 'CAPTCHA not completed',

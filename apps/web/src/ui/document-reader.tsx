@@ -33,8 +33,8 @@ interface DocumentReaderProps {
   readonly verdict: (takeFocus: () => void) => ReactNode;
   /** Shown over the lower end of the document: the latest decision about another one. */
   readonly notice?: (takeFocus: () => void) => ReactNode;
-  /** Whether a confirmation is open, which then handles Escape. */
-  readonly asking: boolean;
+  /** Whether a dialog is open above the document, which then handles Escape. */
+  readonly dialogOpened: boolean;
   readonly onClose: () => void;
   /** Shown while no document is open. */
   readonly hint: string;
@@ -55,7 +55,7 @@ export const useSplit = (): boolean =>
 
 /** The open document, with its actions and the links to the next and previous document. */
 export function DocumentReader(props: DocumentReaderProps) {
-  const { beside, document, among, asking, onClose, hint } = props;
+  const { beside, document, among, dialogOpened, onClose, hint } = props;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const room = useRoomBelow(beside);
   if (beside) {
@@ -73,8 +73,8 @@ export function DocumentReader(props: DocumentReaderProps) {
     <Modal.Root
       opened={document !== undefined}
       onClose={onClose}
-      // The dialog listens on the window, where it would also receive the Escape meant for the confirmation above it.
-      closeOnEscape={!asking}
+      // The reader listens on the window, where it would also receive the Escape meant for the dialog above it.
+      closeOnEscape={!dialogOpened}
       size={960}
       fullScreen={narrow}
       centered

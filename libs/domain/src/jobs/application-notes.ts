@@ -60,18 +60,18 @@ interface OfNote {
   readonly authorId: number;
 }
 
-interface InWords {
+interface NoteText {
   /** The applicant's account: the note is about them, no matter who wrote it. */
   readonly subject: string;
   readonly personal: { readonly words: string } | null;
 }
 
-export interface ApplicationNoteWritten extends InWords {
+export interface ApplicationNoteWritten extends NoteText {
   readonly type: 'ApplicationNoteWritten';
   readonly data: OfNote;
 }
 
-export interface ApplicationNoteEdited extends InWords {
+export interface ApplicationNoteEdited extends NoteText {
   readonly type: 'ApplicationNoteEdited';
   readonly data: OfNote;
 }
@@ -82,7 +82,7 @@ export interface ApplicationNoteDeleted {
 }
 
 /** Repeats the whole note. `writtenAt` and `editedAt` are ISO instants. */
-export interface ApplicationNoteRestored extends InWords {
+export interface ApplicationNoteRestored extends NoteText {
   readonly type: 'ApplicationNoteRestored';
   readonly data: OfNote & {
     readonly writtenAt: string;

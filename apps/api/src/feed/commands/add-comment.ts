@@ -15,7 +15,7 @@ export class AddComment extends Command<{ commentId: number } | Refusal> {
     readonly accountId: number,
     readonly content: string,
     /** The author and post that the request's body names. */
-    readonly named: { readonly accountId: number; readonly postId: number } = { accountId, postId },
+    readonly requestedIds: { readonly accountId: number; readonly postId: number } = { accountId, postId },
   ) {
     super();
   }
@@ -29,7 +29,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     private readonly reach: Reach,
   ) {}
 
-  async execute({ postId, accountId, content, named }: AddComment) {
+  async execute({ postId, accountId, content, requestedIds }: AddComment) {
     const commentId = await this.ids.next('comment');
     const add = on(
       comment,
@@ -37,7 +37,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       { kind: 'AddComment', commentId, postId, accountId, content: withoutNames(content) },
       { post: look(post, postStream(postId)) },
     );
-    const isOwn = named.accountId === accountId && named.postId === postId;
+    const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
     const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content);
     const mayReach = await this.reach.post(accountId, postId);
     return this.aggregates.run([...mayReach, ownPart(isOwn, add), ...mentions], { commentId });

@@ -10,7 +10,7 @@ export class DeleteComment extends Command<{ commentId: number } | Refusal> {
   constructor(
     readonly commentId: number,
     /** The account that the request names. */
-    readonly named: number,
+    readonly requestedAccountId: number,
     readonly caller: Principal,
   ) {
     super();
@@ -25,7 +25,7 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
     private readonly comments: Comments,
   ) {}
 
-  async execute({ commentId, named, caller: { accountId, role } }: DeleteComment) {
+  async execute({ commentId, requestedAccountId, caller: { accountId, role } }: DeleteComment) {
     const place = await this.comments.placeOf(commentId);
     if (place === undefined) return refuse('CommentNotFound');
     const { postId } = place;
@@ -38,6 +38,6 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
         : { kind: 'DeleteComment', ...ids, accountId },
       { post: look(post, postStream(postId)) },
     );
-    return this.aggregates.run([ownPart(named === accountId, takeAway)], { commentId });
+    return this.aggregates.run([ownPart(requestedAccountId === accountId, takeAway)], { commentId });
   }
 }

@@ -10,7 +10,7 @@ export class DeletePost extends Command<{ postId: number } | Refusal> {
   constructor(
     readonly postId: number,
     /** The account that the request names. */
-    readonly named: number,
+    readonly requestedAccountId: number,
     readonly violations: readonly number[],
     readonly caller: Principal,
   ) {
@@ -29,7 +29,7 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
     private readonly violations: Violations,
   ) {}
 
-  async execute({ postId, named, violations, caller: { accountId, role } }: DeletePost) {
+  async execute({ postId, requestedAccountId, violations, caller: { accountId, role } }: DeletePost) {
     const reasons = role === 'Admin' ? await this.violations.chosen(violations) : [];
     if (isRefusal(reasons)) return reasons;
     const takeAway = on(
@@ -39,6 +39,6 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
         ? { kind: 'RemovePost', postId, removedBy: accountId, violationIds: reasons }
         : { kind: 'DeletePost', postId, accountId },
     );
-    return this.aggregates.run([ownPart(named === accountId, takeAway)], { postId });
+    return this.aggregates.run([ownPart(requestedAccountId === accountId, takeAway)], { postId });
   }
 }

@@ -14,7 +14,7 @@ export class EditComment extends Command<{ commentId: number } | Refusal> {
     readonly accountId: number,
     readonly content: string,
     /** The account that the request names. */
-    readonly named: number = accountId,
+    readonly requestedAccountId: number = accountId,
   ) {
     super();
   }
@@ -27,7 +27,7 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
     private readonly comments: Comments,
   ) {}
 
-  async execute({ commentId, accountId, content, named }: EditComment) {
+  async execute({ commentId, accountId, content, requestedAccountId }: EditComment) {
     const place = await this.comments.placeOf(commentId);
     if (place === undefined) return refuse('CommentNotFound');
     const { postId, threadId } = place;
@@ -42,6 +42,6 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       content,
       threadId === commentId ? {} : { thread: place },
     );
-    return this.aggregates.run([ownPart(named === accountId, edit), ...mentions], { commentId });
+    return this.aggregates.run([ownPart(requestedAccountId === accountId, edit), ...mentions], { commentId });
   }
 }

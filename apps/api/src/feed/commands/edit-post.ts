@@ -15,7 +15,7 @@ export class EditPost extends Command<{ postId: number } | Refusal> {
     readonly accountId: number,
     readonly draft: { readonly title: string; readonly content: string; readonly labels: readonly number[] },
     /** The account that the request names. */
-    readonly named: number = accountId,
+    readonly requestedAccountId: number = accountId,
   ) {
     super();
   }
@@ -29,12 +29,14 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     private readonly images: Images,
   ) {}
 
-  async execute({ postId, accountId, draft: { title, content, labels }, named }: EditPost) {
+  async execute({ postId, accountId, draft: { title, content, labels }, requestedAccountId }: EditPost) {
     if (!(await this.labels.exist(labels))) return refuse('UnknownLabel');
     const text = { title, content: withoutNames(content), labelIds: labels };
     const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
     const mentions = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
     const own = this.images.areOwn(postId, accountId, content);
-    return this.aggregates.run([...own, ownPart(named === accountId, edit), ...mentions], { postId });
+    return this.aggregates.run([...own, ownPart(requestedAccountId === accountId, edit), ...mentions], {
+      postId,
+    });
   }
 }

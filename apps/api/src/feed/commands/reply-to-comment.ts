@@ -18,7 +18,7 @@ export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
     /** The comment or reply that this one answers. */
     readonly answered: number,
     /** The author and post that the request's body names. */
-    readonly named: { readonly accountId: number; readonly postId: number } = { accountId, postId },
+    readonly requestedIds: { readonly accountId: number; readonly postId: number } = { accountId, postId },
   ) {
     super();
   }
@@ -33,7 +33,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
     private readonly reach: Reach,
   ) {}
 
-  async execute({ postId, accountId, content, answered, named }: ReplyToComment) {
+  async execute({ postId, accountId, content, answered, requestedIds }: ReplyToComment) {
     const place = await this.comments.placeOf(answered);
     if (place?.postId !== postId) return refuse('CommentNotFound');
     const commentId = await this.ids.next('comment');
@@ -50,7 +50,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
       },
       { post: look(post, postStream(postId)), answered: look(comment, commentStream(postId, answered)) },
     );
-    const isOwn = named.accountId === accountId && named.postId === postId;
+    const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
     const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content, {
       thread: place,
       ...(answered !== place.threadId && { answered: place.accountId }),

@@ -12,7 +12,7 @@ export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> 
     /** The caller. */
     readonly accountId: number,
     /** The account that the request names. */
-    readonly named: number = accountId,
+    readonly requestedAccountId: number = accountId,
   ) {
     super();
   }
@@ -26,7 +26,7 @@ export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLi
     private readonly reach: Reach,
   ) {}
 
-  async execute({ commentId, accountId, named }: ToggleCommentLike) {
+  async execute({ commentId, accountId, requestedAccountId }: ToggleCommentLike) {
     const place = await this.comments.placeOf(commentId);
     if (place === undefined) return refuse('CommentNotFound');
     const { postId } = place;
@@ -37,6 +37,8 @@ export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLi
       { post: look(post, postStream(postId)), comment: look(comment, commentStream(postId, commentId)) },
     );
     const mayReach = this.reach.comment(accountId, place);
-    return this.aggregates.run([...mayReach, ownPart(named === accountId, toggle)], { commentId });
+    return this.aggregates.run([...mayReach, ownPart(requestedAccountId === accountId, toggle)], {
+      commentId,
+    });
   }
 }

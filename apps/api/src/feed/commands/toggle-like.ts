@@ -11,7 +11,7 @@ export class ToggleLike extends Command<{ postId: number } | Refusal> {
     /** The caller. */
     readonly accountId: number,
     /** The account that the request names. */
-    readonly named: number = accountId,
+    readonly requestedAccountId: number = accountId,
   ) {
     super();
   }
@@ -24,7 +24,7 @@ export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
     private readonly reach: Reach,
   ) {}
 
-  async execute({ postId, accountId, named }: ToggleLike) {
+  async execute({ postId, accountId, requestedAccountId }: ToggleLike) {
     const toggle = on(
       like,
       likeStream(postId, accountId),
@@ -32,6 +32,6 @@ export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
       { post: look(post, postStream(postId)) },
     );
     const mayReach = await this.reach.post(accountId, postId);
-    return this.aggregates.run([...mayReach, ownPart(named === accountId, toggle)], { postId });
+    return this.aggregates.run([...mayReach, ownPart(requestedAccountId === accountId, toggle)], { postId });
   }
 }

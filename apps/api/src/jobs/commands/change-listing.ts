@@ -12,7 +12,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { NotingChange } from './noting-change.ts';
+import { JobChangeNotice } from './job-change-notice.ts';
 
 /** A requested change of a job's listing. */
 type Wish = Wanted<ListingCommand>;
@@ -37,7 +37,7 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly clock: Clock,
-    private readonly changes: NotingChange,
+    private readonly notice: JobChangeNotice,
   ) {}
 
   async execute({ jobId, companyId, wish }: ChangeListing) {
@@ -49,6 +49,6 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
     const deadline = endOfDay(wish.applicationDeadline);
     const reopen = on(listing, listingStream(jobId), { kind: 'ReopenJob', ...of, deadline }, views);
     const move = on(job, jobStream(jobId), { kind: 'MoveDeadline', companyId, deadline, now });
-    return this.aggregates.run([reopen, await this.changes.part(jobId, { deadline }), move], { jobId });
+    return this.aggregates.run([reopen, await this.notice.part(jobId, { deadline }), move], { jobId });
   }
 }

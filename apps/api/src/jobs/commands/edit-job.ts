@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { questionsPart } from './questions-part.ts';
-import { NotingChange } from './noting-change.ts';
+import { JobChangeNotice } from './job-change-notice.ts';
 import { describedIn, type JobOffer } from './post-job.ts';
 
 export class EditJob extends Command<{ jobId: number } | Refusal> {
@@ -24,7 +24,7 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly clock: Clock,
-    private readonly changes: NotingChange,
+    private readonly notice: JobChangeNotice,
   ) {}
 
   async execute({ jobId, companyId, offer }: EditJob) {
@@ -34,7 +34,7 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
     const edit = on(job, jobStream(jobId), { kind: 'EditJob', jobId, companyId, now, ...edited });
     return this.aggregates.run(
       [
-        await this.changes.part(jobId, edited),
+        await this.notice.part(jobId, edited),
         ownPart(offer.company_id === companyId, edit),
         ...questionsPart(jobId, companyId, offer.questions),
       ],

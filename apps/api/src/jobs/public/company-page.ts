@@ -1,4 +1,5 @@
 import { answerWindow, type Job } from '@lock-in/contracts';
+import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { companyPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
@@ -8,7 +9,7 @@ import { headOf, jobEntry, logoOf, timeOf } from './job-parts.ts';
 import { logoPath } from './job-posting.ts';
 import { markdownHtml, outwardLink } from './markdown-html.ts';
 import type { PublicCompany } from './public-companies.ts';
-import { answerWords, plural, summaryOf } from './words.ts';
+import { plural, summaryOf } from './words.ts';
 
 /** The page of a verified company: its description and its open jobs. */
 export function companyPage(
@@ -74,7 +75,7 @@ function factsOf({ page, verifiedSince, answers }: PublicCompany): Html {
 ${verifiedSince && markup`<div><dt>Verified since</dt><dd>${timeOf(verifiedSince)}</dd></div>`}
 ${size !== null && markup`<div><dt>Size</dt><dd>${size} employees</dd></div>`}
 ${foundedYear !== null && markup`<div><dt>Founded</dt><dd>${foundedYear}</dd></div>`}
-<div><dt>Answers to applications, last ${answerWindow.days} days</dt><dd>${answers === null ? 'Not enough applications yet' : answerWords(answers)}</dd></div>
+<div><dt>Answers to applications, last ${answerWindow.days} days</dt><dd>${answers === null ? 'Not enough applications yet' : describeAnswerRate(answers)}</dd></div>
 ${website !== null && markup`<div class="whole"><dt>Website</dt><dd>${outwardLink(website, hostOf(website))}</dd></div>`}
 ${
   links.length > 0 &&

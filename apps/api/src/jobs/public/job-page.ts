@@ -1,4 +1,5 @@
 import type { Job } from '@lock-in/contracts';
+import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
@@ -6,7 +7,7 @@ import { pageOf } from '../../platform/pages/layout.ts';
 import { companyLink, experienceOf, headOf, jobEntry, logoOf, noIndex, timeOf } from './job-parts.ts';
 import { jobPosting } from './job-posting.ts';
 import { markdownHtml } from './markdown-html.ts';
-import { answerWords, jobSummary, salaryOf } from './words.ts';
+import { jobSummary, salaryOf } from './words.ts';
 
 /** An open job with a link for applying, which leads through sign-in. */
 export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddresses): string {
@@ -78,7 +79,7 @@ function factsOf(job: Job): Html {
 <div><dt>Field of work</dt><dd>${job.fieldOfWork}</dd></div>
 ${experience && markup`<div><dt>Experience preferred</dt><dd>${experience}</dd></div>`}
 <div><dt>Application deadline</dt><dd>${timeOf(job.applicationDeadline)}</dd></div>
-${job.company.answers && markup`<div><dt>Answers</dt><dd>${answerWords(job.company.answers)}</dd></div>`}
+${job.company.answers && markup`<div><dt>Answers</dt><dd>${describeAnswerRate(job.company.answers)}</dd></div>`}
 </dl>`;
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerFigures, Job } from '@lock-in/contracts';
+import type { Job } from '@lock-in/contracts';
 import { plainText } from '../../platform/search/plain-text.ts';
 import { truncate } from '../../platform/truncate.ts';
 
@@ -27,10 +27,6 @@ export function salaryOf({ minSalary, maxSalary }: Pick<Job, 'minSalary' | 'maxS
 
 export const plural = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-SG')} ${n === 1 ? one : many}`;
-
-/** "92% · median 3 days": the share of answered applications and the median time, worded as in the app. */
-export const answerWords = ({ percent, medianDays }: AnswerFigures) =>
-  `${percent}%${medianDays === null ? '' : ` · median ${plural(medianDays, 'day')}`}`;
 
 /** The length that search engines show below a title. */
 const descriptionLength = 160;

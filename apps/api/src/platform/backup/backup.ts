@@ -37,7 +37,7 @@ export async function backUp(installation: Installation, folder: string): Promis
     );
     await flush(dumpIn(folder));
     const stored = await copyFiles(storage, filesIn(folder), () =>
-      namedFiles(owner, installation.searchPath),
+      referencedFileKeys(owner, installation.searchPath),
     );
     const made = {
       madeAt: new Date().toISOString(),
@@ -64,8 +64,8 @@ async function headOfLog(owner: pg.Pool): Promise<{ position: number; ownerName:
   return { position: Number(rows[0]!.position), ownerName: rows[0]!.owner };
 }
 
-/** The files that the read model names; none if the read model does not exist. */
-async function namedFiles(owner: pg.Pool, searchPath: string): Promise<string[]> {
+/** The keys of the files that the read model references; none if the read model does not exist. */
+async function referencedFileKeys(owner: pg.Pool, searchPath: string): Promise<string[]> {
   const client = await owner.connect();
   try {
     await client.query(`set search_path to ${searchPath}`);
@@ -80,18 +80,18 @@ async function namedFiles(owner: pg.Pool, searchPath: string): Promise<string[]>
   }
 }
 
-/** Copies the stored files, and files in quarantine that are still named. */
+/** Copies the stored files, and files in quarantine that the database still references. */
 async function copyFiles(
   storage: Storage,
   folder: string,
-  named: () => Promise<readonly string[]>,
+  readReferencedKeys: () => Promise<readonly string[]>,
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const copied = new Set<string>();
   const copy = async (key: string) => (await copyFile(storage, key, folder)) && copied.add(key);
   for await (const { key } of storage.list()) await copy(key);
-  for (const key of await named()) if (!copied.has(key)) await copy(key);
+  for (const key of await readReferencedKeys()) if (!copied.has(key)) await copy(key);
   // Read again, because an account may have been erased meanwhile.
-  const expected = await named();
+  const expected = await readReferencedKeys();
   const missing = expected.filter((key) => !copied.has(key)).length;
   if (missing > 0 && missing === expected.length)
     throw new BackupError(

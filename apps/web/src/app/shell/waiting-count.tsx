@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useWaitingCompaniesQuery } from '../../companies/queries.ts';
-import { useWaitingCasesQuery } from '../../moderation/report-calls.ts';
+import { useWaitingCasesQuery } from '../../moderation/report-endpoints.ts';
 import { count } from '../../ui/format.ts';
 import classes from './bar.module.css';
 

@@ -16,7 +16,7 @@ export interface Suspending {
   readonly days: SuspensionLength;
 }
 
-const suspensionCalls = api.injectEndpoints({
+const suspensionApi = api.injectEndpoints({
   endpoints: (build) => ({
     accountStanding: build.query({
       ...call(getAccountStanding, (accountId: number) => ({ params: { accountId }, background: true })),
@@ -43,4 +43,4 @@ export const {
   useSuspendAccountMutation,
   useLiftSuspensionMutation,
   useSuspensionsInfiniteQuery,
-} = suspensionCalls;
+} = suspensionApi;

@@ -1,7 +1,7 @@
 import { isApiError } from './api-error.ts';
 
 /** For server messages that name no field: maps known messages to fields, and rejects with the error at that field. */
-export const atField =
+export const mapErrorToField =
   (fields: Readonly<Record<string, string>>) =>
   (error: unknown): Promise<never> => {
     const known = isApiError(error) && typeof error.error === 'string' ? error : undefined;

@@ -9,7 +9,7 @@ const ever = new Date('9999-12-31T00:00:00Z');
 
 /** Builds the part that notifies applicants about a change of a job. */
 @Injectable()
-export class NotingChange {
+export class JobChangeNotice {
   constructor(@Inject(eventStore) private readonly store: EventStore) {}
 
   /** Decided before the change itself, in the same transaction. A person who applies at the same moment sees the change on the job's page. */

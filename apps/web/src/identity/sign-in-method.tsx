@@ -4,7 +4,7 @@ import { Suspense, type ComponentType } from 'react';
 import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import classes from './security.module.css';
 
-interface WayProps {
+interface SignInMethodProps {
   readonly icon: Icon;
   readonly title: string;
   readonly text: string;
@@ -13,7 +13,7 @@ interface WayProps {
 }
 
 /** A sign-in method, and the dialog that changes it. */
-export function Way({ icon: Sign, title, text, action, dialog: Dialog }: WayProps) {
+export function SignInMethod({ icon: Sign, title, text, action, dialog: Dialog }: SignInMethodProps) {
   const { key, open, ...dialog } = useFreshDialog();
   return (
     <div className={classes.row}>

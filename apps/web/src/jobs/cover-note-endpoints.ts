@@ -9,11 +9,11 @@ interface Save {
 }
 
 /** The default cover note of application forms. It is refetched whenever a form opens, so nothing here invalidates it. */
-const coverNoteCalls = api.injectEndpoints({
+const coverNoteApi = api.injectEndpoints({
   endpoints: (build) => ({
     coverNote: build.query(call(getCoverNote)),
     saveCoverNote: build.mutation(call(saveCoverNote, (body: Save) => ({ body }))),
   }),
 });
 
-export const { useCoverNoteQuery, useSaveCoverNoteMutation } = coverNoteCalls;
+export const { useCoverNoteQuery, useSaveCoverNoteMutation } = coverNoteApi;

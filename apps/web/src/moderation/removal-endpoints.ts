@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
-const removalCalls = api.injectEndpoints({
+const removalApi = api.injectEndpoints({
   endpoints: (build) => ({
     removals: build.infiniteQuery({
       ...call(listRemovals, (at: Position<void>) => ({ query: cursorOf(at) })),
@@ -19,7 +19,7 @@ const removalCalls = api.injectEndpoints({
       /** Hides the notice at once. A refusal is only logged: the notice then returns at the next visit. */
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         dispatch(
-          removalCalls.util.updateQueryData('unseenRemovals', undefined, (known) => void (known.unseen = 0)),
+          removalApi.util.updateQueryData('unseenRemovals', undefined, (known) => void (known.unseen = 0)),
         );
         await queryFulfilled.catch((failure: unknown) =>
           console.error('The removals could not be marked as seen.', failure),
@@ -29,4 +29,4 @@ const removalCalls = api.injectEndpoints({
   }),
 });
 
-export const { useRemovalsInfiniteQuery, useUnseenRemovalsQuery, useMarkRemovalsSeenMutation } = removalCalls;
+export const { useRemovalsInfiniteQuery, useUnseenRemovalsQuery, useMarkRemovalsSeenMutation } = removalApi;

@@ -10,7 +10,7 @@ interface CodeForm {
 }
 
 /** Submits a complete code shortly after its last digit. The same code is not submitted again automatically after a refusal. */
-export function useSelfSending({ values: { code }, sending, submit }: CodeForm, complete: boolean): void {
+export function useAutoSubmit({ values: { code }, sending, submit }: CodeForm, complete: boolean): void {
   const tried = useRef('');
   const note = useEffectEvent(() => {
     tried.current = code;

@@ -18,7 +18,7 @@ const unknownPosition = '-';
  * there, it is repeated on the primary. Earlier reads, such as that of the session, use the primary (ADR 65).
  */
 @Injectable()
-export class ReadPlace implements NestInterceptor {
+export class ReadRouting implements NestInterceptor {
   constructor(
     private readonly standby: Standby,
     private readonly metrics: Metrics,

@@ -29,7 +29,7 @@ export interface CaseDecision {
 
 const tally = call(listReportCases, () => ({ query: { pageSize: 1 }, background: true }));
 
-const reportCalls = api.injectEndpoints({
+const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportReasons: build.query({ ...call(listReportReasons), keepUnusedDataFor: 600 }),
     /** Reasons that an admin can choose. */
@@ -97,4 +97,4 @@ export const {
   useClaimCaseMutation,
   useReleaseCaseMutation,
   useDecideCaseMutation,
-} = reportCalls;
+} = reportApi;

@@ -5,7 +5,7 @@ import type { Standby } from '../database/standby.ts';
 import { Metrics } from '../health/metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { ReadPlace } from './read-place.ts';
+import { ReadRouting } from './read-routing.ts';
 
 const pool = { name: 'standby' } as unknown as pg.Pool;
 
@@ -41,9 +41,9 @@ async function call(
         return Promise.resolve(answer(from));
       }),
   };
-  const place = new ReadPlace(standby, new Metrics());
+  const routing = new ReadRouting(standby, new Metrics());
   const outcome = await requestContext.run({ requestId: '1' }, () =>
-    firstValueFrom(place.intercept(context, next)).then(
+    firstValueFrom(routing.intercept(context, next)).then(
       (value) => ({ value: value as unknown }),
       (error: unknown) => ({ error }),
     ),

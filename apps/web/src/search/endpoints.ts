@@ -19,7 +19,7 @@ export interface Wanted {
   readonly period?: SearchPeriod | undefined;
 }
 
-const searchCalls = api.injectEndpoints({
+const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     glimpse: build.query(call(searchEverything, (wanted: Wanted) => ({ query: { ...wanted } }))),
     hits: build.infiniteQuery({
@@ -33,4 +33,4 @@ const searchCalls = api.injectEndpoints({
   }),
 });
 
-export const { useGlimpseQuery, useHitsInfiniteQuery, useSearchTagsQuery } = searchCalls;
+export const { useGlimpseQuery, useHitsInfiniteQuery, useSearchTagsQuery } = searchApi;

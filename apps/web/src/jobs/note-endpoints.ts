@@ -21,14 +21,14 @@ interface Note {
 async function show(cache: Sent<ApplicationNotes> & Pick<Store, 'dispatch'>): Promise<void> {
   const answer = await shownAnswer(cache);
   if (answer !== undefined)
-    await cache.dispatch(noteCalls.util.upsertQueryData('applicationNotes', answer.applicationId, answer));
+    await cache.dispatch(noteApi.util.upsertQueryData('applicationNotes', answer.applicationId, answer));
   cache.dispatch(api.util.invalidateTags(['Application']));
 }
 
 const ofNote = ({ applicationId, noteId }: Note) => ({ params: { applicationId, noteId } });
 
 /** Calls for internal notes on an application. */
-const noteCalls = api.injectEndpoints({
+const noteApi = api.injectEndpoints({
   endpoints: (build) => ({
     applicationNotes: build.query({
       ...call(listApplicationNotes, (applicationId: number) => ({
@@ -79,4 +79,4 @@ export const {
   useDeleteNoteMutation,
   useRestoreNoteMutation,
   useRateApplicationMutation,
-} = noteCalls;
+} = noteApi;

@@ -7,8 +7,8 @@ const stored = (accountId: number) => ({
 });
 
 /** Whether new recovery codes were shown in this browser and the user has not confirmed that they are stored. */
-export const useUnkeptCodes = (accountId: number) => useLocalStorage<boolean>(stored(accountId));
+export const useUnconfirmedCodes = (accountId: number) => useLocalStorage<boolean>(stored(accountId));
 
 /** The same, read once without subscribing. */
-export const hasUnkeptCodes = (accountId: number): boolean =>
+export const hasUnconfirmedCodes = (accountId: number): boolean =>
   readLocalStorageValue<boolean>(stored(accountId));

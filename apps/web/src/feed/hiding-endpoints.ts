@@ -18,7 +18,7 @@ const byAccount = (accountId: number) => ({ params: { accountId } });
 const changesPeople = (_answer: unknown, error: unknown) => (error ? [] : shownPeople);
 
 /** The people whom the reader has blocked or muted. */
-const hidingCalls = api.injectEndpoints({
+const hidingApi = api.injectEndpoints({
   endpoints: (build) => ({
     blockAccount: build.mutation({ ...call(blockAccount, byAccount), invalidatesTags: changesPeople }),
     unblockAccount: build.mutation({ ...call(unblockAccount, byAccount), invalidatesTags: changesPeople }),
@@ -58,4 +58,4 @@ export const {
   useUnmuteWordMutation,
   useBlockedAccountsInfiniteQuery,
   useMutedAccountsInfiniteQuery,
-} = hidingCalls;
+} = hidingApi;

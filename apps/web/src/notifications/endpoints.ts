@@ -17,7 +17,7 @@ import type { Store } from '../lib/store.ts';
 
 type Channels = NotificationChoices['choices'][number]['channels'];
 
-const notificationCalls = api.injectEndpoints({
+const notificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.infiniteQuery({
       ...call(listNotifications, (at: Position<void>) => ({ query: cursorOf(at), background: true })),
@@ -47,7 +47,7 @@ const notificationCalls = api.injectEndpoints({
       ...call(chooseNotifications, (body: { kind: NotificationTopic; channels: Channels }) => ({ body })),
       onQueryStarted: async ({ kind, channels }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          notificationCalls.util.updateQueryData('notificationChoices', undefined, (chosen) => {
+          notificationApi.util.updateQueryData('notificationChoices', undefined, (chosen) => {
             for (const choice of chosen.choices) if (choice.kind === kind) choice.channels = channels;
             if (kind === 'weeklyDigest') chosen.weeklyDigest = channels.includes('email');
           }),
@@ -67,7 +67,7 @@ async function markAtOnce(
   isMeant: (notification: Notification) => boolean,
   all = false,
 ) {
-  const { updateQueryData } = notificationCalls.util;
+  const { updateQueryData } = notificationApi.util;
   let marked = 0;
   const mark = (pages: readonly NotificationPage[]) => {
     const shown = pages.flatMap(({ notifications }) => notifications);
@@ -91,4 +91,4 @@ export const {
   useNotificationChoicesQuery,
   useChooseNotificationsMutation,
   useUnsubscribeMutation,
-} = notificationCalls;
+} = notificationApi;

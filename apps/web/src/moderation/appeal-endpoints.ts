@@ -12,7 +12,7 @@ export interface AppealAnswer {
   readonly reason: string;
 }
 
-const appealCalls = api.injectEndpoints({
+const appealApi = api.injectEndpoints({
   endpoints: (build) => ({
     makeAppeal: build.mutation({
       ...call(makeAppeal, (body: { position: number; words: string }) => ({ body })),
@@ -49,4 +49,4 @@ export const {
   useAppealsInfiniteQuery,
   useAppealQuery,
   useDecideAppealMutation,
-} = appealCalls;
+} = appealApi;

@@ -24,7 +24,7 @@ const byAccount = (accountId: number) => ({ params: { accountId } });
 const byTag = ({ labelId }: Tag) => ({ params: { labelId } });
 
 /** Refetched when a write invalidates it: only the server knows how the Following feed changes. */
-const followingCalls = api.injectEndpoints({
+const followingApi = api.injectEndpoints({
   endpoints: (build) => ({
     followState: build.query({
       ...call(getFollowState, byAccount),
@@ -86,7 +86,7 @@ const followingCalls = api.injectEndpoints({
   }),
 });
 
-const { updateQueryData } = followingCalls.util;
+const { updateQueryData } = followingApi.util;
 
 /** After a 202 the optimistic state stays until the next read, so nothing is invalidated. */
 function changesFollowing(answer: unknown, error: unknown): ('Following' | 'FollowingFeed')[] {
@@ -149,4 +149,4 @@ export const {
   useUnfollowTagMutation,
   useMuteTagMutation,
   useUnmuteTagMutation,
-} = followingCalls;
+} = followingApi;

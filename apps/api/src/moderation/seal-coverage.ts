@@ -5,7 +5,7 @@ import { Verifications } from '../platform/seals/verifications.ts';
 
 /** How far the log is sealed and verified; newer events have no proof yet. */
 @Injectable()
-export class Coverage {
+export class SealCoverage {
   constructor(
     private readonly seals: Seals,
     private readonly verifications: Verifications,

@@ -18,7 +18,7 @@ type Offer = RequestOf<typeof publishDraft>['body'];
 
 const invalidate = invalidateWhenVisible('Draft', 'Job', { type: 'Activity', id: 'posted' });
 
-const draftCalls = api.injectEndpoints({
+const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
     drafts: build.query({
       ...call(listDrafts, (at: NumberedPage) => ({ query: pageOf(at), background: true })),
@@ -63,4 +63,4 @@ export const {
   useDiscardDraftMutation,
   usePublishDraftMutation,
   useDuplicateJobMutation,
-} = draftCalls;
+} = draftApi;

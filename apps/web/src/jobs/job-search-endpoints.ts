@@ -17,7 +17,7 @@ const ofOne = (searchId: number) => ({ params: { searchId } });
 
 const invalidate = invalidateWhenVisible('JobSearch');
 
-const jobSearchCalls = api.injectEndpoints({
+const jobSearchApi = api.injectEndpoints({
   endpoints: (build) => ({
     jobSearches: build.query({
       ...call(listJobSearches, (_: void) => ({ background: true })),
@@ -59,4 +59,4 @@ export const {
   useDeleteJobSearchMutation,
   useRestoreJobSearchMutation,
   useOpenJobSearchMutation,
-} = jobSearchCalls;
+} = jobSearchApi;

@@ -20,17 +20,17 @@ export interface WrittenTemplate {
 
 /** Each answer is the whole list; after a refusal it is refetched, because somebody else was faster. */
 async function show(cache: Sent<RejectionTemplates> & Pick<Store, 'dispatch'>): Promise<void> {
-  const { rejectionTemplates } = templateCalls.endpoints;
+  const { rejectionTemplates } = templateApi.endpoints;
   const answer = await shownAnswer(cache);
   await cache.dispatch(
     answer === undefined
       ? rejectionTemplates.initiate(undefined, { subscribe: false, forceRefetch: true })
-      : templateCalls.util.upsertQueryData('rejectionTemplates', undefined, answer),
+      : templateApi.util.upsertQueryData('rejectionTemplates', undefined, answer),
   );
 }
 
 /** A company's templates for rejection messages. */
-const templateCalls = api.injectEndpoints({
+const templateApi = api.injectEndpoints({
   endpoints: (build) => ({
     rejectionTemplates: build.query(call(listRejectionTemplates, (_: void) => ({ background: true }))),
     addTemplate: build.mutation({
@@ -59,4 +59,4 @@ export const {
   useAddTemplateMutation,
   useEditTemplateMutation,
   useDeleteTemplateMutation,
-} = templateCalls;
+} = templateApi;

@@ -1,5 +1,0 @@
-import type { Me } from '@lock-in/contracts';
-
-/** Adds `mustChangePassword` if the password must be changed first. */
-export const withPasswordDuty = (me: Me, { mustChangePassword }: { mustChangePassword: boolean }): Me =>
-  mustChangePassword ? { ...me, mustChangePassword } : me;
