@@ -23,9 +23,14 @@ export async function findEverywhere({ pool, config }: TestApp, word: string): P
   }
   for (const file of await readdir(config.dataDir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
-    const bytes = await readFile(join(file.parentPath, file.name));
-    if (bytes.toString('latin1').toLowerCase().includes(word.toLowerCase()))
+    const bytes = await readFile(join(file.parentPath, file.name)).catch(unlessDeleted);
+    if (bytes?.toString('latin1').toLowerCase().includes(word.toLowerCase()))
       found.push(`file ${file.name.replace(/-.*/, '')}`);
   }
   return found.toSorted();
+}
+
+/** A worker may delete a file after the folder was read. */
+function unlessDeleted(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
