@@ -142,8 +142,11 @@ describeWith.chromium('A profile', () => {
       await expectToSee(mei, 'Incorrect password.');
       await expectFocus(page.getByLabel('Old password'));
       await page.getByLabel('Old password').fill(person.password);
+      const connected = page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/live'));
       await saveChanges(mei);
       await expectToSee(mei, 'Profile saved.');
+      // The live stream was opened with the earlier token; the server closes it and the page connects again.
+      await connected;
       // The session continues: reads and writes work with its new token.
       await page.reload();
       await expectToHaveLoaded(mei);

@@ -347,7 +347,8 @@ create table session (
   system text,
   address text,
   ending text,
-  must_change_password boolean not null default false
+  must_change_password boolean not null default false,
+  renewed_from text
 );
 
 create table sign_in_challenge (
@@ -639,6 +640,8 @@ CREATE INDEX rate_limit_expiry ON public.rate_limit USING btree (expire);
 CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX session_of_account ON public.session USING btree (account_id, started_at DESC);
+
+CREATE UNIQUE INDEX session_renewed_from ON public.session USING btree (renewed_from) WHERE (renewed_from IS NOT NULL);
 
 CREATE INDEX session_start ON public.session USING btree (started_at);
 

@@ -57,6 +57,13 @@ describe('a new password', () => {
     expect(rows.map(({ type }) => type)).toEqual(['PasswordChanged', 'ProfileEdited']);
   });
 
+  it('refuses a request sent with the earlier token, whose answer keeps the cookies: they are those of the new token by then', async () => {
+    const someone = await test.signedIn('User');
+    await save(someone, (await prepare(someone)) as PasswordChange);
+    const { status, headers } = await someone.get('/api/me');
+    expect([status, headers['x-session-ended'], headers['set-cookie']]).toEqual([401, 'renewed', undefined]);
+  });
+
   it('ends sign-ins that are under way with the old one', async () => {
     const someone = await test.signedIn('User');
     const { visitor, accountId } = await loggedIn(test, someone.person);

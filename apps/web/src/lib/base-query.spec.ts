@@ -62,6 +62,20 @@ describe('every call', () => {
     expect(carried).toEqual(['fresh', 'fresh', 'fresh']);
   });
 
+  it('that reads is repeated when a new password renewed the session meanwhile, which goes on', async () => {
+    store.dispatch(began(user));
+    let asked = 0;
+    use(
+      http.get('/api/me', () => {
+        if (asked++ > 0) return HttpResponse.json(user);
+        const error = 'Session invalidated; please log in again';
+        return HttpResponse.json({ error }, { status: 401, headers: { 'X-Session-Ended': 'renewed' } });
+      }),
+    );
+    const { data } = await store.dispatch(endpoints.testMe.initiate());
+    expect([data, store.getState().session.me]).toEqual([user, user]);
+  });
+
   it('that reads carries the token of the cookie', async () => {
     document.cookie = 'csrf_token=known; Path=/';
     let carried: string | null = null;

@@ -74,6 +74,11 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
   };
 
   let outcome = await (isRead ? retryWhileUnavailable(attempt, signal) : attempt());
+  if (isRead && isRenewed(outcome.error)) {
+    // It was sent with the session's earlier token, and the write that renews the session brings the new one.
+    await Promise.allSettled(writes);
+    outcome = await attempt();
+  }
   if (isForgeryRefusal(outcome.error)) {
     forgetCsrfToken();
     if ((getState() as { session: Session }).session.me) {
@@ -82,7 +87,7 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
     }
   }
   if (key !== undefined) noteOutcome(call, key, outcome.error);
-  if (outcome.error?.status === 401 && sessionIsOver.includes(outcome.error.error)) {
+  if (isSessionOver(outcome.error)) {
     const { sessionEnd } = outcome.error;
     if (isRead) await endAfterWrites(store, sessionEnd);
     else end(store, sessionEnd);
@@ -94,6 +99,11 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
   const again = () => attempt({ background: true }, new AbortController().signal);
   return { ...outcome, meta: { settled: () => pollUntil(async () => visible(await again())) } };
 }
+
+const isRenewed = (error: ApiError | undefined) => error?.sessionEnd === 'renewed';
+
+const isSessionOver = (error: ApiError | undefined): error is ApiError =>
+  error?.status === 401 && sessionIsOver.includes(error.error) && !isRenewed(error);
 
 /** The company's verification was revoked. Its page then reads the current state. */
 const isShutOut = (error: ApiError | undefined) =>

@@ -22,9 +22,15 @@ function hasSigned(key: KeyObject, token: string): boolean {
   return isSameText(token.slice(end + 1), keyedDigest(key, token.slice(0, end)));
 }
 
-/** A session cookie that is no longer valid and should be removed. The header lets the web app tell the person why. */
+/**
+ * A session cookie that is no longer valid and should be removed, unless the session was renewed: the browser then has, or is about to
+ * get, the cookie of its new token. The header lets the web app tell the person why.
+ */
 export class DeadSessionRefusal extends TokenRefusal {
-  constructor(ended: DeadSession['ended'], { isForged = false } = {}) {
+  constructor(
+    readonly ended: DeadSession['ended'],
+    { isForged = false } = {},
+  ) {
     const text =
       ended === 'expired' ? 'Invalid or expired token' : 'Session invalidated; please log in again';
     const headers = { 'X-Session-Ended': ended };

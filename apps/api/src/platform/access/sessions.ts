@@ -26,7 +26,8 @@ const activityGrain = 15_000;
 /** Why a session was ended before it expired. */
 export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled' | 'reset' | 'left-company';
 
-export type DeadSession = { readonly ended: Ending | 'expired' };
+/** `renewed`: a password change gave the session another token. */
+export type DeadSession = { readonly ended: Ending | 'expired' | 'renewed' };
 
 export const SessionRow = defineEntity({
   name: 'SessionRow',
@@ -43,6 +44,8 @@ export const SessionRow = defineEntity({
     address: p.text().strictNullable(),
     ending: p.text().$type<Ending>().strictNullable(),
     must_change_password: p.boolean().default(false),
+    /** Its id before the last password change. */
+    renewed_from: p.text().strictNullable(),
   },
 });
 type Tables = TablesOf<typeof SessionRow | typeof PrincipalRow | typeof FailedSignInRow>;
@@ -53,6 +56,7 @@ interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
   /** For a recruiter: the account of the company's owner. */
   ownerId: number | null;
   companySuspension: Principal['suspension'];
+  renewedFrom: string | null;
   startedAt: Date;
   lastActiveAt: Date;
   endedAt: Date | null;
@@ -156,7 +160,7 @@ export class Sessions {
     this.noteEnded(accountId, 'password-changed', ended);
     const { numUpdatedRows } = await tables
       .updateTable('session')
-      .set({ session_id: renewed, must_change_password: false })
+      .set({ session_id: renewed, renewed_from: sessionId, must_change_password: false })
       .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
@@ -168,8 +172,9 @@ export class Sessions {
    * `active`: the request counts as activity of the person.
    */
   async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
-    const [row] = await this.database.send(oneSession({ sessionId: tokenDigest(jti) }));
-    if (row === undefined) return { ended: 'expired' };
+    const sessionId = tokenDigest(jti);
+    const [row] = await this.database.send(oneSession({ sessionId }));
+    if (row === undefined) return (await this.statesOf([sessionId])).get(sessionId) ?? { ended: 'expired' };
     const found = this.judge(row);
     const idle = this.clock.now().getTime() - row.lastActiveAt.getTime();
     if (active && typeof found === 'object' && !('ended' in found) && idle >= activityGrain)
@@ -179,15 +184,16 @@ export class Sessions {
 
   /** The state of each session, by id; none if it does not exist or its account is unseen. Does not count as activity. */
   async statesOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Principal | DeadSession>> {
-    const { rows } = await sessionsWhere(sql`s.session_id = any(${sessionIds})`).execute(
-      this.database.prepared(),
-    );
-    return new Map(
-      rows.flatMap((row) => {
-        const found = this.judge(row);
-        return found === 'account unseen' ? [] : [[row.sessionId, found]];
-      }),
-    );
+    const { rows } = await sessionsWhere(
+      sql`s.session_id = any(${sessionIds}) or s.renewed_from = any(${sessionIds})`,
+    ).execute(this.database.prepared());
+    const states = new Map<string, Principal | DeadSession>();
+    for (const row of rows) {
+      const found = this.judge(row);
+      if (found !== 'account unseen') states.set(row.sessionId, found);
+      if (row.renewedFrom !== null) states.set(row.renewedFrom, { ended: 'renewed' });
+    }
+    return states;
   }
 
   private judge(row: FoundSession): Principal | DeadSession | 'account unseen' {
@@ -288,7 +294,7 @@ function suspensionOf({ suspension, companySuspension }: FoundSession, at: strin
 }
 
 const sessionsWhere = (which: RawBuilder<unknown>) => sql<FoundSession>`
-  select s.session_id as "sessionId", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
+  select s.session_id as "sessionId", s.renewed_from as "renewedFrom", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
          s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
          coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
          owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",

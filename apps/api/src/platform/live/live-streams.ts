@@ -180,7 +180,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
       const found = await this.sessions.statesOf(streams.map(({ principal }) => principal.sessionId));
       for (const stream of streams) {
         const now = found.get(stream.principal.sessionId) ?? { ended: 'expired' };
-        if ('ended' in now) stream.end({ kind: 'session ended', reason: now.ended });
+        // The page connects again, with the session's new token.
+        if ('ended' in now && now.ended === 'renewed') stream.end();
+        else if ('ended' in now) stream.end({ kind: 'session ended', reason: now.ended });
         else {
           stream.principal = now;
           stream.beat();

@@ -2,6 +2,7 @@ import { addComment, deletePost, like, publishPost } from '../../testing/convers
 import { listen, type Listening } from '../../testing/listening.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { apply, postJob } from '../../testing/recruitment.ts';
+import { saveProfile } from '../../testing/saving.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Metrics } from '../health/metrics.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -176,6 +177,15 @@ describe('A session that ends', () => {
     await test.app.get(Sessions).start(person.me.accountId);
     expect(await page.next('session ended')).toEqual({ kind: 'session ended', reason: 'replaced' });
     expect(await page.next()).toBeUndefined();
+  });
+
+  it('closes its pages without a word when a new password renews it, and they connect again', async () => {
+    const person = await test.signedIn('User');
+    const page = await listening(test, person);
+    const { password } = person.person;
+    await saveProfile(person, { password, newPassword: 'a quiet harbour', confirmNew: 'a quiet harbour' });
+    expect(await page.next('session ended')).toBeUndefined();
+    expect((await listening(test, person)).status).toBe(200);
   });
 
   it('ends them when it was idle, too: an open page does not count as activity', async () => {

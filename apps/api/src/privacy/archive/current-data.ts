@@ -62,7 +62,7 @@ export class CurrentData {
   /** All columns, so that new ones are included automatically. */
   private async signIns(accountId: number) {
     const { rows } = await sql<{ signIn: Record<string, unknown> }>`
-      select to_jsonb(session) - 'session_id' - 'account_id' - 'must_change_password' as "signIn" from session
+      select to_jsonb(session) - 'session_id' - 'renewed_from' - 'account_id' - 'must_change_password' as "signIn" from session
       where account_id = ${accountId} order by started_at`.execute(this.database.tables());
     return rows.map(({ signIn }) =>
       Object.fromEntries(Object.entries(signIn).map(([column, value]) => [camelCase(column), value])),

@@ -51,7 +51,8 @@ export class AuthenticationGuard implements CanActivate {
       // A page cannot read the refusal of an image or an event stream. Its next call learns why the session ended; without cookies it
       // would only learn that nobody is signed in.
       const isReadable = !isEventStream(answer) && request.header('Sec-Fetch-Dest') !== 'image';
-      if (error instanceof DeadSessionRefusal && isReadable) this.cookies.expire(request, response);
+      if (error instanceof DeadSessionRefusal && error.ended !== 'renewed' && isReadable)
+        this.cookies.expire(request, response);
       throw error;
     }
     return true;
