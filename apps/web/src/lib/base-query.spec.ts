@@ -68,7 +68,7 @@ describe('every call', () => {
     use(
       http.get('/api/me', () => {
         if (asked++ > 0) return HttpResponse.json(user);
-        const error = 'Session invalidated; please log in again';
+        const error = 'Invalid or expired token';
         return HttpResponse.json({ error }, { status: 401, headers: { 'X-Session-Ended': 'renewed' } });
       }),
     );

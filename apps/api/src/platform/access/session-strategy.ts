@@ -31,8 +31,8 @@ export class DeadSessionRefusal extends TokenRefusal {
     readonly ended: DeadSession['ended'],
     { isForged = false } = {},
   ) {
-    const text =
-      ended === 'expired' ? 'Invalid or expired token' : 'Session invalidated; please log in again';
+    const isTokenOver = ended === 'expired' || ended === 'renewed';
+    const text = isTokenOver ? 'Invalid or expired token' : 'Session invalidated; please log in again';
     const headers = { 'X-Session-Ended': ended };
     super(401, text, isForged ? { headers, reason: 'session' } : { headers });
   }

@@ -28,6 +28,7 @@ export interface Schedule {
 export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly schedules: Schedule[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private isStopping = false;
 
   constructor(
     private readonly config: Config,
@@ -48,6 +49,7 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationShutdown() {
+    this.isStopping = true;
     clearInterval(this.timer);
   }
 
@@ -55,11 +57,15 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
     if (!this.redis.isReachable) return;
     await Promise.all(
       this.schedules.map((schedule) =>
-        withTimeout(keepOne(schedule), patienceMs).catch((error: unknown) =>
-          this.repeatedFailures.report('schedule not looked after', { queue: schedule.queue.name }, error),
-        ),
+        withTimeout(keepOne(schedule), patienceMs).catch((error: unknown) => this.report(schedule, error)),
       ),
     );
+  }
+
+  private report({ queue }: Schedule, error: unknown) {
+    // The queues close while the program stops, perhaps during a check.
+    if (this.isStopping) return;
+    this.repeatedFailures.report('schedule not looked after', { queue: queue.name }, error);
   }
 }
 
