@@ -15,7 +15,7 @@ import { type HeldBack, parkRoots, type PoisonedRoot, readHeldBack } from './par
 export interface PassOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  /** With several, the log is read once, and without `near` only the same shard of each is folded. They must have the same number of shards. */
+  /** Several must have the same number of shards. The log is read once for all; without `near`, only the same shard of each is folded. */
   readonly projections: readonly Projection[];
   /** A safe position. */
   readonly upTo: number;

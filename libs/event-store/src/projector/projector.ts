@@ -31,7 +31,7 @@ export interface ProjectorOptions {
 
 /** A root was parked, or something failed and will be retried, most likely because the database is unavailable. */
 export interface ProjectorProblem {
-  /** Its name, or `jointPass` if several were folded together. */
+  /** The projection's name, or `jointPass` if several were folded together. */
   readonly projection: string;
   readonly parked?: PoisonedRoot;
   readonly error?: unknown;

@@ -31,9 +31,12 @@ export class AnswerSources implements OnModuleInit {
     this.names = all.map(({ name }) => name);
   }
 
-  /** Throws if a module that handles commands names no projections, or one that does not exist. */
+  /** Throws if a module that handles commands names no projections, or if any module names one that does not exist. */
   onModuleInit() {
     for (const { metatype, name, providers } of this.modules.values()) {
+      const reads = this.reflector.get(Reads, metatype) ?? [];
+      const unknown = reads.find((read) => !this.names.includes(read));
+      if (unknown !== undefined) throw new Error(`${name} reads ${unknown}, which is not a projection.`);
       const commands = [...providers.values()].flatMap((provider) =>
         provider.metatype ? (commandOf(provider.metatype as Type) ?? []) : [],
       );
