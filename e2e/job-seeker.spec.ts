@@ -199,6 +199,7 @@ describeWith.chromium('A job seeker', () => {
       await tabTo(mei, page.getByRole('searchbox', { name: 'Search jobs' }));
       await keyboard.type('pandan taster');
       await keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Remove filter “pandan taster”' }).waitFor();
       await expectToFind(mei, '1 job');
       await tabTo(mei, page.getByRole('button', { name: 'Remove filter Part Time' }));
       await keyboard.press('Enter');

@@ -53,8 +53,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   try {
     // Serialises processes that start together: the second finds everything done.
     await withAdvisoryLock(pool, 'lock-in migrations', async () => {
-      await untilLocksAreFree(() => orm.migrator.up());
-      await untilLocksAreFree(() => pool.query('call hand_over_to_program()'));
+      await retryTransient(() => orm.migrator.up());
+      await retryTransient(() => pool.query('call hand_over_to_program()'));
     });
   } finally {
     await orm.close();
@@ -106,23 +106,28 @@ async function runParagraphs(pool: pg.Pool, sql: string): Promise<void> {
   }
 }
 
-/** Retries after a lock timeout. The pauses let queries through that queue up behind the lock request. */
-async function untilLocksAreFree(work: () => Promise<unknown>): Promise<void> {
+/** Retries what only came at a bad moment. The pauses let queries through that queue up behind the lock request. */
+async function retryTransient(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await work();
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || attempt === attempts) throw error;
+      if (!isTransient(error) || attempt === attempts) throw error;
       await delay(1_000);
     }
   }
 }
 
-const isLockTimeout = (error: unknown): boolean =>
+/**
+ * A lock timeout, or a role that does not exist: that of the log is visible a moment late if another database of the server is set up for
+ * the same owner at the same time.
+ */
+const isTransient = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
-  ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as { cause?: unknown }).cause));
+  (['55P03', '42704'].includes(String((error as { code?: unknown }).code)) ||
+    isTransient((error as { cause?: unknown }).cause));
 
 /** Throws a {@link ConfigurationError} if a migration has removed what this build needs. */
 export async function mustNotBeTooOld(pool: pg.Pool): Promise<void> {
