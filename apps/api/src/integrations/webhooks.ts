@@ -3,6 +3,7 @@ import { previousSecretHours } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { AccountStore } from '../platform/access/account-stores.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { Database } from '../platform/database/database.ts';
 import { openSecret, sealSecret } from './webhook-secrets.ts';
@@ -22,11 +23,13 @@ export interface KeptWebhook {
 
 /** The rows of webhooks. Like tokens they are stored outside the log, because of their secrets; changes are events. */
 @Injectable()
-export class Webhooks {
+export class Webhooks extends AccountStore {
   constructor(
     private readonly database: Database,
     private readonly secrets: Secrets,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Newest first. */
   async ofCompany(companyId: number): Promise<KeptWebhook[]> {
@@ -105,6 +108,10 @@ export class Webhooks {
   /** Deletes a webhook and its deliveries. */
   async forget(client: pg.ClientBase, webhookId: number) {
     await this.tables(client).deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
+  }
+
+  override async forgetAccount(accountId: number, client?: pg.ClientBase) {
+    await this.tables(client).deleteFrom('webhook').where('account_id', '=', accountId).execute();
   }
 
   /** The secrets that sign messages at a given time, newest first. */

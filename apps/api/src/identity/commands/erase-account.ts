@@ -2,8 +2,7 @@ import { account, accountStream, emailClaim, emailStream } from '@lock-in/domain
 import type { EventStore } from '@lock-in/event-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type pg from 'pg';
-import { ApiTokens } from '../../platform/access/api-tokens.ts';
+import { AccountStores } from '../../platform/access/account-stores.ts';
 import { EraseAccount } from '../../platform/access/erase-account.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -23,7 +22,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly sessions: Sessions,
-    private readonly tokens: ApiTokens,
+    private readonly stores: AccountStores,
     private readonly credentials: Credentials,
     private readonly failures: LoginFailures,
     private readonly departures: Departures,
@@ -44,19 +43,14 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       {
         within: async (client) => {
           await this.store.eraseSubject(accountStream(accountId), { tx: client });
-          await this.forget(accountId, client);
+          await this.stores.forgetAccount(accountId, client);
           await this.sessions.endRecruitersOf(accountId, client);
           if (digest) await this.failures.forgetEmail(digest, client);
         },
       },
     );
-    if (!isRefusal(erased)) await this.forget(accountId);
+    // Once more, for rows that a sign-in added before the erasure was committed.
+    if (!isRefusal(erased)) await this.stores.forgetAccount(accountId);
     return erased;
-  }
-
-  private async forget(accountId: number, client?: pg.ClientBase) {
-    await this.credentials.forget(accountId, client);
-    await this.sessions.forgetAllOf(accountId, client);
-    await this.tokens.forgetAllOf(accountId, client);
   }
 }

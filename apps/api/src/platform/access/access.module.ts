@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
@@ -6,6 +7,7 @@ import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
 import { Violations } from '../reference-data/violations.ts';
 import { accessGuards } from './access-guards.ts';
+import { AccountStores } from './account-stores.ts';
 import { ApiTokens } from './api-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Limits } from './limits.ts';
@@ -19,7 +21,9 @@ import { SuspensionWords } from './suspension-words.ts';
 /** Sessions, roles and limits. Signing in belongs to the identity slice. */
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [
+    AccountStores,
     ApiTokens,
     FailedSignIns,
     SecurityLog,
@@ -49,6 +53,15 @@ import { SuspensionWords } from './suspension-words.ts';
     },
     ...accessGuards,
   ],
-  exports: [ApiTokens, FailedSignIns, Limits, SecurityLog, SessionCookies, Sessions, SuspensionWords],
+  exports: [
+    AccountStores,
+    ApiTokens,
+    FailedSignIns,
+    Limits,
+    SecurityLog,
+    SessionCookies,
+    Sessions,
+    SuspensionWords,
+  ],
 })
 export class AccessModule {}

@@ -2,13 +2,14 @@ import type { TokenScope } from '@lock-in/contracts';
 import { isSuspended } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { TokenRefusal } from '../http/http-refusal.ts';
+import { AccountStore } from './account-stores.ts';
 import { accountNotReady } from './account-not-ready.ts';
 import { digestOf, isWellFormed, type NewToken } from './api-token-format.ts';
 import { Limits } from './limits.ts';
@@ -71,12 +72,14 @@ interface FoundToken extends Omit<
  * an event, appended in the same transaction as the row. A token has the current rights of the account that created it.
  */
 @Injectable()
-export class ApiTokens {
+export class ApiTokens extends AccountStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly limits: Limits,
-  ) {}
+  ) {
+    super();
+  }
 
   /** The principal of a token. Throws a 401, or a 429 after too many wrong tokens from the caller's network. */
   async principalOf(token: string, address: string): Promise<Principal> {
@@ -158,14 +161,8 @@ export class ApiTokens {
     await this.tables(client).deleteFrom('api_token').where('token_id', '=', tokenId).execute();
   }
 
-  /**
-   * Deletes all tokens of an account; with `client` inside its transaction. Also deletes its webhooks, although another slice owns them:
-   * their secrets must be deleted in the transaction that erases the account.
-   */
-  async forgetAllOf(accountId: number, client?: pg.ClientBase) {
-    const tables = this.tables(client);
-    await tables.deleteFrom('api_token').where('account_id', '=', accountId).execute();
-    await sql`delete from webhook where account_id = ${accountId}`.execute(tables);
+  override async forgetAccount(accountId: number, client?: pg.ClientBase) {
+    await this.tables(client).deleteFrom('api_token').where('account_id', '=', accountId).execute();
   }
 
   private async find(digest: Buffer): Promise<FoundToken | undefined> {

@@ -10,6 +10,7 @@ import { compileOnce } from '../database/compile-once.ts';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { tokenDigest } from '../digests.ts';
+import { AccountStore } from './account-stores.ts';
 import type { FailedSignInRow } from './failed-sign-ins.ts';
 import type { Principal } from './principal.ts';
 import type { PrincipalRow } from './principal.read-model.ts';
@@ -82,13 +83,15 @@ export interface StartedSession {
  * disablement are read with the row on every request, so that a change takes effect at once.
  */
 @Injectable()
-export class Sessions {
+export class Sessions extends AccountStore {
   constructor(
     private readonly database: Database,
     private readonly tokens: JwtService,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Whether the access rules know the account. If not, they would refuse every request of its session. */
   async canStart(accountId: number): Promise<boolean> {
@@ -257,8 +260,8 @@ export class Sessions {
     if (ended > 0n) this.security.note('session-ended', { accountId, reason });
   }
 
-  /** Deletes all sessions and failed sign-ins of an account; with `client` inside its transaction. */
-  async forgetAllOf(accountId: number, client?: pg.ClientBase) {
+  /** Deletes the failed sign-ins of the account too. */
+  override async forgetAccount(accountId: number, client?: pg.ClientBase) {
     const tables = this.tables(client);
     await tables.deleteFrom('session').where('account_id', '=', accountId).execute();
     await tables.deleteFrom('failed_sign_in').where('account_id', '=', accountId).execute();
