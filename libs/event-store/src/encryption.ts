@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** The first byte of {@link encrypt}'s output: this byte, nonce, tag and ciphertext. AES-256-GCM. */
-export const layoutWithoutKeyId = 1;
+const layoutWithoutKeyId = 1;
 const nonceLength = 12;
 const tagLength = 16;
 

@@ -15,7 +15,7 @@ import { actorOf, keyOf } from './ordering.ts';
 import type { Step } from './timeline.ts';
 
 /** The scope of the idempotency keys of finished steps. */
-export const demoScope = 'demo';
+const demoScope = 'demo';
 
 /**
  * Runs commands as the demo accounts, each at its time. Steps of an earlier, interrupted start are recalled and not repeated: their

@@ -44,7 +44,7 @@ export function RoleOnly({ roles }: { roles: readonly Role[] }) {
 }
 
 /** One step back in history, or / if there is none. The router's index restarts at 0 when an address is typed. */
-export function StepBack() {
+function StepBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {

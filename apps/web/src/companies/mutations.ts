@@ -38,7 +38,7 @@ interface ChangeJudgement {
   readonly changeId: number;
 }
 
-export const companyMutations = api.injectEndpoints({
+const companyMutations = api.injectEndpoints({
   endpoints: (build) => ({
     setCompanyVerified: build.mutation({
       ...call(setCompanyVerified, ({ companyId, verified, ...body }: Judgement) => ({

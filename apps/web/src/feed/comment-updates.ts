@@ -5,7 +5,7 @@ import { commentQueries, type ThreadOf } from './comment-queries.ts';
 import { feedQueries } from './queries.ts';
 
 /** Changes the first comment of a thread everywhere in the cache. */
-export function changeThread(
+function changeThread(
   cache: Cache,
   postId: number,
   threadId: number,

@@ -40,7 +40,7 @@ type LikeOutcome = { data: Liked; meta?: Meta } | { error: ApiError };
 /** The latest like by post: late answers to earlier ones are ignored. */
 const newest = new Map<number, Like>();
 
-export const feedMutations = api.injectEndpoints({
+const feedMutations = api.injectEndpoints({
   endpoints: (build) => ({
     toggleLike: build.mutation<Liked, Like>({
       queryFn: (like, _api, _options, baseQuery) =>

@@ -47,7 +47,7 @@ type BoardCache = Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch
 type Answered = PromiseLike<{ data: OutcomeOf<typeof moveApplications>; meta: Meta | undefined }>;
 
 /** Calls for the stages of applications that await a decision. */
-export const stageQueries = api.injectEndpoints({
+const stageQueries = api.injectEndpoints({
   endpoints: (build) => ({
     applicationBoard: build.query({
       ...call(getApplicationBoard, ({ jobId, perColumn }: BoardView) => ({

@@ -6,7 +6,7 @@ import type { ApplicantsAnswer } from './use-applicants.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 import { useOpenDocument } from '../ui/use-open-document.ts';
 
-export const applicantsPerPage = 10;
+const applicantsPerPage = 10;
 
 /**
  * Steps through the resumes across the pages of the list. The neighbour on another page is loaded as soon as the end of

@@ -34,7 +34,7 @@ const versionAt = positionAt + 8 + 4;
 const restAt = versionAt + 4;
 
 /** Writes the entry of an event, which is given by its canonical bytes. */
-export function writeEntry(row: Buffer, into: Buffer, at: number): void {
+function writeEntry(row: Buffer, into: Buffer, at: number): void {
   row.copy(into, at, positionAt, positionAt + 8);
   row.copy(into, at + 8, versionAt, versionAt + 4);
   const streamAt = restAt + 4;

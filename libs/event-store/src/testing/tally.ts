@@ -10,7 +10,7 @@ export interface TallyRow {
   readonly digest: string;
 }
 
-export function foldTally(row: TallyRow | undefined, { position, streamId }: RecordedEvent): TallyRow {
+function foldTally(row: TallyRow | undefined, { position, streamId }: RecordedEvent): TallyRow {
   const { events = 0, digest = '' } = row ?? {};
   const next = createHash('sha256').update(`${digest} ${position}`).digest('hex');
   return { root: rootOf(streamId), events: events + 1, digest: next };

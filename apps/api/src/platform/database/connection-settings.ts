@@ -27,7 +27,7 @@ export const connectionLimits: Settings = {
 };
 
 /** The `options` of a connection that has these server settings from its start. */
-export const connectionSettings = (...settings: readonly Settings[]): string =>
+const connectionSettings = (...settings: readonly Settings[]): string =>
   Object.entries(Object.assign({}, ...settings) as Settings)
     .map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\\s]/g, String.raw`\$&`)}`)
     .join(' ');
