@@ -1,12 +1,12 @@
 import type { AccountState } from '../identity/account.ts';
 import { specify } from '../spec.ts';
-import { follow, type AccountFollowed, type AccountUnfollowed, type FollowAccount } from './follow.ts';
+import { follow, type AccountFollowed, type AccountUnfollowed, type FollowCommand } from './follow.ts';
 
 const { given } = specify(follow);
 
 const data = { accountId: 34, followedId: 9 };
 const active: AccountState = { status: 'active', role: 'User', twoFactor: true, companyDocKey: null };
-const start: FollowAccount = { kind: 'FollowAccount', ...data, followed: active };
+const start: FollowCommand = { kind: 'FollowAccount', ...data, followed: active };
 const stop = { ...start, kind: 'UnfollowAccount' } as const;
 const followed: AccountFollowed = { type: 'AccountFollowed', data };
 const unfollowed: AccountUnfollowed = { type: 'AccountUnfollowed', data };

@@ -4,18 +4,10 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
-/** Adds the posts of a person or company to the follower's feed. */
-export interface FollowAccount {
-  readonly kind: 'FollowAccount';
+/** Adds the posts of a person or company to the follower's feed, or removes them from it. */
+export interface FollowCommand {
+  readonly kind: 'FollowAccount' | 'UnfollowAccount';
   /** The follower. */
-  readonly accountId: number;
-  readonly followedId: number;
-  readonly followed: AccountState;
-}
-
-/** Takes them out again. */
-export interface UnfollowAccount {
-  readonly kind: 'UnfollowAccount';
   readonly accountId: number;
   readonly followedId: number;
   readonly followed: AccountState;
@@ -31,7 +23,6 @@ export interface AccountUnfollowed {
   readonly data: { readonly accountId: number; readonly followedId: number };
 }
 
-export type FollowCommand = FollowAccount | UnfollowAccount;
 export type FollowEvent = AccountFollowed | AccountUnfollowed;
 export type FollowState = { readonly following: boolean };
 

@@ -1,17 +1,16 @@
 import { specify } from '../spec.ts';
 import {
   hiddenPost,
-  type HidePost,
+  type HidingCommand,
   type PostHidden,
   type PostUnhidden,
-  type UnhidePost,
 } from './hidden-post.ts';
 
 const { given } = specify(hiddenPost);
 
 const data = { postId: 12, accountId: 34 };
-const hide: HidePost = { kind: 'HidePost', ...data, post: { status: 'published', authorId: 9 } };
-const unhide: UnhidePost = { ...hide, kind: 'UnhidePost' };
+const hide: HidingCommand = { kind: 'HidePost', ...data, post: { status: 'published', authorId: 9 } };
+const unhide: HidingCommand = { ...hide, kind: 'UnhidePost' };
 const hidden: PostHidden = { type: 'PostHidden', data };
 const unhidden: PostUnhidden = { type: 'PostUnhidden', data };
 

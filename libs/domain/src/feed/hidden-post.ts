@@ -5,17 +5,9 @@ import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
 import { mustBePublished, type PostState } from './post.ts';
 
-/** Hides a post from one account's feed. */
-export interface HidePost {
-  readonly kind: 'HidePost';
-  readonly postId: number;
-  readonly accountId: number;
-  readonly post: PostState;
-}
-
-/** Shows it again. */
-export interface UnhidePost {
-  readonly kind: 'UnhidePost';
+/** Hides a post from one account's feed, or shows it again. */
+export interface HidingCommand {
+  readonly kind: 'HidePost' | 'UnhidePost';
   readonly postId: number;
   readonly accountId: number;
   readonly post: PostState;
@@ -31,7 +23,6 @@ export interface PostUnhidden {
   readonly data: { readonly postId: number; readonly accountId: number };
 }
 
-export type HidingCommand = HidePost | UnhidePost;
 export type HidingEvent = PostHidden | PostUnhidden;
 export type HidingState = { readonly hidden: boolean };
 

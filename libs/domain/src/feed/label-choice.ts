@@ -3,28 +3,12 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 
-/** Adds a label's posts to the "following" feed. A muted label is unmuted. */
-export interface FollowLabel {
-  readonly kind: 'FollowLabel';
-  readonly accountId: number;
-  readonly labelId: number;
-}
-
-export interface UnfollowLabel {
-  readonly kind: 'UnfollowLabel';
-  readonly accountId: number;
-  readonly labelId: number;
-}
-
-/** Hides a label's posts from the feed. A followed label is unfollowed. */
-export interface MuteLabel {
-  readonly kind: 'MuteLabel';
-  readonly accountId: number;
-  readonly labelId: number;
-}
-
-export interface UnmuteLabel {
-  readonly kind: 'UnmuteLabel';
+/**
+ * `FollowLabel` adds a label's posts to the "following" feed, and a muted label is unmuted. `MuteLabel` hides a label's posts from the
+ * feed, and a followed label is unfollowed.
+ */
+export interface LabelChoiceCommand {
+  readonly kind: 'FollowLabel' | 'UnfollowLabel' | 'MuteLabel' | 'UnmuteLabel';
   readonly accountId: number;
   readonly labelId: number;
 }
@@ -34,7 +18,6 @@ interface OfLabel<Type extends string> {
   readonly data: { readonly accountId: number; readonly labelId: number };
 }
 
-export type LabelChoiceCommand = FollowLabel | UnfollowLabel | MuteLabel | UnmuteLabel;
 export type LabelChoiceEvent =
   OfLabel<'LabelFollowed'> | OfLabel<'LabelUnfollowed'> | OfLabel<'LabelMuted'> | OfLabel<'LabelUnmuted'>;
 export interface LabelChoiceState {

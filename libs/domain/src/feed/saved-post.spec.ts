@@ -1,11 +1,11 @@
 import { specify } from '../spec.ts';
-import { savedPost, type PostSaved, type PostUnsaved, type SavePost, type UnsavePost } from './saved-post.ts';
+import { savedPost, type PostSaved, type PostUnsaved, type SavingCommand } from './saved-post.ts';
 
 const { given } = specify(savedPost);
 
 const data = { postId: 12, accountId: 34 };
-const save: SavePost = { kind: 'SavePost', ...data, post: { status: 'published', authorId: 9 } };
-const letGo: UnsavePost = { ...save, kind: 'UnsavePost' };
+const save: SavingCommand = { kind: 'SavePost', ...data, post: { status: 'published', authorId: 9 } };
+const letGo: SavingCommand = { ...save, kind: 'UnsavePost' };
 const saved: PostSaved = { type: 'PostSaved', data };
 const unsaved: PostUnsaved = { type: 'PostUnsaved', data };
 

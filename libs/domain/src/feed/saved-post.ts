@@ -5,17 +5,9 @@ import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mustBePublished, type PostState } from './post.ts';
 
-/** Adds a post to the account's saved posts. */
-export interface SavePost {
-  readonly kind: 'SavePost';
-  readonly postId: number;
-  readonly accountId: number;
-  readonly post: PostState;
-}
-
-/** Removes it from them. */
-export interface UnsavePost {
-  readonly kind: 'UnsavePost';
+/** Adds a post to the account's saved posts, or removes it from them. */
+export interface SavingCommand {
+  readonly kind: 'SavePost' | 'UnsavePost';
   readonly postId: number;
   readonly accountId: number;
   readonly post: PostState;
@@ -31,7 +23,6 @@ export interface PostUnsaved {
   readonly data: { readonly postId: number; readonly accountId: number };
 }
 
-export type SavingCommand = SavePost | UnsavePost;
 export type SavingEvent = PostSaved | PostUnsaved;
 export type SavingState = { readonly saved: boolean };
 

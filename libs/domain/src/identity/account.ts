@@ -25,53 +25,38 @@ export interface CreateAdmin {
   readonly email: string;
 }
 
-export interface EnableTwoFactor {
-  readonly kind: 'EnableTwoFactor';
+interface OfAccount<Kind extends string> {
+  readonly kind: Kind;
   readonly accountId: number;
 }
 
+type EnableTwoFactor = OfAccount<'EnableTwoFactor'>;
+
 /** `remaining`: number of recovery codes left after this one. */
-export interface UseRecoveryCode {
-  readonly kind: 'UseRecoveryCode';
-  readonly accountId: number;
+interface UseRecoveryCode extends OfAccount<'UseRecoveryCode'> {
   readonly remaining: number;
 }
 
 /** For a person who lost both authenticator and recovery codes. Can be repeated if they lose the enrolment code too. */
-export interface ResetTwoFactor {
-  readonly kind: 'ResetTwoFactor';
-  readonly accountId: number;
+interface ResetTwoFactor extends OfAccount<'ResetTwoFactor'> {
   readonly by: 'operator';
 }
 
 /** Holds no password: passwords are kept with the credential, outside the log. */
-export interface ChangePassword {
-  readonly kind: 'ChangePassword';
-  readonly accountId: number;
-}
+type ChangePassword = OfAccount<'ChangePassword'>;
 
 /** All recovery codes are replaced by new ones. */
-export interface RenewRecoveryCodes {
-  readonly kind: 'RenewRecoveryCodes';
-  readonly accountId: number;
-}
+type RenewRecoveryCodes = OfAccount<'RenewRecoveryCodes'>;
 
 /** Replaces the enrolled authenticator app with another one. */
-export interface MoveTwoFactor {
-  readonly kind: 'MoveTwoFactor';
-  readonly accountId: number;
-}
+type MoveTwoFactor = OfAccount<'MoveTwoFactor'>;
 
-export interface DisableAccount {
-  readonly kind: 'DisableAccount';
-  readonly accountId: number;
+interface DisableAccount extends OfAccount<'DisableAccount'> {
   readonly by: 'owner' | 'operator';
 }
 
 /** Cannot be undone: afterwards nobody can read the account's personal data. */
-export interface EraseAccount {
-  readonly kind: 'EraseAccount';
-  readonly accountId: number;
+interface EraseAccount extends OfAccount<'EraseAccount'> {
   readonly by: 'owner' | 'operator';
 }
 
@@ -236,23 +221,18 @@ const decideTwoFactor = (
   enabled: boolean,
 ): readonly AccountEvent[] | Rejection => {
   const { accountId } = command;
+  if (command.kind === 'ResetTwoFactor')
+    return [{ type: 'TwoFactorReset', data: { accountId, by: command.by } }];
+  if (command.kind === 'EnableTwoFactor')
+    return enabled ? reject('TwoFactorAlreadyEnabled') : [{ type: 'TwoFactorEnabled', data: { accountId } }];
+  if (!enabled) return reject('TwoFactorNotEnabled');
   switch (command.kind) {
-    case 'EnableTwoFactor':
-      return enabled
-        ? reject('TwoFactorAlreadyEnabled')
-        : [{ type: 'TwoFactorEnabled', data: { accountId } }];
     case 'UseRecoveryCode':
-      return enabled
-        ? [{ type: 'RecoveryCodeUsed', data: { accountId, remaining: command.remaining } }]
-        : reject('TwoFactorNotEnabled');
+      return [{ type: 'RecoveryCodeUsed', data: { accountId, remaining: command.remaining } }];
     case 'RenewRecoveryCodes':
-      return enabled
-        ? [{ type: 'RecoveryCodesRenewed', data: { accountId } }]
-        : reject('TwoFactorNotEnabled');
+      return [{ type: 'RecoveryCodesRenewed', data: { accountId } }];
     case 'MoveTwoFactor':
-      return enabled ? [{ type: 'TwoFactorMoved', data: { accountId } }] : reject('TwoFactorNotEnabled');
-    case 'ResetTwoFactor':
-      return [{ type: 'TwoFactorReset', data: { accountId, by: command.by } }];
+      return [{ type: 'TwoFactorMoved', data: { accountId } }];
   }
 };
 

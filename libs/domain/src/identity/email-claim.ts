@@ -4,17 +4,12 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /**
- * Reserves an email address for one account. The stream is named after the address (as a keyed digest), so if two registrations
- * race for one address, only one append succeeds.
+ * Reserves an email address for one account, or releases it. The stream is named after the address (as a keyed digest), so if two
+ * registrations race for one address, only one append succeeds. Registering a released address creates a new account, without a link to
+ * the earlier one.
  */
-export interface ClaimEmail {
-  readonly kind: 'ClaimEmail';
-  readonly accountId: number;
-}
-
-/** Releases the address. Registering it again creates a new account, without a link to this one. */
-export interface ReleaseEmail {
-  readonly kind: 'ReleaseEmail';
+export interface EmailClaimCommand {
+  readonly kind: 'ClaimEmail' | 'ReleaseEmail';
   readonly accountId: number;
 }
 
@@ -28,7 +23,6 @@ export interface EmailReleased {
   readonly data: { readonly accountId: number };
 }
 
-export type EmailClaimCommand = ClaimEmail | ReleaseEmail;
 export type EmailClaimEvent = EmailClaimed | EmailReleased;
 export type EmailClaimState = { readonly takenBy: number | null };
 

@@ -37,16 +37,8 @@ export interface ApplyForJob extends JobAvailability {
 }
 
 /** `companyId` is the caller's. */
-export interface AcceptApplication {
-  readonly kind: 'AcceptApplication';
-  readonly companyId: number;
-  readonly job: JobState;
-  /** The applicant's withdrawal, if any. */
-  readonly withdrawal: WithdrawalState;
-}
-
-export interface RejectApplication {
-  readonly kind: 'RejectApplication';
+export interface JudgeApplication {
+  readonly kind: 'AcceptApplication' | 'RejectApplication';
   readonly companyId: number;
   readonly job: JobState;
   /** The applicant's withdrawal, if any. */
@@ -107,8 +99,7 @@ export interface ResumeErased {
   readonly data: ApplicationIds;
 }
 
-export type ApplicationCommand =
-  ApplyForJob | AcceptApplication | RejectApplication | UndoApplicationDecision | EraseResume;
+export type ApplicationCommand = ApplyForJob | JudgeApplication | UndoApplicationDecision | EraseResume;
 export type ApplicationEvent =
   ApplicationSubmitted | ApplicationAccepted | ApplicationRejected | ApplicationDecisionUndone | ResumeErased;
 export type ApplicationState =
@@ -194,7 +185,7 @@ export const mustBeOpenToApplicants = ({
 
 /** A company may decide even after the job was removed or has closed. */
 const judge = (
-  { kind, companyId, job, withdrawal }: AcceptApplication | RejectApplication,
+  { kind, companyId, job, withdrawal }: JudgeApplication,
   state: ApplicationState,
 ): readonly ApplicationEvent[] | Rejection => {
   if (state.status === 'absent') throw new Error('An application that was never submitted was judged');

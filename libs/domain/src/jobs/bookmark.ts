@@ -5,18 +5,9 @@ import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { JobState } from './job.ts';
 
-/** Saves a job for later. */
-export interface AddBookmark {
-  readonly kind: 'AddBookmark';
-  readonly jobId: number;
-  readonly userId: number;
-  readonly accountId: number;
-  readonly job: JobState;
-}
-
-/** Removes the bookmark. */
-export interface RemoveBookmark {
-  readonly kind: 'RemoveBookmark';
+/** Saves a job for later, or removes the bookmark. */
+export interface BookmarkCommand {
+  readonly kind: 'AddBookmark' | 'RemoveBookmark';
   readonly jobId: number;
   readonly userId: number;
   readonly accountId: number;
@@ -33,7 +24,6 @@ export interface BookmarkRemoved {
   readonly data: { readonly jobId: number; readonly userId: number; readonly accountId: number };
 }
 
-export type BookmarkCommand = AddBookmark | RemoveBookmark;
 export type BookmarkEvent = BookmarkAdded | BookmarkRemoved;
 export type BookmarkState = { readonly saved: boolean };
 
