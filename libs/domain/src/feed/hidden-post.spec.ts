@@ -1,10 +1,5 @@
 import { specify } from '../spec.ts';
-import {
-  hiddenPost,
-  type HidingCommand,
-  type PostHidden,
-  type PostUnhidden,
-} from './hidden-post.ts';
+import { hiddenPost, type HidingCommand, type PostHidden, type PostUnhidden } from './hidden-post.ts';
 
 const { given } = specify(hiddenPost);
 

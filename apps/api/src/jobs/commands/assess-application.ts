@@ -1,22 +1,17 @@
 import {
-  application,
   applicationNotes,
   applicationNotesStream,
   applicationRatings,
   applicationRatingsStream,
-  applicationStream,
-  job,
-  jobStream,
-  withdrawal,
-  withdrawalStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on, type Part } from '../../platform/commands/part.ts';
+import { on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { type ApplicationPlace, CompanyApplications } from '../company-applications.ts';
+import { applicationState } from './application-state.ts';
 
 /** A company's person's change of an application's notes or of their own rating. */
 export type Assessment =
@@ -54,11 +49,7 @@ export class AssessApplicationHandler implements ICommandHandler<AssessApplicati
     const { jobId, userId, applicantId } = place;
     const by = { companyId: caller.companyId!, accountId: caller.accountId };
     const notes = applicationNotesStream(jobId, userId);
-    const views = {
-      application: look(application, applicationStream(jobId, userId)),
-      job: look(job, jobStream(jobId)),
-      withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
-    };
+    const views = applicationState(place);
     switch (assessment.kind) {
       case 'RateApplication': {
         const ratings = applicationRatingsStream(jobId, userId);

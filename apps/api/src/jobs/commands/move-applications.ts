@@ -1,21 +1,11 @@
-import {
-  application,
-  applicationStage,
-  applicationStageStream,
-  applicationStream,
-  job,
-  jobStream,
-  stages,
-  stagesStream,
-  withdrawal,
-  withdrawalStream,
-} from '@lock-in/domain';
+import { applicationStage, applicationStageStream, stages, stagesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
+import { applicationState } from './application-state.ts';
 
 interface Move {
   readonly applicationId: number;
@@ -50,17 +40,11 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
     const { parts, result } = attemptEach(ids, (id) => {
       const place = places.get(id);
       if (place === undefined) return undefined;
-      const { jobId, userId, accountId } = place;
       return on(
         applicationStage,
-        applicationStageStream(jobId, userId),
+        applicationStageStream(place.jobId, place.userId),
         { kind: 'MoveApplication', companyId, from: seen.get(id) ?? null, to },
-        {
-          application: look(application, applicationStream(jobId, userId)),
-          job: look(job, jobStream(jobId)),
-          withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
-          stages: look(stages, stagesStream(accountId)),
-        },
+        { ...applicationState(place), stages: look(stages, stagesStream(place.accountId)) },
       );
     });
     // The result of a single move names its application, for an answer that is given before the move is visible.

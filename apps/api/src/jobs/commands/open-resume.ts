@@ -1,17 +1,9 @@
-import {
-  application,
-  applicationStream,
-  job,
-  jobStream,
-  sentResume,
-  sentResumeStream,
-  withdrawal,
-  withdrawalStream,
-} from '@lock-in/domain';
+import { sentResume, sentResumeStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { look, on } from '../../platform/commands/part.ts';
+import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { applicationState } from './application-state.ts';
 
 /** Records that the company opens a resume for the first time. */
 export class OpenResume extends Command<object | Refusal> {
@@ -29,16 +21,12 @@ export class OpenResume extends Command<object | Refusal> {
 export class OpenResumeHandler implements ICommandHandler<OpenResume> {
   constructor(private readonly aggregates: Aggregates) {}
 
-  execute({ sent: { jobId, userId }, resumeKey, companyId }: OpenResume) {
+  execute({ sent, resumeKey, companyId }: OpenResume) {
     const open = on(
       sentResume,
-      sentResumeStream(jobId, userId),
+      sentResumeStream(sent.jobId, sent.userId),
       { kind: 'OpenResume', companyId, resumeKey },
-      {
-        job: look(job, jobStream(jobId)),
-        application: look(application, applicationStream(jobId, userId)),
-        withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
-      },
+      applicationState(sent),
     );
     return this.aggregates.run([open], {});
   }

@@ -1,17 +1,9 @@
-import {
-  application,
-  applicationStream,
-  job,
-  jobStream,
-  withdrawal,
-  withdrawalStream,
-} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
-import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
+import { judgePart } from './application-state.ts';
 import { explainPart, type Explanation } from './explain-rejection.ts';
 
 /** Each application is decided on its own; all allowed rejections are made in one transaction. `companyId`: the caller's company. */
@@ -36,16 +28,7 @@ export class RejectApplicationsHandler implements ICommandHandler<RejectApplicat
     const places = await this.applications.placesOf(applicationIds);
     const reject = (id: number) => {
       const place = places.get(id);
-      if (place === undefined) return undefined;
-      return on(
-        application,
-        applicationStream(place.jobId, place.userId),
-        { kind: 'RejectApplication', companyId },
-        {
-          job: look(job, jobStream(place.jobId)),
-          withdrawal: look(withdrawal, withdrawalStream(place.jobId, place.userId)),
-        },
-      );
+      return place && judgePart(place, 'RejectApplication', companyId);
     };
     const explain = (id: number) => {
       const place = places.get(id);
