@@ -2,17 +2,13 @@ import type { Job } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
-import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import type { JobCompanyRow } from './companies.ts';
-import type { CompanyAnswersRow } from './company-answers.ts';
-import type { JobRow } from './jobs.ts';
 import {
   deciderOfApplication,
-  jobColumns,
+  type JobTables,
   type ReadCompanyApplication,
+  selectJobs,
   shownJob,
   stageOfApplication,
 } from './shown.ts';
@@ -106,19 +102,11 @@ export class JobPages {
   }
 
   private get living() {
-    return this.tables
-      .selectFrom('job')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .innerJoin('account', 'account.account_id', 'company.account_id')
-      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
-      .select(jobColumns)
-      .where('job.is_deleted', '=', false);
+    return selectJobs(this.tables).where('job.is_deleted', '=', false);
   }
 
   private get tables() {
-    return this.em.getKysely<
-      TablesOf<typeof JobRow | typeof JobCompanyRow | typeof AccountRow | typeof CompanyAnswersRow>
-    >();
+    return this.em.getKysely<JobTables>();
   }
 }
 

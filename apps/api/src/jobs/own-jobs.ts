@@ -9,19 +9,20 @@ import type {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
-import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { PublicAddresses } from '../platform/pages/addresses.ts';
-import type { ApplicationRow } from './applications.ts';
-import type { BookmarkRow } from './bookmarks.ts';
-import { changesOf, type Compared, describedAtApplication } from './changes.ts';
-import type { JobCompanyRow } from './companies.ts';
-import type { CompanyAnswersRow } from './company-answers.ts';
+import { changesOf, type Compared, describedAtApplication } from './changes-since-application.ts';
 import { JobQuestions } from './job-questions.ts';
-import type { JobRow } from './jobs.ts';
-import { instant, jobColumns, type ReadJob, shownJob, shownRejection, withdrawal } from './shown.ts';
+import {
+  instant,
+  type JobTables,
+  type ReadJob,
+  selectJobs,
+  shownJob,
+  shownRejection,
+  withdrawal,
+} from './shown.ts';
 
 /** A user's view of jobs: saved, applied for, changed since. */
 @Injectable()
@@ -98,34 +99,26 @@ export class OwnJobs {
   }
 
   private saved(userId: number) {
-    return this.tables
-      .selectFrom('job_bookmark as bookmark')
-      .innerJoin('job', 'job.job_id', 'bookmark.job_id')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .innerJoin('account', 'account.account_id', 'company.account_id')
-      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
+    return selectJobs(this.tables)
+      .innerJoin('job_bookmark as bookmark', 'bookmark.job_id', 'job.job_id')
       .leftJoin('job_application as application', (join) =>
         join
           .onRef('application.user_id', '=', 'bookmark.user_id')
           .onRef('application.job_id', '=', 'bookmark.job_id'),
       )
-      .select([...jobColumns, ...ownColumns, describedAtApplication])
+      .select([...ownColumns, describedAtApplication])
       .where('bookmark.user_id', '=', userId);
   }
 
   private applied(userId: number) {
-    return this.tables
-      .selectFrom('job_application as application')
-      .innerJoin('job', 'job.job_id', 'application.job_id')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .innerJoin('account', 'account.account_id', 'company.account_id')
-      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
+    return selectJobs(this.tables)
+      .innerJoin('job_application as application', 'application.job_id', 'job.job_id')
       .leftJoin('job_bookmark as bookmark', (join) =>
         join
           .onRef('bookmark.user_id', '=', 'application.user_id')
           .onRef('bookmark.job_id', '=', 'application.job_id'),
       )
-      .select([...jobColumns, ...ownColumns, describedAtApplication])
+      .select([...ownColumns, describedAtApplication])
       .where('application.user_id', '=', userId);
   }
 
@@ -139,16 +132,7 @@ export class OwnJobs {
   }
 
   private get tables() {
-    return this.em.getKysely<
-      TablesOf<
-        | typeof JobRow
-        | typeof JobCompanyRow
-        | typeof AccountRow
-        | typeof CompanyAnswersRow
-        | typeof ApplicationRow
-        | typeof BookmarkRow
-      >
-    >();
+    return this.em.getKysely<JobTables>();
   }
 }
 

@@ -7,12 +7,16 @@ import type {
   Stage,
 } from '@lock-in/contracts';
 import type { InferEntity } from '@mikro-orm/core';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
+import type { TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { ApplicationRow } from './applications.ts';
-import { figuresOf } from './company-answers.ts';
+import type { BookmarkRow } from './bookmarks.ts';
+import type { JobCompanyRow } from './companies.ts';
+import { type CompanyAnswersRow, figuresOf } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
+import type { JobListingRow } from './listing.ts';
 
 /** The driver returns times as dates, SQL's JSON functions as text. */
 type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, string | Date>;
@@ -156,6 +160,26 @@ export const jobColumns = [
   'answers.answered',
   'answers.median_days',
 ] as const;
+
+/** The tables that queries for jobs read. */
+export type JobTables = TablesOf<
+  | typeof JobRow
+  | typeof JobCompanyRow
+  | typeof AccountRow
+  | typeof CompanyAnswersRow
+  | typeof ApplicationRow
+  | typeof BookmarkRow
+  | typeof JobListingRow
+>;
+
+/** All jobs with `jobColumns`. */
+export const selectJobs = (tables: Kysely<JobTables>) =>
+  tables
+    .selectFrom('job')
+    .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+    .innerJoin('account', 'account.account_id', 'company.account_id')
+    .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
+    .select(jobColumns);
 
 const isPaused = ({ paused_until: until }: ReadJob, now: Date) => until !== null && new Date(until) > now;
 

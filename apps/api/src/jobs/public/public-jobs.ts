@@ -2,15 +2,9 @@ import type { Job } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
-import type { TablesOf } from '../../platform/database/read-model.ts';
 import { openConditions } from '../board-search.ts';
-import type { JobCompanyRow } from '../companies.ts';
-import type { CompanyAnswersRow } from '../company-answers.ts';
-import type { JobRow } from '../jobs.ts';
-import type { JobListingRow } from '../listing.ts';
-import { jobColumns, shownJob } from '../shown.ts';
+import { type JobTables, selectJobs, shownJob } from '../shown.ts';
 import { SimilarJobs } from '../similar-jobs.ts';
 
 const mostSimilar = 4;
@@ -30,12 +24,7 @@ export class PublicJobs {
    */
   async one(jobId: number): Promise<Job | undefined> {
     const now = this.clock.now();
-    const row = await this.tables
-      .selectFrom('job')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .innerJoin('account', 'account.account_id', 'company.account_id')
-      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
-      .select(jobColumns)
+    const row = await this.jobs
       .where('job.job_id', '=', jobId)
       .where('job.is_deleted', '=', false)
       .where('company.is_disabled', '=', false)
@@ -55,13 +44,8 @@ export class PublicJobs {
   async ofCompany(companyId: number): Promise<Job[]> {
     const now = this.clock.now();
     const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
-    const rows = await this.tables
-      .selectFrom('job_listing as listing')
-      .innerJoin('job', 'job.job_id', 'listing.job_id')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .innerJoin('account', 'account.account_id', 'company.account_id')
-      .leftJoin('company_answers as answers', 'answers.company_id', 'job.company_id')
-      .select(jobColumns)
+    const rows = await this.jobs
+      .innerJoin('job_listing as listing', 'listing.job_id', 'job.job_id')
       .where('listing.company_id', '=', companyId)
       .where(stillOpen)
       .where(isOffered)
@@ -71,15 +55,7 @@ export class PublicJobs {
     return rows.map((row) => shownJob(row, now));
   }
 
-  private get tables() {
-    return this.em.getKysely<
-      TablesOf<
-        | typeof JobRow
-        | typeof JobListingRow
-        | typeof JobCompanyRow
-        | typeof AccountRow
-        | typeof CompanyAnswersRow
-      >
-    >();
+  private get jobs() {
+    return selectJobs(this.em.getKysely<JobTables>());
   }
 }
