@@ -10,33 +10,18 @@ export const standings = [
   'Withdrawn',
 ] as const satisfies ApplicantStanding[];
 
-const countEach = (of: (standing: ApplicantStanding) => number): StatusCounts => ({
-  Applied: of('Applied'),
-  Accepted: of('Accepted'),
-  Rejected: of('Rejected'),
-  Withdrawn: of('Withdrawn'),
-});
+const countEach = (of: (standing: ApplicantStanding, at: number) => number) =>
+  Object.fromEntries(standings.map((standing, at) => [standing, of(standing, at)])) as StatusCounts;
 
 /** The total over all standings. */
-export const totalOf = ({ Applied, Accepted, Rejected, Withdrawn }: StatusCounts) =>
-  Applied + Accepted + Rejected + Withdrawn;
+export const totalOf = (counts: StatusCounts) =>
+  standings.reduce((total, standing) => total + counts[standing], 0);
 
-export const countByStatus = (
-  applications: readonly { readonly standing: ApplicantStanding }[],
-): StatusCounts => {
-  const of = (standing: ApplicantStanding) =>
-    applications.filter((each) => each.standing === standing).length;
-  return countEach(of);
-};
+export const countByStatus = (applications: readonly { readonly standing: ApplicantStanding }[]) =>
+  countEach((standing) => applications.filter((each) => each.standing === standing).length);
 
-export const sumOf = (all: readonly StatusCounts[]): StatusCounts => {
-  return countEach((standing) => all.reduce((total, each) => total + each[standing], 0));
-};
+export const sumOf = (all: readonly StatusCounts[]) =>
+  countEach((standing) => all.reduce((total, each) => total + each[standing], 0));
 
 /** The counts as a cursor stores them. */
-export const countsOf = ([Applied, Accepted, Rejected, Withdrawn]: readonly number[]): StatusCounts => ({
-  Applied: Applied!,
-  Accepted: Accepted!,
-  Rejected: Rejected!,
-  Withdrawn: Withdrawn!,
-});
+export const countsOf = (stored: readonly number[]) => countEach((_, at) => stored[at]!);
