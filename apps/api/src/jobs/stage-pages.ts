@@ -48,11 +48,6 @@ export class StagePages {
     };
   }
 
-  /** The company's account, whose streams contain its settings. */
-  async accountOf(companyId: number): Promise<number | undefined> {
-    return (await this.companyOf(companyId))?.accountId;
-  }
-
   /** The applications for one of the company's jobs, up to `most` per column. */
   async board(jobId: number, companyId: number, most: number): Promise<ApplicationBoard | undefined> {
     const [company, job, counted] = await Promise.all([
@@ -90,7 +85,7 @@ export class StagePages {
   private async companyOf(companyId: number) {
     return this.tables
       .selectFrom('job_company')
-      .select(['account_id as accountId', 'stages', 'stages_revision as revision'])
+      .select(['stages', 'stages_revision as revision'])
       .where('company_id', '=', companyId)
       .executeTakeFirst();
   }

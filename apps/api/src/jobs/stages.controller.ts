@@ -40,9 +40,13 @@ export class StagesController {
   }
 
   @Call(arrangeStages)
-  async arrange(@Input() { params, body }: Given<typeof arrangeStages>, @Caller() { companyId }: Principal) {
+  async arrange(
+    @Input() { params, body }: Given<typeof arrangeStages>,
+    @Caller() { companyId, ownerId }: Principal,
+  ) {
     if (params.companyId !== companyId) return refuse('Forbidden');
-    return this.commands.answer(new ArrangeStages(companyId, body), () => this.stages.ofCompany(companyId));
+    const company = { companyId, accountId: ownerId! };
+    return this.commands.answer(new ArrangeStages(company, body), () => this.stages.ofCompany(companyId));
   }
 
   @Call(getApplicationBoard)

@@ -2,12 +2,15 @@ import { type ArrangeStages as Arrangement, stages, stagesStream } from '@lock-i
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { StagePages } from '../stage-pages.ts';
+import type { Refusal } from '../../platform/http/refusals.ts';
 
 export class ArrangeStages extends Command<{ companyId: number } | Refusal> {
   constructor(
-    readonly companyId: number,
+    readonly company: {
+      readonly companyId: number;
+      /** The owner's account. */
+      readonly accountId: number;
+    },
     readonly arrangement: Pick<Arrangement, 'stages' | 'revision'>,
   ) {
     super();
@@ -16,15 +19,11 @@ export class ArrangeStages extends Command<{ companyId: number } | Refusal> {
 
 @CommandHandler(ArrangeStages)
 export class ArrangeStagesHandler implements ICommandHandler<ArrangeStages> {
-  constructor(
-    private readonly aggregates: Aggregates,
-    private readonly pages: StagePages,
-  ) {}
+  constructor(private readonly aggregates: Aggregates) {}
 
-  async execute({ companyId, arrangement }: ArrangeStages) {
-    const accountId = await this.pages.accountOf(companyId);
-    if (accountId === undefined) return refuse('CompanyNotFound');
-    const command = { kind: 'ArrangeStages', companyId, accountId, ...arrangement } as const;
+  execute({ company, arrangement }: ArrangeStages) {
+    const command = { kind: 'ArrangeStages', ...company, ...arrangement } as const;
+    const { companyId, accountId } = company;
     return this.aggregates.run([on(stages, stagesStream(accountId), command)], { companyId });
   }
 }
