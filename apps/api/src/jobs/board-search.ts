@@ -1,4 +1,5 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { gatherMatches, idsNamed, terms, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList } from '../platform/search/scan-strategy.ts';
@@ -46,7 +47,7 @@ export interface Keys {
 }
 
 /** Filters on the leading columns of the indexes. */
-const byIndex = ({ jobType, fieldOfWork }: BoardQuery): Condition[] => [
+const indexConditions = ({ jobType, fieldOfWork }: BoardQuery): Condition[] => [
   ...(jobType === undefined ? [] : [sql<boolean>`job_type = ${jobType}`]),
   ...(fieldOfWork === undefined ? [] : [sql<boolean>`field_of_work = ${fieldOfWork}`]),
 ];
@@ -59,27 +60,30 @@ const between = (
   ...(from === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${from}::integer`]),
   ...(to === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${to}::integer`]),
 ];
-const bySalary = (wanted: BoardQuery) => [...between('min_salary', wanted), ...between('max_salary', wanted)];
+const salaryConditions = (wanted: BoardQuery) => [
+  ...between('min_salary', wanted),
+  ...between('max_salary', wanted),
+];
 
-const byArrangement = ({ workArrangement }: BoardQuery): Condition[] =>
+const arrangementConditions = ({ workArrangement }: BoardQuery): Condition[] =>
   workArrangement === undefined ? [] : [sql<boolean>`work_arrangement = ${workArrangement}`];
-const byKind = (wanted: BoardQuery) => [...byIndex(wanted), ...byArrangement(wanted)];
+const kindConditions = (wanted: BoardQuery) => [...indexConditions(wanted), ...arrangementConditions(wanted)];
+
+/** Jobs that close today, in Singapore, are still open. */
+const isStillOpen = (now: Date) => sql<boolean>`closes_on >= ${dayInSingapore(now)}::date`;
 
 /** Whether a company's jobs are not offered, because it closed its account, lost its verification or is suspended. */
 const isAway = (now: Date) =>
   sql<boolean>`(is_disabled or is_suspended or paused_until > ${now}::timestamptz)`;
 
-const byRow = (search: BoardSearch): Condition[] => [
-  ...byArrangement(search.wanted),
-  ...openConditions(search),
+const rowConditions = ({ wanted, now }: BoardSearch): Condition[] => [
+  ...arrangementConditions(wanted),
+  ...openConditions(now),
 ];
 
 /** Whether row `listing` of `job_listing` takes applications. */
-export const openConditions = ({
-  today,
-  now,
-}: Pick<BoardSearch, 'today' | 'now'>): readonly [Condition, Condition] => [
-  sql<boolean>`closes_on >= ${today}::date`,
+export const openConditions = (now: Date): readonly [Condition, Condition] => [
+  isStillOpen(now),
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];
 
@@ -98,8 +102,6 @@ export interface BoardSearch {
   readonly wanted: BoardQuery;
   /** Each is a `tsquery`. */
   readonly words: readonly string[];
-  /** The day in Singapore: jobs that close today are still open. */
-  readonly today: string;
   readonly now: Date;
 }
 
@@ -107,8 +109,8 @@ export interface BoardSearch {
 export const narrowed = (search: BoardSearch, after: SortKey | undefined): NarrowedList<Keys> => {
   const { wanted, words } = search;
   const { by, within, beyond } = orders[wanted.sortBy];
-  const bounds = [...byIndex(wanted), ...(after ? [beyond(after)] : [])];
-  const open = [...bySalary(wanted), ...byRow(search)];
+  const bounds = [...indexConditions(wanted), ...(after ? [beyond(after)] : [])];
+  const open = [...salaryConditions(wanted), ...rowConditions(search)];
   return {
     table: 'job_listing',
     by,
@@ -136,7 +138,7 @@ export const narrowed = (search: BoardSearch, after: SortKey | undefined): Narro
 /** The given jobs that the board would show for a search, by the same conditions as its pages. */
 export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
   const { wanted, words } = search;
-  const conditions = [...byIndex(wanted), ...bySalary(wanted), ...byRow(search)];
+  const conditions = [...indexConditions(wanted), ...salaryConditions(wanted), ...rowConditions(search)];
   const matches = words.map((_, nth) => matchesWord(nth));
   return sql<{ job_id: number }>`
     ${words.length === 0 ? sql`` : sql`with ${terms(words, namesOf)}`}
@@ -145,25 +147,25 @@ export const shownAmong = (search: BoardSearch, jobIds: readonly number[]) => {
 };
 
 /** The number of matches for filters by type, arrangement and field only: the tally minus jobs of companies that are not offered. */
-export const countByKind = ({ wanted, today, now }: BoardSearch) => sql<{ count: number }>`
+export const countByKind = ({ wanted, now }: BoardSearch) => sql<{ count: number }>`
   select (
     (select coalesce(sum(count), 0) from job_listing_count
       where job_type = ${wanted.jobType ?? ''} and work_arrangement = ${wanted.workArrangement ?? ''}
-        and field_of_work = ${wanted.fieldOfWork ?? ''} and closes_on >= ${today}::date)
+        and field_of_work = ${wanted.fieldOfWork ?? ''} and ${isStillOpen(now)})
     -
     (select count(*) from job_company join job_listing using (company_id)
-      where ${isAway(now)} and closes_on >= ${today}::date and ${all(byKind(wanted))})
+      where ${isAway(now)} and ${isStillOpen(now)} and ${all(kindConditions(wanted))})
   )::integer as count`;
 
 /** The fields of work of open jobs, by name. */
-export const openFields = (today: string, now: Date) => sql<{ field: string }>`
+export const openFields = (now: Date) => sql<{ field: string }>`
   select field_of_work as field from (
     select field_of_work, sum(count) as count from job_listing_count
-      where job_type = '' and work_arrangement = '' and field_of_work <> '' and closes_on >= ${today}::date
+      where job_type = '' and work_arrangement = '' and field_of_work <> '' and ${isStillOpen(now)}
       group by field_of_work
     union all
     select field_of_work, -count(*) from job_company join job_listing using (company_id)
-      where ${isAway(now)} and closes_on >= ${today}::date
+      where ${isAway(now)} and ${isStillOpen(now)}
       group by field_of_work
   ) counted
   group by field_of_work having sum(count) > 0 order by field_of_work`;

@@ -1,5 +1,4 @@
 import type { Job } from '@lock-in/contracts';
-import { dayInSingapore } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -46,9 +45,8 @@ export class Board {
     const key = paging.after(scope);
     const now = this.clock.now();
     const words = q === undefined ? [] : searchTerms(q);
-    if (q !== undefined && words.length === 0) return { ...nothing(paging, scope), moreThanCounted: false };
-    const search: BoardSearch = { wanted, words, today: dayInSingapore(now), now };
-    const { rows, count } = await this.found(search, key, paging);
+    const isWordless = q !== undefined && words.length === 0;
+    const { rows, count } = isWordless ? nothing : await this.found({ wanted, words, now }, key, paging);
     const { total, more } = count;
     const page = pageOf('jobs', rows, {
       paging,
@@ -63,8 +61,7 @@ export class Board {
 
   /** The fields of work of the board's jobs, by name. */
   async fieldsOfWork(): Promise<string[]> {
-    const now = this.clock.now();
-    const { rows } = await openFields(dayInSingapore(now), now).execute(this.tables);
+    const { rows } = await openFields(this.clock.now()).execute(this.tables);
     return rows.map(({ field }) => field);
   }
 
@@ -109,11 +106,4 @@ export class Board {
 const isTallied = ({ wanted: { minSalary, maxSalary }, words }: BoardSearch) =>
   minSalary === undefined && maxSalary === undefined && words.length === 0;
 
-const nothing = (paging: Paging, scope: string) =>
-  pageOf('jobs', [] as ReadJob[], {
-    paging,
-    total: 0,
-    scope,
-    keyOf: () => [],
-    shown: (row) => shownJob(row, new Date()),
-  });
+const nothing = { rows: [], count: { total: 0, more: false } };

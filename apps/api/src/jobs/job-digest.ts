@@ -1,5 +1,4 @@
 import { paths } from '@lock-in/contracts/paths';
-import { dayInSingapore } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
@@ -29,7 +28,7 @@ export class JobDigest extends DigestSource {
   async sectionsFor({ role, since }: DigestReader): Promise<MailSection[]> {
     if (role !== 'User') return [];
     const now = this.clock.now();
-    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions(now);
     const rows = await this.database
       .prepared<TablesOf<typeof JobRow | typeof JobListingRow | typeof AccountRow>>()
       .selectFrom('job_listing as listing')

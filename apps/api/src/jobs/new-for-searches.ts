@@ -1,4 +1,4 @@
-import { dayInSingapore, type JobSearchAlert, type JobSearchFilter } from '@lock-in/domain';
+import type { JobSearchAlert, JobSearchFilter } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -79,7 +79,7 @@ export class NewForSearches {
   /** The given jobs that the reader would still be notified of, newest first. */
   async stillNew(accountId: number, jobIds: readonly number[]): Promise<NewJob[]> {
     const now = this.clock.now();
-    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions(now);
     const { rows } = await sql<NewJob>`
       select listing.job_id as "jobId", job.title, account.name as company
       from job_listing listing join job using (job_id)
@@ -131,7 +131,7 @@ export class NewForSearches {
       q: words ?? undefined,
       sortBy: 'newest' as const,
     };
-    const search = { wanted, words: terms, today: dayInSingapore(now), now };
+    const search = { wanted, words: terms, now };
     const { rows } = await shownAmong(search, jobIds).execute(this.tables);
     return new Set(rows.map(({ job_id }) => job_id));
   }

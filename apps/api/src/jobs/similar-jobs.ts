@@ -1,5 +1,4 @@
 import { type Job, mostSimilarJobs } from '@lock-in/contracts';
-import { dayInSingapore } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -22,7 +21,7 @@ export class SimilarJobs {
   async to(jobId: number): Promise<Job[] | undefined> {
     const tables = this.em.getKysely();
     const now = this.clock.now();
-    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions(now);
     const other = sql`listing.job_id <> this.job_id and ${stillOpen} and ${isOffered}`;
     const newest = sql`order by listing.job_id desc limit ${sql.lit(compared)}`;
     const { rows } = await sql<ReadJob | Record<keyof ReadJob, null>>`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
 import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList, ScanRange } from '../platform/search/scan-strategy.ts';
@@ -14,8 +15,6 @@ export interface DocumentSearch {
   /** Only documents from this time on, in milliseconds since 1970. */
   readonly since: number | undefined;
   readonly caller: { readonly accountId: number; readonly role: Role };
-  /** The day in Singapore: jobs that close today are still open. */
-  readonly today: string;
   readonly now: Date;
 }
 
@@ -60,7 +59,7 @@ const matchesWord = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or owner_id in (${idsNamed(nth, ownerMark)}))`;
 
 /** The documents of a kind that the caller may see. */
-function seen({ kind, author, caller: { accountId, role }, today, now }: DocumentSearch): Condition {
+function seen({ kind, author, caller: { accountId, role }, now }: DocumentSearch): Condition {
   // A search for people, or for one author's posts, also finds muted ones.
   const leavesOut = kind === 'people' || author !== undefined ? areApart : isHidden;
   const isLeftOut = leavesOut(accountId, sql.ref('document.owner_id'));
@@ -73,10 +72,10 @@ function seen({ kind, author, caller: { accountId, role }, today, now }: Documen
     case 'companies':
       return sql`is_listed`;
     case 'jobs':
-      // Companies have no job board: they find their own jobs, including closed ones.
+      // Companies have no job board: they find their own jobs, including closed ones. Jobs that close today are still open.
       return role === 'Company'
         ? sql`is_listed and owner_id = ${accountId}::integer`
-        : sql`is_listed and not is_withdrawn and closes_on >= ${today}::date
+        : sql`is_listed and not is_withdrawn and closes_on >= ${dayInSingapore(now)}::date
             and exists (select from search_document company where company.kind = 'companies' and company.id = document.owner_id and company.is_listed
               and (company.paused_until is null or company.paused_until <= ${now}::timestamptz))`;
   }

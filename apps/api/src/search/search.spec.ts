@@ -225,7 +225,6 @@ describe('Search', () => {
           author: undefined,
           since: undefined,
           caller: { accountId: mei.me.accountId, role: 'User' },
-          today: '2026-01-01',
           now: test.clock.now(),
         },
         undefined,

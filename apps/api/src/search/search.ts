@@ -11,7 +11,6 @@ import {
   type SearchPage,
   type SearchPeriod,
 } from '@lock-in/contracts';
-import { dayInSingapore } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
@@ -135,14 +134,12 @@ export class Search {
       ...(kind === 'posts' && tag !== undefined ? [markOf(labelMark, await this.labelOf(tag))] : []),
     ];
     const since = isWritten(kind) && period ? now.getTime() - lengths[period] : undefined;
-    const today = dayInSingapore(now);
     const search: DocumentSearch = {
       kind,
       words,
       author: isWritten(kind) ? author : undefined,
       since,
       caller,
-      today,
       now,
     };
     const { rows, found } = await this.read(search, from, known === undefined);

@@ -1,5 +1,4 @@
 import type { Job } from '@lock-in/contracts';
-import { dayInSingapore } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
@@ -43,7 +42,7 @@ export class PublicJobs {
   /** The newest open jobs of a company. */
   async ofCompany(companyId: number): Promise<Job[]> {
     const now = this.clock.now();
-    const [stillOpen, isOffered] = openConditions({ today: dayInSingapore(now), now });
+    const [stillOpen, isOffered] = openConditions(now);
     const rows = await this.jobs
       .innerJoin('job_listing as listing', 'listing.job_id', 'job.job_id')
       .where('listing.company_id', '=', companyId)

@@ -1,5 +1,4 @@
 import { sitemapSpan } from '@lock-in/contracts';
-import { dayInSingapore } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -75,7 +74,7 @@ export class Sitemaps {
     return sql`
       select listing.job_id as id, job.title as name, coalesce(job.edited_at, job.created_at) as changed_at
       from job_listing listing join job using (job_id)
-      where ${sql.join(openConditions({ today: dayInSingapore(now), now }), sql` and `)}`;
+      where ${sql.join(openConditions(now), sql` and `)}`;
   }
 
   /** A company's page changes most often by its newest job. */
