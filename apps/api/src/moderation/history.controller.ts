@@ -1,5 +1,6 @@
 import {
   countDecisions,
+  type DecisionPage,
   getDecision,
   listDecidingAdmins,
   listDecisions,
@@ -11,9 +12,10 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
+import { Seals } from '../platform/seals/seals.ts';
+import { Verifications } from '../platform/seals/verifications.ts';
 import { AppealPages } from './appeal-pages.ts';
 import { UndoDecision } from './commands/undo-decision.ts';
-import { SealCoverage } from './seal-coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { Decisions } from './decision-details.ts';
 import { DecisionPages } from './decision-pages.ts';
@@ -25,7 +27,8 @@ export class HistoryController {
     private readonly decisions: Decisions,
     private readonly decisionPages: DecisionPages,
     private readonly counter: DecisionCounter,
-    private readonly coverage: SealCoverage,
+    private readonly seals: Seals,
+    private readonly verifications: Verifications,
     private readonly pages: Pages,
     private readonly commands: Commands,
     private readonly appeals: AppealPages,
@@ -34,7 +37,7 @@ export class HistoryController {
   @Call(listDecisions)
   async list(@Input() { query }: Given<typeof listDecisions>) {
     const page = await this.decisionPages.page(query, this.pages.of(query));
-    return { ...page, coverage: await this.coverage.now() };
+    return { ...page, coverage: await this.coverage() };
   }
 
   @Call(getDecision)
@@ -66,7 +69,13 @@ export class HistoryController {
     return {
       ...decision,
       appeal: isRefusal(appeal) ? null : appeal,
-      coverage: await this.coverage.now(),
+      coverage: await this.coverage(),
     };
+  }
+
+  /** How far the log is sealed and verified; newer events have no proof yet. */
+  private async coverage(): Promise<DecisionPage['coverage']> {
+    const [head, verification] = await Promise.all([this.seals.head(), this.verifications.newest()]);
+    return { sealedUpTo: head?.upTo ?? 0, verification };
   }
 }

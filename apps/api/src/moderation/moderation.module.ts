@@ -9,7 +9,6 @@ import { AppealPages } from './appeal-pages.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import { AppealsController } from './appeals.controller.ts';
 import { CasePages } from './case-pages.ts';
-import { SealCoverage } from './seal-coverage.ts';
 import { DecisionCounter } from './decision-counts.ts';
 import { DecisionExport } from './decision-export.ts';
 import { Decisions } from './decision-details.ts';
@@ -61,7 +60,6 @@ import { ViolationsController } from './violations.controller.ts';
     Violations,
     Labels,
     MentionNames,
-    SealCoverage,
     PublicFigures,
     Receipts,
     Persons,
