@@ -18,7 +18,7 @@ import { textsOf } from './content-texts.ts';
 import type { CommentContent, Content } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 import { Persons } from './persons.ts';
-import { reasonsById } from './shown-decisions.ts';
+import { kindOf } from './reported-things.ts';
 
 interface Row {
   readonly decision_position: number;
@@ -110,24 +110,23 @@ export class AppealPages {
   /** Loads the decisions, people, things and reasons that the rows refer to. */
   private async shownWith(rows: readonly Row[], callerId: number): Promise<(row: Row) => Appeal> {
     const positions = rows.map(({ decision_position }) => decision_position);
-    const written = rows.flatMap(({ position, answered_position }) => [position, answered_position ?? []]);
+    const written = rows.flatMap(({ position, answered_position }) => [position, answered_position]);
     const accounts = rows.flatMap(({ account_id, first_decided_by, answered_by }) => [
       account_id,
       first_decided_by,
-      answered_by ?? [],
+      answered_by,
     ]);
-    const [events, standing, otherAdmin, person, violations] = await Promise.all([
-      this.store.readPositions([...positions, ...written.flat()]),
+    const [events, standing, otherAdmin, person, reasons] = await Promise.all([
+      this.store.readPositions([...positions, ...written.filter((each) => each !== null)]),
       this.decisions.standing(positions),
       this.decisions.otherAdminThan(callerId),
-      this.persons.byId(accounts.flat()),
-      this.violations.all(),
+      this.persons.byId(accounts.filter((each) => each !== null)),
+      this.violations.names(),
     ]);
     const byPosition = new Map(events.map((event) => [event.position, event]));
     const eventAt = (position: number) =>
       byPosition.get(position) as unknown as DecisionEvent & RecordedEvent;
     const subjectOf = await this.subjects(rows.map((row) => aboutOf(row, eventAt(row.decision_position))));
-    const reasons = reasonsById(violations);
     return (row) => {
       const decision = eventAt(row.decision_position);
       const about = aboutOf(row, decision);
@@ -200,8 +199,6 @@ const aboutOf = ({ kind, thing, thing_id }: Row, { data }: DecisionEvent): About
   kind === 'warning' && data.thing && data.thingId
     ? { thing: data.thing, id: data.thingId }
     : { thing, id: thing_id };
-
-const kindOf = (thing: ReportedKind): SubjectKind => (thing === 'account' ? 'company' : thing);
 
 const appeals = (which: RawBuilder<unknown>) => sql<Row>`
   select decision_position::float8 as decision_position, kind, thing, thing_id, account_id, first_decided_by, state,

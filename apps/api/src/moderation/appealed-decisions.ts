@@ -7,6 +7,7 @@ import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { eventStore } from '../platform/log/tokens.ts';
+import { isRemoval } from './removed-things.ts';
 
 /** Decisions that can be appealed, read from the log, where they never change, and whether they still stand. */
 @Injectable()
@@ -55,7 +56,7 @@ const standingOf = (positions: readonly number[], now: Date) => sql<{ position: 
   where exists (
     select from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
     where decision.position = requested.position and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) and (
-      decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and thing.gone = 'removed'
+      ${isRemoval} and thing.gone = 'removed'
       or decision.kind in ('companyRejected', 'companyRevoked') and thing.content ->> 'verified' = '2'
     )
   ) or exists (

@@ -23,12 +23,11 @@ import type { AppealRow } from './appeals.ts';
 import { textsOf } from './content-texts.ts';
 import type { Content } from './contents.ts';
 import type { DecisionRow } from './decisions.ts';
-import type { SubjectKind } from './moderated-things.ts';
 import { Persons } from './persons.ts';
+import { kindOf } from './reported-things.ts';
 import { isUnrestoredRemoval } from './removed-things.ts';
 import type { ReportCaseRow, WarningRow } from './report-cases.ts';
 import { Standing } from './standing.ts';
-import { reasonsById, type Reasons } from './shown-decisions.ts';
 import { Things } from './things.ts';
 import { wordsByPosition } from './words-by-position.ts';
 
@@ -113,7 +112,7 @@ export class CasePages {
       this.reportsOf(caseId),
       this.before(row.author_id),
       row.author_id === null ? { strikes: [], suspension: null } : this.standing.known(row.author_id),
-      this.reasons(),
+      this.violations.names(),
     ]);
     const kind = kindOf(row.thing);
     const thing =
@@ -167,7 +166,7 @@ export class CasePages {
         rows.map(({ position }) => position),
       ),
       this.persons.byId(rows.map(({ account_id }) => account_id)),
-      this.reasons(),
+      this.violations.names(),
     ]);
     return rows.map((row) => ({
       reportId: row.report_id,
@@ -178,10 +177,6 @@ export class CasePages {
       formerReports: row.former,
       formerDismissed: row.dismissed,
     }));
-  }
-
-  private async reasons(): Promise<Reasons> {
-    return reasonsById(await this.violations.all());
   }
 
   private get tables() {
@@ -195,7 +190,7 @@ export class CasePages {
     const ids = rows.flatMap(({ author_id, claimed_by, decided_by }) => [author_id, claimed_by, decided_by]);
     const [person, reasons, contents] = await Promise.all([
       this.persons.byId(ids.filter((each) => each !== null)),
-      this.reasons(),
+      this.violations.names(),
       // Resolved before the texts are stripped of Markdown, which mentions are part of.
       this.mentions.into(rows.map(({ content }) => content)),
     ]);
@@ -230,8 +225,6 @@ export class CasePages {
 }
 
 const numberOfRows = sql<number>`count(*)::integer`.as('count');
-
-const kindOf = (thing: ReportedKind): SubjectKind => (thing === 'account' ? 'company' : thing);
 
 function saidBy(thing: ReportedKind, content: Content | null, name: string) {
   if (!content) return { title: name, excerpt: '' };

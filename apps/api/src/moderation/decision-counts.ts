@@ -8,7 +8,6 @@ import { Violations } from '../platform/reference-data/violations.ts';
 import { DecisionPages } from './decision-pages.ts';
 import { type DecisionFilter, type DecisionSearch, termsOf, gathered, tallied } from './decision-search.ts';
 import { Persons } from './persons.ts';
-import { reasonsById } from './shown-decisions.ts';
 import { spansBetween, startOf } from './time-spans.ts';
 
 interface Counted {
@@ -37,7 +36,7 @@ export class DecisionCounter {
     const of = (by: Counted['by']) =>
       counted.filter((each) => each.by === by).toSorted((one, other) => other.count - one.count);
     const kinds = of('kind');
-    const reasons = reasonsById(await this.violations.all());
+    const reasons = await this.violations.names();
     const admin = await this.persons.byId(of('admin').map(({ id }) => id));
     return {
       total: sum(kinds),

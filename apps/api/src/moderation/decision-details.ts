@@ -8,10 +8,11 @@ import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
 import type { Thing } from './moderated-things.ts';
 import { shownPerson } from './persons.ts';
+import { isRemoval } from './removed-things.ts';
 import {
+  contentAtDecision,
   decisionColumns,
   type ReadDecision,
-  reasonsById,
   shownDecision,
   withPeople,
 } from './shown-decisions.ts';
@@ -38,10 +39,10 @@ export class Decisions {
 
   async one(position: number): Promise<Omit<DecisionDetails, 'coverage' | 'appeal'> | Refusal> {
     const { rows } = await sql<Found>`
-      select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, thing.content, thing.gone,
+      select ${decisionColumns}, thing.content, thing.gone,
         thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,
-        (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided,
-        coalesce(thing.gone, '') = 'removed' and decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position)
+        ${contentAtDecision} as as_decided,
+        coalesce(thing.gone, '') = 'removed' and ${isRemoval} and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position)
           as undoable
       from moderation_decision decision join moderated_thing thing
         on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
@@ -51,7 +52,7 @@ export class Decisions {
     const { subject_kind: kind, subject_id: id, gone, content } = found;
     const happened = gone !== null || found.changed_position > position;
     return {
-      ...shownDecision(found, reasonsById(await this.violations.all())),
+      ...shownDecision(found, await this.violations.names()),
       undoable: found.undoable,
       asDecided: gone === 'erased' ? null : await this.things.shown(kind, id, found.as_decided),
       today: {

@@ -19,9 +19,9 @@ import {
 } from './decision-search.ts';
 import { type ExportedDecision, formats } from './exported-decisions.ts';
 import {
+  contentAtDecision,
   decisionColumns,
   type ReadDecision,
-  reasonsById,
   type Reasons,
   shownDecision,
   withPeople,
@@ -69,7 +69,7 @@ export class DecisionExport {
   }
 
   private async *batches(search: DecisionSearch): AsyncGenerator<ExportedDecision[]> {
-    const reasons = reasonsById(await this.violations.all());
+    const reasons = await this.violations.names();
     const labels = await this.labels.names();
     // Words are checked per decision: an index of words would have to gather all matches for each batch.
     const stride = search.words.length === 0 ? batchSize : 4 * batchSize;
@@ -93,8 +93,7 @@ export class DecisionExport {
   private async read(search: DecisionSearch, keys: readonly Key[]): Promise<Found[]> {
     const { rows } = await sql<Found>`
       ${search.words.length === 0 ? sql`` : sql`with ${termsOf(search)}`}
-      select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided,
-        (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as as_decided
+      select ${decisionColumns}, ${contentAtDecision} as as_decided
       from moderation_decision decision
       join moderated_thing thing on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
       where decision.position = any(${keys.map(({ position }) => position)}::bigint[]) and ${matchesAllWords(search)}

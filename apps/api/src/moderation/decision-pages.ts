@@ -18,13 +18,7 @@ import {
   narrowed,
   tallied,
 } from './decision-search.ts';
-import {
-  decisionColumns,
-  type ReadDecision,
-  reasonsById,
-  shownDecision,
-  withPeople,
-} from './shown-decisions.ts';
+import { decisionColumns, type ReadDecision, shownDecision, withPeople } from './shown-decisions.ts';
 
 const nothing = { rows: [], count: { total: 0, more: false } };
 
@@ -45,7 +39,7 @@ export class DecisionPages {
     const { kind, admin, reason, from, to, q } = filter;
     const scope = scopeOf('decisions', kind, admin, reason, from, to, q);
     const key = paging.after(scope);
-    const reasons = reasonsById(await this.violations.all());
+    const reasons = await this.violations.names();
     const search = await this.searchFor(filter);
     const { rows, count } = search === undefined ? nothing : await this.found(search, key, paging);
     const page = pageOf('decisions', await this.mentions.into(rows), {
@@ -90,7 +84,7 @@ export class DecisionPages {
 
   private shown(way: RawBuilder<unknown>, isPrepared: boolean) {
     const shown = sql`
-      select ${decisionColumns}, (extract(epoch from decision.decided_at) * 1000)::float8 as decided
+      select ${decisionColumns}
       from page join moderation_decision decision on decision.position = page.position ${withPeople}`;
     const by = sql`decided desc, position desc`;
     return readPage<ReadDecision>(this.statements, { way, shown, by, id: 'position' }, isPrepared);

@@ -9,7 +9,7 @@ import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { OwnAppeals } from './own-appeals.ts';
 import type { ReportCaseRow, ReportRow as ReportTable } from './report-cases.ts';
-import { reasonsById, type Reasons } from './shown-decisions.ts';
+import type { Reasons } from './shown-decisions.ts';
 import { wordsByPosition } from './words-by-position.ts';
 
 interface Listed {
@@ -160,7 +160,7 @@ export class OwnReports {
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
     const { table, columns, from } = lists[list];
     const at = sql.ref(`${table}.position`);
-    const [{ rows }, counted, violations] = await Promise.all([
+    const [{ rows }, counted, reasons] = await Promise.all([
       sql<Row>`
         select ${at}::float8 as position, ${columns} from ${from}
         where account_id = ${accountId} and ${at} < ${before}::bigint
@@ -169,13 +169,13 @@ export class OwnReports {
         select count(*)::integer as total from ${sql.table(table)} where account_id = ${accountId}`.execute(
         this.tables,
       ),
-      this.violations.all(),
+      this.violations.names(),
     ]);
     const words = await wordsByPosition(
       this.store,
       rows.map(({ position }) => position),
     );
-    return { rows, total: counted.rows[0]!.total, words, reasons: reasonsById(violations) };
+    return { rows, total: counted.rows[0]!.total, words, reasons };
   }
 
   private get tables() {

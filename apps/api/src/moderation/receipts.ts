@@ -8,7 +8,6 @@ import { Violations } from '../platform/reference-data/violations.ts';
 import { statementOf } from '../platform/seals/receipt-statement.ts';
 import { Seals } from '../platform/seals/seals.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
-import { reasonsById } from './shown-decisions.ts';
 
 /** Receipts, with which people can prove a decision about them to others. */
 @Injectable()
@@ -35,7 +34,7 @@ export class Receipts {
     if (found?.decision.accountId !== accountId) return refuse('NotFound');
     const proof = await this.seals.proofOf({ position, ...(head !== undefined && { head }) });
     if (isRefusal(proof)) return proof;
-    const reasons = reasonsById(await this.violations.all());
+    const reasons = await this.violations.names();
     const { kind, thing, thingId } = found.decision;
     // Only these two fields of the event are used: others may name an admin.
     const { violationIds = [], until = null } = found.event.data as {

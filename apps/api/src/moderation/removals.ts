@@ -10,7 +10,8 @@ import type { Content } from './contents.ts';
 import { textsOf } from './content-texts.ts';
 import type { DecisionRow } from './decisions.ts';
 import { OwnAppeals } from './own-appeals.ts';
-import { reasonsById, type Reasons } from './shown-decisions.ts';
+import { isRemoval } from './removed-things.ts';
+import { contentAtDecision, type Reasons } from './shown-decisions.ts';
 
 type RemovedKind = Removal['kind'];
 
@@ -26,7 +27,7 @@ interface Removed {
 }
 
 const ofAccount = (accountId: number) => sql<boolean>`
-  decision.author_id = ${accountId}::integer and decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
+  decision.author_id = ${accountId}::integer and ${isRemoval}`;
 
 const seenUpTo = (accountId: number) =>
   sql<number>`coalesce((select position from removals_seen where account_id = ${accountId}::integer), 0)`;
@@ -44,7 +45,7 @@ export class Removals {
   async page(accountId: number, paging: Paging): Promise<Page<'removals', Removal> & { unseen: number }> {
     const scope = `removals of ${accountId}`;
     const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
-    const [{ rows }, { total, unseen }, violations] = await Promise.all([
+    const [{ rows }, { total, unseen }, reasons] = await Promise.all([
       sql<Removed>`
         select decision.position::float8, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, decision.subject_kind,
           (
@@ -53,7 +54,7 @@ export class Removals {
               and later.kind in ('postRestored', 'commentRestored', 'jobRestored')
           ) as restored,
           decision.subject_id, decision.violation_ids, decision.position <= ${seenUpTo(accountId)} as seen,
-          (select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position)) as content
+          ${contentAtDecision} as content
         from moderation_decision decision join moderated_thing thing
           on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id
         where ${ofAccount(accountId)} and decision.position < ${before}::bigint
@@ -61,9 +62,8 @@ export class Removals {
         this.tables,
       ),
       this.counts(accountId),
-      this.violations.all(),
+      this.violations.names(),
     ]);
-    const reasons = reasonsById(violations);
     const appealOf = await this.appeals.of(
       rows.map(({ position, decided }) => ({ position, decidedAt: new Date(decided).toISOString() })),
     );

@@ -13,9 +13,12 @@ export interface Removed {
   readonly isStanding: boolean;
 }
 
+/** Whether row `decision` of `moderation_decision` is a removal. */
+export const isRemoval = sql<boolean>`decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
+
 /** Whether row `decision` of `moderation_decision` is a removal whose thing has not been restored. */
 export const isUnrestoredRemoval = sql<boolean>`
-  decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown') and not exists (
+  ${isRemoval} and not exists (
     select from moderation_decision later
     where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id and later.position > decision.position
       and later.kind in ('postRestored', 'commentRestored', 'jobRestored')
@@ -31,8 +34,7 @@ export class RemovedThings {
     const { rows } = await sql<Removed>`
       select subject_kind as kind, subject_id as id, decision.author_id as "authorId",
         (thing.decisions -> -1 -> 'content' ->> 'postId')::integer as "postId",
-        decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')
-          and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) as "isStanding"
+        ${isRemoval} and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) as "isStanding"
       from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
       where decision.position = ${position}`.execute(this.database.prepared());
     return rows[0];

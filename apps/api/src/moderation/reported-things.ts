@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import type { ThingRow } from './moderated-things.ts';
+import type { SubjectKind, ThingRow } from './moderated-things.ts';
 import type { ReportCaseRow } from './report-cases.ts';
 
 /** The thing of a case and the post that contains it. */
@@ -11,6 +11,9 @@ export interface CasePlace extends ReportedThing {
   readonly postId: number | null;
   readonly stream: string;
 }
+
+/** An account that is reported is moderated as a company. */
+export const kindOf = (thing: ReportedKind): SubjectKind => (thing === 'account' ? 'company' : thing);
 
 /** Immutable facts about things that are reported. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Decision, Violation } from '@lock-in/contracts';
+import type { Decision } from '@lock-in/contracts';
 import { sql } from 'kysely';
 import { readable } from '../platform/search/plain-text.ts';
 import type { SubjectKind } from './moderated-things.ts';
@@ -33,8 +33,12 @@ const personColumns = (part: 'admin' | 'author') => sql`
 
 /** Timestamps are in milliseconds since 1970. */
 export const decisionColumns = sql`
-  decision.position::float8, decision.subject_kind, decision.subject_id, author.company_id, decision.kind, decision.violation_ids, decision.title,
+  decision.position::float8, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, decision.subject_kind, decision.subject_id, author.company_id, decision.kind, decision.violation_ids, decision.title,
   decision.excerpt, decision.change, decision.note, ${personColumns('admin')}, ${personColumns('author')}`;
+
+/** The content of the decision's `thing` at that moment. */
+export const contentAtDecision = sql`(
+  select taken->'content' from jsonb_array_elements(thing.decisions) taken where taken->'position' = to_jsonb(decision.position))`;
 
 /** Accounts are folded separately, so a person may be missing for a moment. */
 export const withPeople = sql`
@@ -42,9 +46,6 @@ export const withPeople = sql`
   left join account author on author.account_id = decision.author_id`;
 
 export type Reasons = ReadonlyMap<number, string>;
-
-export const reasonsById = (violations: readonly Violation[]): Reasons =>
-  new Map(violations.map(({ violationId, description }) => [violationId, description]));
 
 /** A mention that the end of an excerpt cut off, which has no name. */
 const cutMention = /\[@(?:\](?:\([/a-z\d]*)?)?$/;

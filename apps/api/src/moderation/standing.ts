@@ -10,7 +10,7 @@ import { Violations } from '../platform/reference-data/violations.ts';
 import type { SuspensionRow } from './account-suspensions.ts';
 import { Persons } from './persons.ts';
 import { isUnrestoredRemoval } from './removed-things.ts';
-import { reasonsById, type Reasons } from './shown-decisions.ts';
+import type { Reasons } from './shown-decisions.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,7 +37,7 @@ export class Standing {
 
   /** The same for an account that is known to exist. */
   async known(accountId: number): Promise<Pick<AccountStanding, 'strikes' | 'suspension'>> {
-    const reasons = reasonsById(await this.violations.all());
+    const reasons = await this.violations.names();
     const [strikes, suspension] = await Promise.all([
       this.strikes(accountId, reasons),
       this.suspension(accountId, reasons),

@@ -22,7 +22,6 @@ import { eventStore } from '../platform/log/tokens.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Persons } from './persons.ts';
-import { reasonsById } from './shown-decisions.ts';
 import {
   commentChanges,
   jobChanges,
@@ -111,8 +110,8 @@ export class Timelines {
     const authorId = authorOf(main);
     const actors = runs.map(({ actor, actors: several }) => (several === 1 ? accountIdOf(actor) : undefined));
     const person = await this.persons.byId([authorId, ...actors.filter((each) => each !== undefined)]);
-    const reasons = reasonsById(await this.violations.all());
-    const tags = new Map([...(await this.labels.byId())].map(([labelId, { name }]) => [labelId, name]));
+    const reasons = await this.violations.names();
+    const tags = await this.labels.names();
     const entries = runs.map((run, index): TimelineEntry => {
       const event = events.get(run.position);
       const actor = actors[index];

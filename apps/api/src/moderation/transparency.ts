@@ -10,7 +10,7 @@ import { Violations } from '../platform/reference-data/violations.ts';
 import { Seals } from '../platform/seals/seals.ts';
 import { any } from './decisions.ts';
 import { Receipts } from './receipts.ts';
-import { reasonsById, type Reasons } from './shown-decisions.ts';
+import type { Reasons } from './shown-decisions.ts';
 
 interface Counted {
   readonly quarter: string;
@@ -46,13 +46,12 @@ export class PublicFigures {
   async counted(): Promise<Transparency> {
     const quarters = quartersUpTo(dayInSingapore(this.clock.now()));
     const since = firstDayOf(quarters.at(-1)!);
-    const [{ rows: counted }, { rows: timed }, violations, head] = await Promise.all([
+    const [{ rows: counted }, { rows: timed }, reasons, head] = await Promise.all([
       counts(since).execute(this.statements.prepared()),
       times(since).execute(this.statements.prepared()),
-      this.violations.all(),
+      this.violations.names(),
       this.seals.head(),
     ]);
-    const reasons = reasonsById(violations);
     // Starts at the first quarter with any figures.
     const first = quarters.findLastIndex((each) => counted.some(({ quarter }) => quarter === each));
     return {

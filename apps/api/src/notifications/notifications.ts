@@ -259,11 +259,10 @@ export class Notifications {
 
   /** Loads the people and reasons that the rows refer to. */
   private async shownWith(rows: readonly Row[]): Promise<(row: Row) => Notification> {
-    const [people, violations] = await Promise.all([
+    const [people, reasons] = await Promise.all([
       this.people(rows.flatMap(actorsOf)),
-      this.violations.all(),
+      this.violations.names(),
     ]);
-    const reasons = new Map(violations.map(({ violationId, description }) => [violationId, description]));
     return (row) => shownNotification(row, people, reasons);
   }
 

@@ -14,10 +14,8 @@ export class SuspensionWords {
   constructor(private readonly violations: Violations) {}
 
   async reasonsOf({ violationIds }: Suspension): Promise<string[]> {
-    const all = new Map(
-      (await this.violations.all()).map(({ violationId, name }) => [violationId, name] as const),
-    );
-    return violationIds.map((id) => all.get(id) ?? '');
+    const names = await this.violations.names();
+    return violationIds.map((id) => names.get(id) ?? '');
   }
 
   async refusalOf(suspension: Suspension): Promise<string> {

@@ -28,6 +28,11 @@ export class Violations {
       .execute(),
   );
 
+  /** Names of all violations, by id. */
+  async names(): Promise<ReadonlyMap<number, string>> {
+    return new Map((await this.all()).map(({ violationId, name }) => [violationId, name]));
+  }
+
   /**
    * The ids without duplicates, if there is at least one and all exist. If none of them exists, the refusal is the same as for no ids.
    */

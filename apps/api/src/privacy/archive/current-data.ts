@@ -99,11 +99,7 @@ export class CurrentData {
   }
 
   async words(): Promise<ArchiveWords> {
-    const violations = await this.violations.all();
-    return {
-      labels: await this.labels.names(),
-      violations: new Map(violations.map(({ violationId, description }) => [violationId, description])),
-    };
+    return { labels: await this.labels.names(), violations: await this.violations.names() };
   }
 }
 
