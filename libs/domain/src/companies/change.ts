@@ -1,4 +1,4 @@
-import { archiveEntry, archivePathOf } from '../archive.ts';
+import { type AccountIds, archiveEntry, archivePathOf } from '../archive.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
@@ -229,6 +229,18 @@ const proposed = ({ withName, companyDocKey }: CompanyChangeProposed['data']) =>
   return companyDocKey === null ? 'New name' : 'New name and document';
 };
 
+/** An admin's decision, in the archive of the admin or of the company that it is about. */
+export const decisionEntry = (
+  { companyId, accountId }: { readonly companyId: number; readonly accountId: number },
+  owner: AccountIds,
+  ofAdmin: string,
+  ofCompany: string,
+  details?: object,
+) =>
+  accountId === owner.accountId
+    ? archiveEntry('companyVerification', ofCompany, details)
+    : archiveEntry('decisions', ofAdmin, { companyId });
+
 export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
   CompanyChangeProposed: {
     example: {
@@ -267,13 +279,11 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
       personal: { name: 'Raintree Labs', earlierName: 'Raintree' },
     },
     timeline: 'Company change approved',
-    archive: ({ data, personal }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Change approved', {
-            ...personal,
-            document: archivePathOf(data.companyDocKey),
-          })
-        : archiveEntry('decisions', 'Company change approved', { companyId: data.companyId }),
+    archive: ({ data, personal }, owner) =>
+      decisionEntry(data, owner, 'Company change approved', 'Change approved', {
+        ...personal,
+        document: archivePathOf(data.companyDocKey),
+      }),
   },
   CompanyChangeDeclined: {
     example: {
@@ -283,10 +293,10 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
       personal: { reason: 'The register has another name.' },
     },
     timeline: 'Company change declined',
-    archive: ({ data, personal }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Change declined', { reason: personal?.reason ?? null })
-        : archiveEntry('decisions', 'Company change declined', { companyId: data.companyId }),
+    archive: ({ data, personal }, owner) =>
+      decisionEntry(data, owner, 'Company change declined', 'Change declined', {
+        reason: personal?.reason ?? null,
+      }),
   },
   CompanyChangeDecisionUndone: {
     example: {
@@ -302,9 +312,9 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
     },
     timeline: ({ data }) =>
       data.verdict === 'Approved' ? 'Approval of the change undone' : 'Decline of the change undone',
-    archive: ({ data }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Decision about a change undone', { decision: data.verdict })
-        : archiveEntry('decisions', 'Decision about a company change undone', { companyId: data.companyId }),
+    archive: ({ data }, owner) =>
+      decisionEntry(data, owner, 'Decision about a company change undone', 'Decision about a change undone', {
+        decision: data.verdict,
+      }),
   },
 };

@@ -11,6 +11,7 @@ import {
   type CompanyChangeApproved,
   type CompanyChangeDecisionUndone,
   type DecideChange,
+  decisionEntry,
   judgeChange,
   type ProposedChange,
   proposeDocument,
@@ -221,11 +222,12 @@ const decide = (
     case 'DecideChange':
       return judgeChange(command, state);
     default:
-      return command.account.status === 'active' ? reconsider(command, state) : reject('CompanyNotFound');
+      return command.account.status === 'active' ? decideAgain(command, state) : reject('CompanyNotFound');
   }
 };
 
-const reconsider = (
+/** Commands about a company that was decided about before. */
+const decideAgain = (
   command: UndoCompanyDecision | RevokeVerification | ReopenCompany,
   state: VerificationState,
 ) => {
@@ -337,10 +339,7 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
   CompanyVerified: {
     example: { type: 'CompanyVerified', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
     timeline: 'Company verified',
-    archive: ({ data }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Verified')
-        : archiveEntry('decisions', 'Company verified', { companyId: data.companyId }),
+    archive: ({ data }, owner) => decisionEntry(data, owner, 'Company verified', 'Verified'),
   },
   CompanyRejected: {
     earlier: {
@@ -360,10 +359,8 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
       personal: { reason: 'The register has another name.' },
     },
     timeline: 'Company rejected',
-    archive: ({ data, personal }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Rejected', { reason: personal?.reason ?? null })
-        : archiveEntry('decisions', 'Company rejected', { companyId: data.companyId }),
+    archive: ({ data, personal }, owner) =>
+      decisionEntry(data, owner, 'Company rejected', 'Rejected', { reason: personal?.reason ?? null }),
   },
   CompanyDecisionUndone: {
     example: {
@@ -371,10 +368,8 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
       data: { companyId: 3, accountId: 9, decidedBy: 1, verdict: 'Verified' },
     },
     timeline: ({ data }) => (data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone'),
-    archive: ({ data }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Decision undone', { decision: data.verdict })
-        : archiveEntry('decisions', 'Company decision undone', { companyId: data.companyId }),
+    archive: ({ data }, owner) =>
+      decisionEntry(data, owner, 'Company decision undone', 'Decision undone', { decision: data.verdict }),
   },
   CompanyVerificationRevoked: {
     example: {
@@ -384,18 +379,16 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
       personal: { reason: 'The register no longer lists the company.' },
     },
     timeline: 'Verification revoked',
-    archive: ({ data, personal }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Verification revoked', { reason: personal?.reason ?? null })
-        : archiveEntry('decisions', 'Company verification revoked', { companyId: data.companyId }),
+    archive: ({ data, personal }, owner) =>
+      decisionEntry(data, owner, 'Company verification revoked', 'Verification revoked', {
+        reason: personal?.reason ?? null,
+      }),
   },
   CompanyReopened: {
     example: { type: 'CompanyReopened', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
     timeline: 'Rejection reopened',
-    archive: ({ data }, { accountId }) =>
-      data.accountId === accountId
-        ? archiveEntry('companyVerification', 'Rejection reopened')
-        : archiveEntry('decisions', 'Company rejection reopened', { companyId: data.companyId }),
+    archive: ({ data }, owner) =>
+      decisionEntry(data, owner, 'Company rejection reopened', 'Rejection reopened'),
   },
   CompanyResubmitted: {
     example: {
