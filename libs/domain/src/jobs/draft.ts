@@ -2,7 +2,7 @@ import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
+import { describing, type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
 import type { AskedQuestion, QuestionsState } from './questions.ts';
 
 /** A draft is visible to its company only. Everything but the title may be missing, and fields need not be consistent yet. */
@@ -120,38 +120,9 @@ const duplicate = (
 ): readonly DraftEvent[] | Rejection => {
   if (job.status !== 'open') return reject('JobNotFound');
   const copied = questions.questions.map(({ questionId: _, ...question }) => question);
-  return (
-    mustBeOwnedBy(companyId, job) ??
-    saved(draftContent({ ...job.description, applicationDeadline, questions: copied }))
-  );
+  const { deadline: _, ...described } = describing(job.description);
+  return mustBeOwnedBy(companyId, job) ?? saved({ ...described, applicationDeadline, questions: copied });
 };
-
-/** Picks a draft's fields from an object with more. */
-export const draftContent = ({
-  title,
-  description,
-  applicationDeadline,
-  minSalary,
-  maxSalary,
-  jobType,
-  workArrangement,
-  fieldOfWork,
-  responsibilities,
-  experiencePreferred,
-  questions,
-}: DraftContent): DraftContent => ({
-  title,
-  description,
-  applicationDeadline,
-  minSalary,
-  maxSalary,
-  jobType,
-  workArrangement,
-  fieldOfWork,
-  responsibilities,
-  experiencePreferred,
-  questions,
-});
 
 export const draft: Decider<DraftCommand, DraftState, DraftEvent> = {
   initial: { status: 'absent' },

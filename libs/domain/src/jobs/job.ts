@@ -260,6 +260,12 @@ export const describingFields = [
 ] as const;
 export type DescribingField = (typeof describingFields)[number];
 
+export const describing = (job: JobDescription) =>
+  Object.fromEntries(describingFields.map((field) => [field, job[field]])) as Pick<
+    JobDescription,
+    DescribingField
+  >;
+
 /** The fields in which two versions of a job differ. */
 export const changedFields = (
   before: Pick<JobDescription, DescribingField>,

@@ -1,5 +1,5 @@
 import type { beginDraft, InputOf } from '@lock-in/contracts';
-import { draft, draftContent, draftStream, isFieldOfWork } from '@lock-in/domain';
+import { draft, draftStream, isFieldOfWork } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
@@ -30,7 +30,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
   async execute({ companyId, written, saved }: SaveDraft) {
     const { fieldOfWork } = written;
     if (fieldOfWork !== null && !isFieldOfWork(fieldOfWork)) return refuse('UnknownFieldOfWork');
-    const content = draftContent({ ...written, experiencePreferred: written.experiencePreferred ?? null });
+    const content = { ...written, experiencePreferred: written.experiencePreferred ?? null };
     const draftId = saved?.draftId ?? (await this.ids.next('draft'));
     const part = on(
       draft,
