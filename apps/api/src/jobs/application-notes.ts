@@ -1,11 +1,10 @@
-import { type ApplicationNotes, deletedAccount } from '@lock-in/contracts';
+import type { ApplicationNotes } from '@lock-in/contracts';
 import type { EventOf, NoteEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AccountRow } from '../platform/accounts/accounts.ts';
+import { ShownPeople } from '../platform/accounts/shown-people.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
-import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { ApplicationRow } from './applications.ts';
 import type { JobRow } from './jobs.ts';
 import { instant } from './shown.ts';
@@ -72,14 +71,12 @@ export const applicationNotes = readModel<Row, NoteEvent | EventOf<'ResumeErased
 
 const inOrder = (notes: readonly Note[]) => notes.toSorted((one, other) => one.noteId - other.noteId);
 
-interface Person {
-  readonly name: string;
-  readonly picture_key: string | null;
-}
-
 @Injectable()
 export class ApplicationNotePages {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly people: ShownPeople,
+  ) {}
 
   /** `undefined` if the company has no such application. */
   async of(applicationId: number, companyId: number): Promise<ApplicationNotes | undefined> {
@@ -94,40 +91,22 @@ export class ApplicationNotePages {
     if (found === undefined) return undefined;
     const { notes, ratings } = found;
     const raters = Object.keys(ratings).map(Number);
-    const people = await this.people([...(notes ?? []).map(({ authorId }) => authorId), ...raters]);
-    const author = (accountId: number) => {
-      const { name, picture_key: picture } = people.get(accountId) ?? {
-        name: deletedAccount,
-        picture_key: null,
-      };
-      return { accountId, name, profilePicUrl: pictureUrl(picture) };
-    };
+    const authors = (notes ?? []).map(({ authorId }) => authorId);
+    const person = await this.people.byId([...authors, ...raters]);
     return {
       applicationId,
       notes: (notes ?? []).map(({ noteId, authorId, words, writtenAt, editedAt }) => ({
         noteId,
-        ...author(authorId),
+        ...person(authorId),
         words,
         writtenAt: instant(writtenAt),
         editedAt: editedAt === null ? null : instant(editedAt),
       })),
-      ratings: raters.map((accountId) => ({ ...author(accountId), rating: ratings[accountId]! })),
+      ratings: raters.map((accountId) => ({ ...person(accountId), rating: ratings[accountId]! })),
     };
   }
 
-  private async people(ids: readonly number[]): Promise<Map<number, Person>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.tables
-      .selectFrom('account')
-      .select(['account_id', 'name', 'picture_key'])
-      .where('account_id', 'in', [...new Set(ids)])
-      .execute();
-    return new Map(rows.map((row) => [row.account_id, row]));
-  }
-
   private get tables() {
-    return this.em.getKysely<
-      TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow | typeof AccountRow>
-    >();
+    return this.em.getKysely<TablesOf<typeof ApplicationRow | typeof JobRow | typeof ApplicationNotesRow>>();
   }
 }

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { ShownPeople } from '../platform/accounts/shown-people.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
@@ -86,6 +87,7 @@ import { StagesController } from './stages.controller.ts';
     ApplicationNotePages,
     TemplatePages,
     CoverNotes,
+    ShownPeople,
     Violations,
     JobChangeNotice,
     ...handlersOf(import.meta.dirname),

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
+import { ShownPeople } from '../platform/accounts/shown-people.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
@@ -37,6 +38,7 @@ import { WeeklyDigest, weeklyDigestQueue } from './weekly-digest.ts';
     Unsubscribing,
     WeeklyDigest,
     ClosingJobs,
+    ShownPeople,
     Violations,
     ...handlersOf(import.meta.dirname),
   ],

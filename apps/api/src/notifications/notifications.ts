@@ -1,21 +1,13 @@
-import {
-  deletedAccount,
-  mostNewJobs,
-  mostNotifications,
-  type Notification,
-  type NotificationKind,
-} from '@lock-in/contracts';
+import { mostNewJobs, mostNotifications, type Notification, type NotificationKind } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
-import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { AuthoredTexts, type TextKey } from '../platform/accounts/authored-texts.ts';
+import { ShownPeople } from '../platform/accounts/shown-people.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
-import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { Choices } from './choices.ts';
 import { appliedWaitedAt, notAsApplicant } from './job-applicants.ts';
 import { type Happening, kinds, type Thing } from './kinds.ts';
@@ -43,12 +35,6 @@ interface Row {
     })[];
     readonly older: number;
   };
-}
-
-interface Person {
-  readonly account_id: number;
-  readonly name: string;
-  readonly picture_key: string | null;
 }
 
 /** The key of `each`, a happening of row `latest`. */
@@ -156,6 +142,7 @@ export class Notifications {
     private readonly violations: Violations,
     private readonly words: MutedWords,
     private readonly texts: AuthoredTexts,
+    private readonly people: ShownPeople,
   ) {}
 
   async page(
@@ -259,25 +246,15 @@ export class Notifications {
 
   /** Loads the people and reasons that the rows refer to. */
   private async shownWith(rows: readonly Row[]): Promise<(row: Row) => Notification> {
-    const [people, reasons] = await Promise.all([
-      this.people(rows.flatMap(actorsOf)),
+    const [person, reasons] = await Promise.all([
+      this.people.byId(rows.flatMap(actorsOf)),
       this.violations.names(),
     ]);
-    return (row) => shownNotification(row, people, reasons);
-  }
-
-  private async people(ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.tables
-      .selectFrom('account')
-      .select(['account_id', 'name', 'picture_key'])
-      .where(({ eb, fn, val }) => eb('account_id', '=', fn.any(val([...new Set(ids)]))))
-      .execute();
-    return new Map(rows.map((row) => [row.account_id, row]));
+    return (row) => shownNotification(row, person, reasons);
   }
 
   private get tables() {
-    return this.statements.prepared<TablesOf<typeof AccountRow>>();
+    return this.statements.prepared();
   }
 }
 
@@ -296,7 +273,7 @@ const actorsOf = (row: Row) => everyActor(row).slice(0, mostActors);
 
 function shownNotification(
   row: Row,
-  people: ReadonlyMap<number, Person>,
+  person: (accountId: number) => Notification['actors'][number],
   reasons: ReadonlyMap<number, string>,
 ): Notification {
   const [newest] = row.happenings.latest;
@@ -308,7 +285,7 @@ function shownNotification(
     at: newest!.at,
     isRead: row.is_read,
     title: row.title,
-    actors: actorsOf(row).map((accountId) => shownPerson(accountId, people.get(accountId))),
+    actors: actorsOf(row).map(person),
     people: everyActor(row).length + row.happenings.older,
     verdict: newest!.verdict ?? null,
     ...(row.kind === 'jobsFound' && { newJobs: newJobsOf(row) }),
@@ -328,10 +305,3 @@ function newJobsOf({ happenings: { latest, older }, read_up_to: readUpTo }: Row)
   const unread = latest.filter(({ position }) => position > readUpTo).length;
   return unread === latest.length ? Math.min(unread + older, mostNewJobs) : unread;
 }
-
-/** Accounts are folded separately, so a person may be missing for a moment. */
-const shownPerson = (accountId: number, person: Person | undefined): Notification['actors'][number] => ({
-  accountId,
-  name: person?.name ?? deletedAccount,
-  profilePicUrl: pictureUrl(person?.picture_key ?? null),
-});
