@@ -9,8 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { requestOf } from '../platform/http/call.ts';
-import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { type AccessRefusal, refusals } from '../platform/http/refusals.ts';
+import { type AccessRefusal, httpRefusal } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { type Challenge, Challenges } from './challenges.ts';
 
@@ -28,8 +27,8 @@ export class ChallengeGuard implements CanActivate {
   async canActivate(context: ExecutionContext) {
     const request = requestOf(context) as ChallengedRequest;
     const challenge = await this.challenges.find(request.cookieJar[challengeCookie]);
-    const { status, error } = refusals[this.reflector.get<AccessRefusal>(refusalKey, context.getHandler())];
-    if (challenge === undefined) throw new HttpRefusal(status, error);
+    if (challenge === undefined)
+      throw httpRefusal(this.reflector.get<AccessRefusal>(refusalKey, context.getHandler()));
     request.challenge = challenge;
     return true;
   }

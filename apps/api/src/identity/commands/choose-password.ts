@@ -2,8 +2,7 @@ import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { MailedLinks } from '../mailed-links.ts';
 import { PasswordReplacement } from '../password-replacement.ts';
 import { isCommonPassword, Passwords } from '../passwords.ts';
@@ -40,7 +39,7 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
         actor: accountStream(accountId),
         within: async (client) => {
           if (!(await this.links.spend(client, 'password reset', accountId, token)))
-            throw new HttpRefusal(refusals.ResetLinkInvalid.status, refusals.ResetLinkInvalid.error);
+            throw httpRefusal('ResetLinkInvalid');
           const replaced = { passwordHash, mustChange: false, because: 'password-changed' } as const;
           await this.replacement.write(client, accountId, replaced);
         },

@@ -2,8 +2,7 @@ import { account, accountStream, emailAddress, emailAddressStream } from '@lock-
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { MailedLinks } from '../mailed-links.ts';
 
 /** Confirms an account's address with the token of a mailed link. */
@@ -31,9 +30,8 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       {
         actor: accountStream(accountId),
         within: async (client) => {
-          if (await this.links.spend(client, 'email confirmation', accountId, token)) return;
-          const { status, error } = refusals.ConfirmationLinkInvalid;
-          throw new HttpRefusal(status, error);
+          if (!(await this.links.spend(client, 'email confirmation', accountId, token)))
+            throw httpRefusal('ConfirmationLinkInvalid');
         },
       },
     );

@@ -3,8 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { isRefusal, refusals, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { type Challenge, Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from '../recovery-codes.ts';
@@ -41,9 +40,8 @@ export class EnableTwoFactorHandler implements ICommandHandler<EnableTwoFactor> 
         within: async (client) => {
           await this.credentials.enrol(client, accountId, secret, digests);
           // A sign-in that a new password or the operator has ended cannot enrol.
-          const { status, error } = refusals.NotAuthenticated;
           if (challenge && !(await this.challenges.accept(challenge, 'passed', client)))
-            throw new HttpRefusal(status, error);
+            throw httpRefusal('NotAuthenticated');
         },
       },
     );

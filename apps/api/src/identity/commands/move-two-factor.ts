@@ -4,8 +4,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { timeStepOf } from '../authenticator.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
@@ -43,8 +42,7 @@ export class MoveTwoFactorHandler implements ICommandHandler<MoveTwoFactor> {
       {},
       {
         within: async (client) => {
-          const { status, error } = refusals.NoTwoFactorMove;
-          if (!(await this.moves.end(client, accountId, move))) throw new HttpRefusal(status, error);
+          if (!(await this.moves.end(client, accountId, move))) throw httpRefusal('NoTwoFactorMove');
           await this.credentials.replaceAuthenticator(client, accountId, move.secret, step);
           // Sign-ins that are still pending were based on the old app.
           await this.challenges.endAllOf(accountId, client);

@@ -3,8 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
 import { on } from '../../platform/commands/part.ts';
-import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { isCommonPassword, Passwords } from '../passwords.ts';
@@ -30,9 +29,8 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
         await this.credentials.changePassword(client, accountId, passwordHash, false);
         await this.challenges.endAllOf(accountId, client);
         // A session that the operator or a newer sign-in has ended changes nothing.
-        const { status, error } = refusals.SessionEnded;
         if (!(await this.sessions.renew(client, accountId, sessionId, session)))
-          throw new HttpRefusal(status, error);
+          throw httpRefusal('SessionEnded');
       },
     };
   }

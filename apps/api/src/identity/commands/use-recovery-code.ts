@@ -3,8 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import type { Part } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { refusals, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { type Challenge, Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { recoveryCodeCount, recoveryCodeDigest } from '../recovery-codes.ts';
@@ -41,8 +40,7 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
         actor: accountStream(accountId),
         within: async (client) => {
           const spent = await this.credentials.spendRecoveryCode(client, accountId, digest);
-          if (!spent)
-            throw new HttpRefusal(refusals.InvalidTwoFactorCode.status, refusals.InvalidTwoFactorCode.error);
+          if (!spent) throw httpRefusal('InvalidTwoFactorCode');
           await this.failures.forget(accountId, client);
           if (challenge) await this.challenges.accept(challenge, 'passed', client);
         },

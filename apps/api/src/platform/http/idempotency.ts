@@ -18,7 +18,7 @@ import { contractKey, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { Uploads } from './uploads.ts';
 import { PendingAnswer } from './pending-answer.ts';
-import { isRefusal, refusals } from './refusals.ts';
+import { httpRefusal, isRefusal } from './refusals.ts';
 import type { CallRequest } from './request.ts';
 
 /**
@@ -48,10 +48,7 @@ export class Idempotency implements NestInterceptor {
     const earlier = await this.store.recallCommand(scope, key);
     if (earlier) {
       await this.uploads.discard(request.input?.files ?? {});
-      if (earlier.fingerprint !== fingerprint) {
-        const { status, error } = refusals.KeyUsedForAnotherRequest;
-        throw new HttpRefusal(status, error);
-      }
+      if (earlier.fingerprint !== fingerprint) throw httpRefusal('KeyUsedForAnotherRequest');
       if (earlier.answer !== null) return of(earlier.answer);
       // Done, but not answered yet, or never because the process died in between: the command is skipped.
       current.recalled = earlier;

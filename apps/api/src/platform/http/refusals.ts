@@ -7,6 +7,7 @@ import {
   type RejectionCode,
   type Rejection,
 } from '@lock-in/domain';
+import { HttpRefusal } from './http-refusal.ts';
 
 /** Refusals made before any aggregate decides. */
 export type AccessRefusal =
@@ -308,3 +309,9 @@ export const refusals: Readonly<
   WebhookGone: { status: 404, error: 'This webhook was deleted.' },
   WarnedAccountClosed: { status: 409, error: 'This account was closed, so nobody would read a warning.' },
 };
+
+/** A refusal to throw from where no value can be returned, such as a transaction. */
+export function httpRefusal(code: RejectionCode | AccessRefusal): HttpRefusal {
+  const { status, error } = refusals[code];
+  return new HttpRefusal(status, error);
+}

@@ -3,8 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.ts';
 import { look, on } from '../../../platform/commands/part.ts';
 import { Ids } from '../../../platform/database/ids.ts';
-import { HttpRefusal } from '../../../platform/http/http-refusal.ts';
-import { refusals, refuse, type Refusal } from '../../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../../platform/http/refusals.ts';
 import { AccountCreation } from '../../account-creation.ts';
 import { EmailDigests } from '../../email-digests.ts';
 import { Invitations } from '../invitations.ts';
@@ -53,9 +52,7 @@ export class JoinCompanyHandler implements ICommandHandler<JoinCompany> {
         on(membership, membershipStream(accountId), { kind: 'JoinCompany', accountId, companyId, ownerId }),
       ],
       within: async (client) => {
-        if (await this.invitations.spend(client, token)) return;
-        const { status, error } = refusals.InvitationInvalid;
-        throw new HttpRefusal(status, error);
+        if (!(await this.invitations.spend(client, token))) throw httpRefusal('InvitationInvalid');
       },
     });
   }
