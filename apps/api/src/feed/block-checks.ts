@@ -16,16 +16,17 @@ import type { PostView } from './posts.ts';
 
 type History = readonly unknown[];
 
-const twoStreams = (one: number, other: number) => [relationStream(one, other), relationStream(other, one)];
+/** The streams that a decision looks at for `eitherBlocked`. */
+export const blockStreams = (one: number, other: number) => [
+  relationStream(one, other),
+  relationStream(other, one),
+];
 
-/** For parts that check whether one of two accounts blocked the other. */
-export const apart = {
-  streams: twoStreams,
-  isSo: (one: number, other: number, historyOf: (stream: string) => History) =>
-    twoStreams(one, other).some(
-      (stream) => replay(relation, historyOf(stream) as readonly RelationEvent[]).blocked,
-    ),
-};
+/** Whether one of two accounts blocked the other: by the log, within a decision. */
+export const eitherBlocked = (one: number, other: number, historyOf: (stream: string) => History) =>
+  blockStreams(one, other).some(
+    (stream) => replay(relation, historyOf(stream) as readonly RelationEvent[]).blocked,
+  );
 
 /**
  * A part that refuses to reach an account that the caller blocked or that blocked the caller, with the same answer as for something that
@@ -33,12 +34,12 @@ export const apart = {
  */
 export function notApart(callerId: number, otherId: number | undefined, rejected: RejectionCode): Part[] {
   if (otherId === undefined || otherId === callerId) return [];
-  const streams = twoStreams(callerId, otherId);
+  const streams = blockStreams(callerId, otherId);
   return [
     {
       stream: streams[0]!,
       looksAt: streams,
-      decide: (_, historyOf) => (apart.isSo(callerId, otherId, historyOf) ? reject(rejected) : []),
+      decide: (_, historyOf) => (eitherBlocked(callerId, otherId, historyOf) ? reject(rejected) : []),
     },
   ];
 }

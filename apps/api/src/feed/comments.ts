@@ -18,7 +18,6 @@ import {
   readReplies,
   readThread,
   shownComment,
-  shownReply,
   type ThreadJson,
 } from './shown-comments.ts';
 
@@ -206,7 +205,7 @@ export class Comments {
     );
     const keyOf = ({ comment }: { comment: CommentJson }) => [comment.commentId];
     const holdsMuted = await this.words.heldFrom(callerId);
-    const shown = ({ comment }: { comment: CommentJson }) => shownReply(comment, holdsMuted);
+    const shown = ({ comment }: { comment: CommentJson }) => shownComment(comment, holdsMuted);
     const total = thread.replyCount ?? 0;
     return this.mentions.into(pageOf('replies', rows, { paging, total, scope, keyOf, shown }));
   }
@@ -237,5 +236,5 @@ export class Comments {
 
 const shownThread = ({ comment, replies }: ThreadJson, holdsMuted: HoldsMuted | undefined): Comment => ({
   ...shownComment(comment, holdsMuted),
-  replies: replies.map((reply) => shownReply(reply, holdsMuted)),
+  replies: replies.map((reply) => shownComment(reply, holdsMuted)),
 });

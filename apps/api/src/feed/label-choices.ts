@@ -50,7 +50,6 @@ export const labelChoices = readModel<Row, LabelChoiceEvent>({
 });
 
 export interface Choices {
-  readonly followed: readonly number[];
   readonly muted: readonly number[];
   /** Whether any account is hidden from this one. */
   readonly hidesPeople: boolean;
@@ -62,14 +61,13 @@ export interface Choices {
 export class LabelChoices {
   constructor(private readonly statements: Statements) {}
 
-  /** The account's settings that its feed depends on: followed and muted labels, and whether it has hidden accounts or muted words. */
+  /** The account's settings that its feed depends on: muted labels, and whether it has hidden accounts or muted words. */
   async of(accountId: number): Promise<Choices> {
     const rows = await this.statements.send(choicesOf({ accountId }));
-    const idsOf = (wanted: Row['choice']) =>
-      rows.filter(({ choice }) => choice === wanted).map(({ label_id }) => label_id);
+    const muted = rows.filter(({ choice }) => choice === 'muted').map(({ label_id }) => label_id);
     const hidesPeople = rows.some(({ choice }) => choice === 'people hidden');
     const mutesWords = rows.some(({ choice }) => choice === 'words muted');
-    return { followed: idsOf('followed'), muted: idsOf('muted'), hidesPeople, mutesWords };
+    return { muted, hidesPeople, mutesWords };
   }
 
   /** `undefined` if the tag does not exist. */

@@ -1,4 +1,4 @@
-import { type Comment, type Reply, shownReplies } from '@lock-in/contracts';
+import { type Comment, shownReplies } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { sql } from 'kysely';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
@@ -147,6 +147,3 @@ export function shownComment(json: CommentJson, holdsMuted: HoldsMuted | undefin
       holdsMuted?.({ by: comment.accountId, content: comment.content }) && { holdsMutedWord: true }),
   };
 }
-
-export const shownReply = (json: CommentJson, holdsMuted: HoldsMuted | undefined): Reply =>
-  shownComment(json, holdsMuted);

@@ -28,6 +28,7 @@ export class ClosingController {
     @Res({ passthrough: true }) response: Response,
   ) {
     if (params.accountId !== accountId) return refuse('Forbidden');
+    // By the bus: a repeated request has to confirm the password again.
     const confirmed = await this.bus.execute(new ConfirmPassword(accountId, body.password));
     if (isRefusal(confirmed)) return confirmed;
     return this.commands.answer(

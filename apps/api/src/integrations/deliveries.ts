@@ -38,7 +38,7 @@ export class Deliveries {
   ) {}
 
   /** Whether any company's webhook subscribes to the topic. */
-  async isWanted(topic: string, at: string): Promise<boolean> {
+  async hasSubscriber(topic: string, at: string): Promise<boolean> {
     const found = await this.tables
       .selectFrom('webhook')
       .where('is_active', '=', true)
@@ -50,7 +50,7 @@ export class Deliveries {
   }
 
   /** Queues a message once for each subscribed webhook of a company. Resolves with the ids of webhooks that did not have it yet. */
-  async fanOut(messageId: string, message: WebhookMessage): Promise<number[]> {
+  async queueForSubscribers(messageId: string, message: WebhookMessage): Promise<number[]> {
     const { type, timestamp, data } = message;
     const now = this.clock.now();
     const { rows } = await sql<{ webhookId: number }>`
@@ -120,23 +120,22 @@ export class Deliveries {
     return rows[0];
   }
 
-  /** Saves the result of an attempt. Resolves with the time of the next attempt, if there is one. */
+  /** Saves the result of an attempt. */
   async note(
     { deliveryId, attempts }: TakenDelivery,
     { status, text }: Answered,
     { isDelivered, milliseconds }: { readonly isDelivered: boolean; readonly milliseconds: number },
-  ): Promise<Date | undefined> {
+  ) {
     const isLast = attempts >= mostAttempts;
     const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'waiting';
     const due = new Date(this.clock.now().getTime() + firstPauseMs * 3 ** (attempts - 1));
     const answer = truncate(text.toWellFormed().replaceAll('\0', ''), answerLength);
-    const { numUpdatedRows } = await this.tables
+    await this.tables
       .updateTable('webhook_delivery')
       .set({ state, due_at: due, status: status ?? null, milliseconds, answer })
       .where('delivery_id', '=', deliveryId)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    return state === 'waiting' && numUpdatedRows === 1n ? due : undefined;
   }
 
   /** Webhooks with a delivery that has been due for a while: the process that should send it has stopped. */

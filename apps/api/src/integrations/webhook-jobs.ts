@@ -66,7 +66,7 @@ export class WebhookWorker extends WorkerHost {
 
   /** Queues a message only after the calls that it links to show the change. */
   private async fanOut({ position, told: content, at }: Data[typeof fanOut]) {
-    if (!(await this.deliveries.isWanted(content.topic, at))) return;
+    if (!(await this.deliveries.hasSubscriber(content.topic, at))) return;
     const [posted] = (await this.store.readStream(
       jobStream(content.jobId),
     )) as unknown as EventOf<EventType>[];
@@ -75,7 +75,7 @@ export class WebhookWorker extends WorkerHost {
     const base = this.config.mail?.publicUrl ?? '';
     await this.readModels.reach(position, webhookEvents);
     const message = messageOf(content, { companyId, at, base });
-    for (const webhookId of await this.deliveries.fanOut(`msg_${position}`, message))
+    for (const webhookId of await this.deliveries.queueForSubscribers(`msg_${position}`, message))
       await this.sender.enqueue(webhookId);
   }
 

@@ -95,13 +95,13 @@ for (const thing of Object.keys(things) as Thing[]) {
   touch(begins, (begun: Begun) => of(begun.id, () => beginning(thing, begun)));
   touch(renames, ({ id, title }: { id: number; title: string }) => of(id, (row) => row && { ...row, title }));
 }
-// An account gets no notification of its own actions.
 for (const kind of kindNames) {
   const of = (
     { thing, thingId: thing_id, by, to }: Happening,
     step: (row: Row, event: Event) => Row | undefined,
   ): Touch => ({
     key: { thing, thing_id },
+    // An account gets no notification of its own actions.
     step: (row, event) => (row === undefined || (to ?? row.account_id) === by ? row : step(row, event)),
   });
   const { adds, takesBack, withholds, returns } = kinds[kind];

@@ -1,3 +1,4 @@
+import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -82,10 +83,6 @@ export const companyPageEvents: EventDeclarations<CompanyPageEdited> = {
       },
     },
     timeline: 'Company page edited',
-    archive: ({ personal }) => ({
-      section: 'profileChanges',
-      what: 'Company page edited',
-      ...(personal && { details: { ...personal } }),
-    }),
+    archive: ({ personal }) => archiveEntry('profileChanges', 'Company page edited', personal ?? undefined),
   },
 };

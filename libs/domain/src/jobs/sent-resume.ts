@@ -3,7 +3,6 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { Timed } from '../undo.ts';
 import { type ApplicationIds, type ApplicationState, applicationStream } from './application.ts';
 import { type JobState, mustBeOwnedBy } from './job.ts';
 import type { WithdrawalState } from './withdrawal.ts';
@@ -56,7 +55,7 @@ export interface SentResumeState {
 export const sentResumeStream = (jobId: number, userId: number) =>
   `${applicationStream(jobId, userId)}-resume`;
 
-const evolve = (state: SentResumeState, event: SentResumeEvent & Timed): SentResumeState =>
+const evolve = (state: SentResumeState, event: SentResumeEvent): SentResumeState =>
   event.type === 'ResumeOpened'
     ? { ...state, isOpened: true }
     : { ...state, replacedBy: event.data.resumeKey };

@@ -14,7 +14,7 @@ import {
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
 import type { CommentPlace } from '../comments.ts';
-import { apart } from '../block-checks.ts';
+import { blockStreams, eitherBlocked } from '../block-checks.ts';
 
 /** For a reply: its thread. */
 interface Within {
@@ -38,14 +38,14 @@ export function tellMentioned(
       stream: mentionsStream(of.postId, of.commentId),
       looksAt: [
         ...new Set(accountIds.map(accountStream)),
-        ...new Set(accountIds.flatMap((accountId) => apart.streams(of.authorId, accountId))),
+        ...new Set(accountIds.flatMap((accountId) => blockStreams(of.authorId, accountId))),
         ...(isComment ? [postStream(of.postId)] : []),
       ],
       decide(history, historyOf) {
         const person = (accountId: number) => ({
           accountId,
           account: replay(account, historyOf(accountStream(accountId)) as readonly AccountEvent[]),
-          isApart: apart.isSo(of.authorId, accountId, historyOf),
+          isApart: eitherBlocked(of.authorId, accountId, historyOf),
         });
         const commented = isComment && replay(post, historyOf(postStream(of.postId)) as readonly PostEvent[]);
         return mentions.decide(

@@ -16,12 +16,12 @@ import { eventStore } from '../../platform/log/tokens.ts';
 export class Departures {
   constructor(@Inject(eventStore) private readonly store: EventStore) {}
 
-  /** Empty for an account without a company. `from`: the owner whose team it must be. */
-  async partsOf(accountId: number, from?: number): Promise<Part[]> {
+  /** Empty for an account without a company. `ofOwner`: the owner whose team it must be. */
+  async partsOf(accountId: number, ofOwner?: number): Promise<Part[]> {
     const stream = membershipStream(accountId);
     const events = (await this.store.readStream(stream)) as unknown as MembershipEvent[];
     const member = replay(membership, events);
-    if (member === null || (from !== undefined && member.ownerId !== from)) return [];
+    if (member === null || (ofOwner !== undefined && member.ownerId !== ofOwner)) return [];
     const { companyId, ownerId } = member;
     const removal = {
       kind: 'RemoveRecruiter',
