@@ -83,10 +83,8 @@ const feedMutations = api.injectEndpoints({
         }
       },
     }),
-    savePost: build.mutation<OutcomeOf<typeof savePost>, Saving>({
-      queryFn: async (saving, _api, _options, baseQuery) =>
-        (await baseQuery(requestSaving(saving))) as
-          { data: OutcomeOf<typeof savePost> } | { error: ApiError },
+    savePost: build.mutation({
+      query: requestSaving,
       onQueryStarted: async ({ postId, saved }, cache) => {
         const show = (isSaved: boolean) =>
           changePost(cache, postId, (post) => {
