@@ -3,11 +3,12 @@ import {
   deleteRejectionTemplate,
   editRejectionTemplate,
   listRejectionTemplates,
+  type Pending,
   type RejectionTemplates,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownAnswer } from '../lib/invalidate-when-visible.ts';
+import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Store } from '../lib/store.ts';
 
 /** Help text of fields with placeholders. */
@@ -19,11 +20,11 @@ export interface WrittenTemplate {
 }
 
 /** Each answer is the whole list; after a refusal it is refetched, because somebody else was faster. */
-async function show(cache: Sent<RejectionTemplates> & Pick<Store, 'dispatch'>): Promise<void> {
+async function show(cache: Sent<RejectionTemplates | Pending> & Pick<Store, 'dispatch'>): Promise<void> {
   const { rejectionTemplates } = templateApi.endpoints;
-  const answer = await shownAnswer(cache);
+  const answer = await shownUntilVisible(cache).catch(() => null);
   await cache.dispatch(
-    answer === undefined
+    answer === null
       ? rejectionTemplates.initiate(undefined, { subscribe: false, forceRefetch: true })
       : templateApi.util.upsertQueryData('rejectionTemplates', undefined, answer),
   );
