@@ -16,7 +16,6 @@ export function HistoryTools({ found }: { found: string }) {
         label="Search the history"
         placeholder="Search decisions"
         maxLength={searchLimit}
-        className={classes.words}
         value={q ?? ''}
         onSearch={(text) => choose({ q: text || undefined })}
       />
