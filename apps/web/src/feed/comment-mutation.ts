@@ -67,7 +67,7 @@ const commentMutation = api.injectEndpoints({
         const { postId } = sent;
         const guess = guessed(sent);
         noteInteraction(cache, postId, sent.author.accountId);
-        show(cache, sent, guess);
+        showGuess(cache, sent, guess);
         const replace = (comment: HeldComment, by: HeldComment) =>
           changeSiblings(cache, sent, (comments) => put(comments, by, comment));
         try {
@@ -151,7 +151,7 @@ const guessed = ({ postId, content, author, answers }: NewComment): Comment => (
 });
 
 /** The comments of a post are sorted newest first, the replies in a thread oldest first. */
-function show(cache: Cache, sent: NewComment, guess: Comment): void {
+function showGuess(cache: Cache, sent: NewComment, guess: Comment): void {
   changeSiblings(
     cache,
     sent,

@@ -28,12 +28,12 @@ const decisionMutations = api.injectEndpoints({
     approveApplication: build.mutation({
       ...call(approveApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: (id, cache) => show(cache, id, 'Accepted'),
+      onQueryStarted: (id, cache) => showDecision(cache, id, 'Accepted'),
     }),
     rejectApplication: build.mutation({
       ...call(rejectApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: (id, cache) => show(cache, id, 'Rejected'),
+      onQueryStarted: (id, cache) => showDecision(cache, id, 'Rejected'),
     }),
     rejectWithWords: build.mutation({
       ...call(rejectWithWords, ({ applicationId, reason, words }: Rejection & { applicationId: number }) => ({
@@ -41,7 +41,7 @@ const decisionMutations = api.injectEndpoints({
         body: { reason, words },
       })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: ({ applicationId }, cache) => show(cache, applicationId, 'Rejected'),
+      onQueryStarted: ({ applicationId }, cache) => showDecision(cache, applicationId, 'Rejected'),
     }),
     undoApplicationDecision: build.mutation({
       ...call(undoApplicationDecision, (applicationId: number) => ({ params: { applicationId } })),
@@ -50,7 +50,11 @@ const decisionMutations = api.injectEndpoints({
   }),
 });
 
-async function show(cache: Cache & Sent<unknown>, applicationId: number, verdict: Verdict): Promise<void> {
+async function showDecision(
+  cache: Cache & Sent<unknown>,
+  applicationId: number,
+  verdict: Verdict,
+): Promise<void> {
   const jobId = jobOf(cache, applicationId);
   const decide = (pending: boolean) => {
     changeApplicant(cache, applicationId, verdict, pending);

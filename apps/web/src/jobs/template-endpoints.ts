@@ -20,7 +20,9 @@ export interface WrittenTemplate {
 }
 
 /** Each answer is the whole list; after a refusal it is refetched, because somebody else was faster. */
-async function show(cache: Sent<RejectionTemplates | Pending> & Pick<Store, 'dispatch'>): Promise<void> {
+async function showTemplates(
+  cache: Sent<RejectionTemplates | Pending> & Pick<Store, 'dispatch'>,
+): Promise<void> {
   const { rejectionTemplates } = templateApi.endpoints;
   const answer = await shownUntilVisible(cache).catch(() => null);
   await cache.dispatch(
@@ -36,7 +38,7 @@ const templateApi = api.injectEndpoints({
     rejectionTemplates: build.query(call(listRejectionTemplates, (_: void) => ({ background: true }))),
     addTemplate: build.mutation({
       ...call(addRejectionTemplate, (body: WrittenTemplate) => ({ body })),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showTemplates(cache),
     }),
     editTemplate: build.mutation({
       ...call(
@@ -46,11 +48,11 @@ const templateApi = api.injectEndpoints({
           body,
         }),
       ),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showTemplates(cache),
     }),
     deleteTemplate: build.mutation({
       ...call(deleteRejectionTemplate, (templateId: number) => ({ params: { templateId } })),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showTemplates(cache),
     }),
   }),
 });

@@ -19,17 +19,21 @@ const withdrawalMutations = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawApplication: build.mutation({
       ...call(withdrawApplication, path),
-      onQueryStarted: (own, cache) => show(cache, own, new Date().toISOString()),
+      onQueryStarted: (own, cache) => showWithdrawal(cache, own, new Date().toISOString()),
     }),
     undoWithdrawal: build.mutation({
       ...call(undoWithdrawal, path),
-      onQueryStarted: (own, cache) => show(cache, own, null),
+      onQueryStarted: (own, cache) => showWithdrawal(cache, own, null),
     }),
   }),
 });
 
 /** Updates the job and My Jobs, then refetches. Also after a refusal, because the cached data was stale. */
-async function show(cache: Cache & Sent<unknown>, own: OwnApplicationIds, at: string | null): Promise<void> {
+async function showWithdrawal(
+  cache: Cache & Sent<unknown>,
+  own: OwnApplicationIds,
+  at: string | null,
+): Promise<void> {
   const change = () => changeOwn(cache, own, at);
   await shownUntilVisible(cache, change).then(change, () => {});
   cache.dispatch(
