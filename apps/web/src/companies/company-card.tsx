@@ -6,8 +6,9 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { date, dateTime } from '../ui/format.ts';
+import { dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
+import { Day } from '../ui/relative-time.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import { ChangeReview } from './change-review.tsx';
@@ -76,9 +77,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
             <Text c="dimmed">
               {email}
               {location !== null && location !== '' && ` · ${location}`} · Registered on{' '}
-              <time dateTime={registeredAt} title={dateTime(registeredAt)}>
-                {date(registeredAt)}
-              </time>
+              <Day at={registeredAt} />
             </Text>
             {isWaiting && (
               <Text c="dimmed">

@@ -1,7 +1,7 @@
 import type { Company } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
-import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
+import { Day } from '../ui/relative-time.tsx';
 import { isChangeDecided, nounOf } from './change-words.ts';
 import classes from './company-card.module.css';
 
@@ -22,11 +22,11 @@ export function DecisionNote({
         {verified === 0 &&
           (submittedAt > at ? (
             <>
-              ; submitted another document on <Moment at={submittedAt} />
+              ; submitted another document on <Day at={submittedAt} />
             </>
           ) : (
             <>
-              ; reopened on <Moment at={waitingSince} />
+              ; reopened on <Day at={waitingSince} />
             </>
           ))}
         {verified === 2 && reason === null && ', without a reason'}
@@ -60,14 +60,14 @@ export function DecisionLine({ company }: { company: Company }) {
   if (submittedAt > decision.at) return null;
   return (
     <>
-      Reopened on <Moment at={waitingSince} />
+      Reopened on <Day at={waitingSince} />
     </>
   );
 }
 
 const Taken = ({ decision: { verdict, at, by } }: { decision: NonNullable<Company['decision']> }) => (
   <>
-    {words[verdict]} on <Moment at={at} />
+    {words[verdict]} on <Day at={at} />
     {by !== null && by.name !== '' && ` by ${by.name}`}
   </>
 );
@@ -76,15 +76,9 @@ const ChangeTaken = ({ decision }: { decision: NonNullable<Company['changeDecisi
   <>
     {capitalized(nounOf(decision))}
     {decision.name !== null && ` “${decision.name}”`}{' '}
-    {decision.verdict === 'Approved' ? 'approved' : 'declined'} on <Moment at={decision.at} />
+    {decision.verdict === 'Approved' ? 'approved' : 'declined'} on <Day at={decision.at} />
     {decision.by !== null && decision.by.name !== '' && ` by ${decision.by.name}`}
   </>
 );
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
-
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={dateTime(at)}>
-    {date(at)}
-  </time>
-);

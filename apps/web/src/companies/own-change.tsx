@@ -11,9 +11,9 @@ import { useLive } from '../lib/reading.ts';
 import { useMe } from '../lib/session.ts';
 import { load, save } from '../lib/storage.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
-import { date, dateTime } from '../ui/format.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { Day } from '../ui/relative-time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import classes from './own-change.module.css';
 import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification.ts';
@@ -46,7 +46,7 @@ function UnderReview({ change: { changeId, name, companyDocUrl, since } }: { cha
       <IconClock size={18} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <Text fw={600}>
-          Under review since <Moment at={since} />
+          Under review since <Day at={since} />
         </Text>
         {name !== null && <Text>New name: “{name}”</Text>}
         {companyDocUrl !== null && (
@@ -102,7 +102,7 @@ function Decided({ decision }: { decision: Decision }) {
       <Sign size={18} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <Text fw={600}>
-          {change} {isApproved ? 'approved' : 'declined'} on <Moment at={at} />
+          {change} {isApproved ? 'approved' : 'declined'} on <Day at={at} />
         </Text>
         {name !== null && <Text>“{name}”</Text>}
         {reason !== null && <Prose text={reason} />}
@@ -129,9 +129,3 @@ function useApprovedName(name: string | null) {
     dispatch(api.util.invalidateTags(['Profile', 'Post', 'Comment', 'Job']));
   }, [dispatch, isNews]);
 }
-
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={dateTime(at)}>
-    {date(at)}
-  </time>
-);

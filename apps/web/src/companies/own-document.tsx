@@ -2,8 +2,8 @@ import { viewCompanyDocument, type OwnVerification } from '@lock-in/contracts';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
-import { date, dateTime } from '../ui/format.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
+import { Day } from '../ui/relative-time.tsx';
 
 /** The company's submitted document, with its date. */
 export function OwnDocument({ companyDocUrl, submittedAt }: OwnVerification) {
@@ -14,11 +14,7 @@ export function OwnDocument({ companyDocUrl, submittedAt }: OwnVerification) {
         <Anchor component="button" type="button" inherit underline="always" onClick={() => setOpened(true)}>
           Your document
         </Anchor>{' '}
-        was submitted on{' '}
-        <time dateTime={submittedAt} title={dateTime(submittedAt)}>
-          {date(submittedAt)}
-        </time>
-        .
+        was submitted on <Day at={submittedAt} />.
       </Text>
       <PdfDialog
         opened={opened}

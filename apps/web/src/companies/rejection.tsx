@@ -1,7 +1,7 @@
 import type { OwnVerification } from '@lock-in/contracts';
 import { Skeleton, Text } from '@mantine/core';
-import { date, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
+import { Day } from '../ui/relative-time.tsx';
 import classes from './pending-approval-page.module.css';
 
 /** Reason and date of a rejection or a revoked verification. Empty until loaded; the rest of the page works without it. */
@@ -12,10 +12,7 @@ export function Rejection({ own, loading }: { own: OwnVerification | undefined; 
     <section className={classes.reason} aria-label="Reason">
       {decidedAt !== null && (
         <Text size="xs" c="dimmed" mb={reason === null ? 0 : 4}>
-          {revoked ? 'Verification revoked' : 'Rejected'} on{' '}
-          <time dateTime={decidedAt} title={dateTime(decidedAt)}>
-            {date(decidedAt)}
-          </time>
+          {revoked ? 'Verification revoked' : 'Rejected'} on <Day at={decidedAt} />
           {reason === null && ', without a reason'}
         </Text>
       )}

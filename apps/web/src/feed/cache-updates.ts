@@ -41,15 +41,9 @@ export function changePost(
   for (const { endpointName, originalArgs } of holders) {
     if (endpointName === 'post') {
       dispatch(feedQueries.util.updateQueryData('post', originalArgs as number, change));
-    } else if (endpointName === 'feed') {
+    } else if (endpointName === 'feed' || endpointName === 'accountPosts') {
       dispatch(
-        feedQueries.util.updateQueryData('feed', originalArgs as object, ({ pages }) => {
-          for (const { posts } of pages) posts.filter(({ id }) => id === postId).forEach(change);
-        }),
-      );
-    } else if (endpointName === 'accountPosts') {
-      dispatch(
-        feedQueries.util.updateQueryData('accountPosts', originalArgs as number, ({ pages }) => {
+        feedQueries.util.updateQueryData(endpointName, originalArgs as never, ({ pages }) => {
           for (const { posts } of pages) posts.filter(({ id }) => id === postId).forEach(change);
         }),
       );

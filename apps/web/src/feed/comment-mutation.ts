@@ -13,6 +13,7 @@ import { call } from '../lib/call.ts';
 import { isQueued, runExclusive } from '../lib/mutex.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { isPending } from '../lib/pending-answer.ts';
+import { shownUntilVisible } from '../lib/shown-until-visible.ts';
 import {
   changeComments,
   changePost,
@@ -66,7 +67,7 @@ const commentMutation = api.injectEndpoints({
         const { postId } = sent;
         const guess = guessed(sent);
         noteInteraction(cache, postId, sent.author.accountId);
-        show(cache, sent, guess);
+        showGuess(cache, sent, guess);
         const replace = (comment: HeldComment, by: HeldComment) =>
           changeSiblings(cache, sent, (comments) => put(comments, by, comment));
         try {
@@ -90,14 +91,12 @@ const commentMutation = api.injectEndpoints({
         body: { accountId, comment: { content } },
       })),
       onQueryStarted: async ({ comment, content }, cache) => {
-        const { data, meta } = await cache.queryFulfilled.catch(() => ({ data: undefined, meta: undefined }));
-        if (data === undefined) return;
         const say = () =>
           changeComment(cache, comment, (held) => {
             held.content = content.trim();
             held.editedAt ??= new Date().toISOString();
           });
-        const edited = isPending(data) ? await showUntil(say, settledOf<Comment>(meta)) : data;
+        const edited = await shownUntilVisible(cache, say).catch(() => null);
         if (edited)
           changeComment(cache, comment, (held) => {
             held.content = edited.content;
@@ -123,10 +122,7 @@ const commentMutation = api.injectEndpoints({
           });
         set(liked);
         try {
-          const { data, meta } = await cache.queryFulfilled;
-          const done = isPending(data)
-            ? await showUntil(() => set(liked), settledOf<Exclude<Liked, { pending: true }>>(meta))
-            : data;
+          const done = await shownUntilVisible(cache, () => set(liked));
           if (!done || isQueued(lineOf(comment.commentId))) return;
           changeComment(cache, comment, (held) => {
             held.liked = done.liked;
@@ -155,7 +151,7 @@ const guessed = ({ postId, content, author, answers }: NewComment): Comment => (
 });
 
 /** The comments of a post are sorted newest first, the replies in a thread oldest first. */
-function show(cache: Cache, sent: NewComment, guess: Comment): void {
+function showGuess(cache: Cache, sent: NewComment, guess: Comment): void {
   changeSiblings(
     cache,
     sent,

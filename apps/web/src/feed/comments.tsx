@@ -11,11 +11,11 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from './post-card.module.css';
 import { useThreadQuery } from './comment-queries.ts';
-import { fresh, useCommentsInfiniteQuery } from './queries.ts';
+import { freshForMinutes, useCommentsInfiniteQuery } from './queries.ts';
 
-/** `linked`: the comment or reply that a link points to, on the post's own page. */
 interface CommentsProps {
   readonly post: Post;
+  /** The comment or reply that a link points to, on the post's own page. */
   readonly linked?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export function Comments({ post, linked }: CommentsProps) {
   );
   // More comments than the count means that one of them was deleted: load the list.
   const complete = here === post.commentCount;
-  const pages = useCommentsInfiniteQuery(post.id, { ...fresh, skip: complete });
+  const pages = useCommentsInfiniteQuery(post.id, { ...freshForMinutes, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
   const { isError, error, isFetching, refetch } = pages;
   const listed = uniqueBy(loaded ?? post.comments, ({ commentId }) => commentId);
@@ -76,7 +76,7 @@ export function Comments({ post, linked }: CommentsProps) {
 function useLinkedThread(postId: number, linked: number | undefined): Comment | undefined {
   const { currentData, error } = useThreadQuery(
     { postId, commentId: linked ?? 0 },
-    { ...fresh, skip: linked === undefined },
+    { ...freshForMinutes, skip: linked === undefined },
   );
   useEffect(() => {
     if (isAbsent(error)) toast('We can’t find this comment. It may have been deleted.');

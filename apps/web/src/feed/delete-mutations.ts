@@ -3,6 +3,7 @@ import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { isPending } from '../lib/pending-answer.ts';
+import { shownUntilVisible } from '../lib/shown-until-visible.ts';
 import { changePost, isAbsent, noteAbsence } from './cache-updates.ts';
 import { dropComment, refreshPost } from './comment-updates.ts';
 import { feedQueries, interactions } from './queries.ts';
@@ -72,11 +73,8 @@ const deletions = api.injectEndpoints({
         const drop = () =>
           dropComment(cache, { commentId, postId, ...(replyTo !== undefined && { replyTo }) });
         drop();
-        const failed = await cache.queryFulfilled.then(
-          async ({ data, meta }) => {
-            if (isPending(data)) await showUntil(drop, settledOf(meta));
-            return false;
-          },
+        const failed = await shownUntilVisible(cache, drop).then(
+          () => false,
           ({ error }: { error: unknown }) => !isAbsent(error),
         );
         if (failed) await refreshPost(cache, postId);

@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowedAccountsInfiniteQuery, useFollowingQuery } from './following-endpoints.ts';
@@ -125,24 +126,40 @@ const TagLink = ({ tag }: { tag: Tag }) => (
 
 function Accounts() {
   const list = useFollowedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <AccountSection
+      list={list}
+      title="People and companies"
+      empty="You don’t follow anybody yet. Open a profile to follow a person or company."
+      failure="Error loading the people you follow."
+      lines={6}
+      show={(account) => <AccountRow key={account.accountId} account={account} />}
+    />
+  );
+}
+
+interface AccountSectionProps {
+  readonly list: PagedAnswer<{ readonly accounts: readonly FollowedAccount[] }>;
+  readonly title: string;
+  readonly empty: string;
+  readonly failure: string;
+  /** Of the skeleton. */
+  readonly lines: number;
+  /** A row with a key. */
+  readonly show: (account: FollowedAccount) => React.ReactNode;
+}
+
+export function AccountSection({ list, title, empty, failure, lines, show }: AccountSectionProps) {
   const { currentData, error, refetch } = list;
   if (!currentData)
     return error ? (
-      <Failure text="Error loading the people you follow." error={error} onRetry={() => void refetch()} />
+      <Failure text={failure} error={error} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonCard lines={6} />
+      <SkeletonCard lines={lines} />
     );
   return (
-    <Section
-      title="People and companies"
-      empty="You don’t follow anybody yet. Open a profile to follow a person or company."
-      after={<LoadMore pages={list} failure="Error loading the people you follow." />}
-    >
-      {currentData.pages
-        .flatMap(({ accounts }) => accounts)
-        .map((account) => (
-          <AccountRow key={account.accountId} account={account} />
-        ))}
+    <Section title={title} empty={empty} after={<LoadMore pages={list} failure={failure} />}>
+      {currentData.pages.flatMap(({ accounts }) => accounts).map(show)}
     </Section>
   );
 }

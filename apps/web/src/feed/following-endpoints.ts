@@ -19,6 +19,23 @@ import { isPending } from '../lib/pending-answer.ts';
 import type { Store } from '../lib/store.ts';
 import { tagsOf } from './queries.ts';
 
+interface Following {
+  readonly accountId: number;
+  /** The state that the reader wants. */
+  readonly following: boolean;
+}
+
+interface TagChange {
+  readonly tag: Tag;
+  /** The choice that the reader wants. */
+  readonly choice: Tag['choice'];
+}
+
+interface Started {
+  readonly dispatch: Store['dispatch'];
+  readonly queryFulfilled: Promise<unknown>;
+}
+
 const byAccount = (accountId: number) => ({ params: { accountId } });
 /** Takes the whole tag, because the cache keys tags by name. */
 const byTag = ({ labelId }: Tag) => ({ params: { labelId } });
@@ -50,43 +67,32 @@ const followingApi = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: tagsOf,
     }),
-    followAccount: build.mutation({
-      ...call(followAccount, byAccount),
+    setFollowing: build.mutation({
+      query: ({ accountId, following }: Following) =>
+        call(following ? followAccount : unfollowAccount, byAccount).query(accountId),
       invalidatesTags: changesFollowing,
-      onQueryStarted: (accountId, { dispatch, queryFulfilled }) =>
-        follow(dispatch, queryFulfilled, accountId, true),
+      onQueryStarted: follow,
     }),
-    unfollowAccount: build.mutation({
-      ...call(unfollowAccount, byAccount),
-      invalidatesTags: changesFollowing,
-      onQueryStarted: (accountId, { dispatch, queryFulfilled }) =>
-        follow(dispatch, queryFulfilled, accountId, false),
-    }),
-    followTag: build.mutation({
-      ...call(followTag, byTag),
-      invalidatesTags: changesFollowing,
-      onQueryStarted: (tag, { dispatch, queryFulfilled }) =>
-        choose(dispatch, queryFulfilled, tag, 'followed'),
-    }),
-    unfollowTag: build.mutation({
-      ...call(unfollowTag, byTag),
-      invalidatesTags: changesFollowing,
-      onQueryStarted: (tag, { dispatch, queryFulfilled }) => choose(dispatch, queryFulfilled, tag, null),
-    }),
-    muteTag: build.mutation({
-      ...call(muteTag, byTag),
-      invalidatesTags: changesFeeds,
-      onQueryStarted: (tag, { dispatch, queryFulfilled }) => choose(dispatch, queryFulfilled, tag, 'muted'),
-    }),
-    unmuteTag: build.mutation({
-      ...call(unmuteTag, byTag),
-      invalidatesTags: changesFeeds,
-      onQueryStarted: (tag, { dispatch, queryFulfilled }) => choose(dispatch, queryFulfilled, tag, null),
+    chooseTag: build.mutation({
+      query: (change: TagChange) => call(contractFor(change), byTag).query(change.tag),
+      invalidatesTags: (answer, error, change) =>
+        isMuting(change) ? changesFeeds(answer, error) : changesFollowing(answer, error),
+      onQueryStarted: choose,
     }),
   }),
 });
 
 const { updateQueryData } = followingApi.util;
+
+function contractFor({ tag, choice }: TagChange) {
+  if (choice === 'followed') return followTag;
+  if (choice === 'muted') return muteTag;
+  return tag.choice === 'muted' ? unmuteTag : unfollowTag;
+}
+
+/** Whether the change mutes a tag or ends that. */
+const isMuting = ({ tag, choice }: TagChange) =>
+  choice === 'muted' || (choice === null && tag.choice === 'muted');
 
 /** After a 202 the optimistic state stays until the next read, so nothing is invalidated. */
 function changesFollowing(answer: unknown, error: unknown): ('Following' | 'FollowingFeed')[] {
@@ -98,12 +104,7 @@ function changesFeeds(answer: unknown, error: unknown): ('Following' | 'Followin
   return changed.length === 0 ? [] : [...changed, 'Feed'];
 }
 
-async function follow(
-  dispatch: Store['dispatch'],
-  queryFulfilled: Promise<unknown>,
-  accountId: number,
-  following: boolean,
-) {
+async function follow({ accountId, following }: Following, { dispatch, queryFulfilled }: Started) {
   const patch = dispatch(
     updateQueryData('followState', accountId, (state) => {
       if (state.following === following) return;
@@ -114,12 +115,7 @@ async function follow(
   await queryFulfilled.catch(() => patch.undo());
 }
 
-async function choose(
-  dispatch: Store['dispatch'],
-  queryFulfilled: Promise<unknown>,
-  { name }: Tag,
-  choice: Tag['choice'],
-) {
+async function choose({ tag: { name }, choice }: TagChange, { dispatch, queryFulfilled }: Started) {
   const patch = dispatch(
     updateQueryData('tag', name, (tag) => {
       tag.followerCount += Number(choice === 'followed') - Number(tag.choice === 'followed');
@@ -143,10 +139,6 @@ export const {
   useFollowedAccountsInfiniteQuery,
   useTagQuery,
   useSavedPostsInfiniteQuery,
-  useFollowAccountMutation,
-  useUnfollowAccountMutation,
-  useFollowTagMutation,
-  useUnfollowTagMutation,
-  useMuteTagMutation,
-  useUnmuteTagMutation,
+  useSetFollowingMutation,
+  useChooseTagMutation,
 } = followingApi;

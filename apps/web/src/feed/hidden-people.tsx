@@ -3,9 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
-import { type FollowingPages, LoadMore } from '../ui/load-more.tsx';
-import { SkeletonCard } from '../ui/skeletons.tsx';
-import { AccountLine, Failure, MutedTags, Row, Section } from './followed.tsx';
+import { AccountLine, AccountSection, MutedTags, Row } from './followed.tsx';
 import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-endpoints.ts';
 import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
@@ -26,12 +24,13 @@ export function HiddenPeople() {
 function Blocked() {
   const list = useBlockedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Accounts
+    <AccountSection
       list={list}
-      act="block"
       title="People you block"
       empty="You don’t block anybody. When you block someone, neither of you sees what the other posts or comments, and neither can follow, mention or answer the other."
       failure="Error loading the people you block."
+      lines={3}
+      show={(account) => <AccountRow key={account.accountId} account={account} act="block" />}
     />
   );
 }
@@ -39,44 +38,14 @@ function Blocked() {
 function Muted() {
   const list = useMutedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Accounts
+    <AccountSection
       list={list}
-      act="mute"
       title="People and companies you mute"
       empty="You don’t mute anybody. When you mute someone, their posts and comments are hidden from you, and nobody else notices."
       failure="Error loading the people you mute."
+      lines={3}
+      show={(account) => <AccountRow key={account.accountId} account={account} act="mute" />}
     />
-  );
-}
-
-interface AccountsProps {
-  readonly list: FollowingPages & {
-    readonly currentData?: { readonly pages: readonly { readonly accounts: readonly FollowedAccount[] }[] };
-    readonly error?: unknown;
-    readonly refetch: () => unknown;
-  };
-  readonly act: 'block' | 'mute';
-  readonly title: string;
-  readonly empty: string;
-  readonly failure: string;
-}
-
-function Accounts({ list, act, title, empty, failure }: AccountsProps) {
-  const { currentData, error, refetch } = list;
-  if (!currentData)
-    return error ? (
-      <Failure text={failure} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonCard lines={3} />
-    );
-  return (
-    <Section title={title} empty={empty} after={<LoadMore pages={list} failure={failure} />}>
-      {currentData.pages
-        .flatMap(({ accounts }) => accounts)
-        .map((account) => (
-          <AccountRow key={account.accountId} account={account} act={act} />
-        ))}
-    </Section>
   );
 }
 

@@ -14,6 +14,7 @@ import { call } from '../lib/call.ts';
 import { runExclusive, isQueued } from '../lib/mutex.ts';
 import { settledOf, showUntil } from '../lib/pending-changes.ts';
 import { isPending } from '../lib/pending-answer.ts';
+import { shownUntilVisible } from '../lib/shown-until-visible.ts';
 import { changePost, dropHidden, noteAbsence, noteInteraction } from './cache-updates.ts';
 import { interactions } from './queries.ts';
 
@@ -67,10 +68,7 @@ const feedMutations = api.injectEndpoints({
           });
         };
         try {
-          const { data, meta } = await cache.queryFulfilled;
-          const done = isPending(data)
-            ? await showUntil(showPending, settledOf<Exclude<Liked, { pending: true }>>(meta))
-            : data;
+          const done = await shownUntilVisible(cache, showPending);
           if (!done || !isNewest()) return;
           changePost(cache, postId, (post) => {
             setLiked(post, accountId, done.liked);
@@ -83,10 +81,8 @@ const feedMutations = api.injectEndpoints({
         }
       },
     }),
-    savePost: build.mutation<OutcomeOf<typeof savePost>, Saving>({
-      queryFn: async (saving, _api, _options, baseQuery) =>
-        (await baseQuery(requestSaving(saving))) as
-          { data: OutcomeOf<typeof savePost> } | { error: ApiError },
+    savePost: build.mutation({
+      query: requestSaving,
       onQueryStarted: async ({ postId, saved }, cache) => {
         const show = (isSaved: boolean) =>
           changePost(cache, postId, (post) => {
@@ -95,8 +91,7 @@ const feedMutations = api.injectEndpoints({
           });
         show(saved);
         try {
-          const { data, meta } = await cache.queryFulfilled;
-          if (isPending(data)) await showUntil(() => show(saved), settledOf(meta));
+          await shownUntilVisible(cache, () => show(saved));
         } catch (failure) {
           show(!saved);
           noteAbsence(cache, postId, failure);
@@ -111,8 +106,7 @@ const feedMutations = api.injectEndpoints({
         shownAgain.delete(postId);
         show(true);
         try {
-          const { data, meta } = await cache.queryFulfilled;
-          if (isPending(data)) await showUntil(() => show(true), settledOf(meta));
+          await shownUntilVisible(cache, () => show(true));
         } catch (failure) {
           show(false);
           noteAbsence(cache, postId, failure);

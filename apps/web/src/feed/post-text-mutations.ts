@@ -1,8 +1,7 @@
-import { closeComments, editPost, openComments, type Post } from '@lock-in/contracts';
+import { closeComments, editPost, openComments, type Pending, type Post } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
-import { isPending } from '../lib/pending-answer.ts';
+import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import { changePost, noteAbsence, type Cache, type HeldPost } from './cache-updates.ts';
 import { setFields } from './comment-updates.ts';
 import { feedQueries } from './queries.ts';
@@ -39,17 +38,14 @@ const postTextMutations = api.injectEndpoints({
   }),
 });
 
-interface Started extends Cache {
-  readonly queryFulfilled: Promise<{ data: Post | { pending: true }; meta: Parameters<typeof settledOf>[0] }>;
-}
-
 /** Shows the post as returned; until it is visible, as changed by `guess`. */
-async function follow(cache: Started, postId: number, guess: (post: HeldPost) => void): Promise<void> {
+async function follow(
+  cache: Cache & Sent<Post | Pending>,
+  postId: number,
+  guess: (post: HeldPost) => void,
+): Promise<void> {
   try {
-    const { data, meta } = await cache.queryFulfilled;
-    const post = isPending(data)
-      ? await showUntil(() => changePost(cache, postId, guess), settledOf<Post>(meta))
-      : (data as Post);
+    const post = await shownUntilVisible(cache, () => changePost(cache, postId, guess));
     if (post) changePost(cache, postId, (held) => setFields(held, post));
   } catch (failure) {
     noteAbsence(cache, postId, failure);

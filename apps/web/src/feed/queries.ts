@@ -27,7 +27,7 @@ export interface FeedChoice {
 export const kept = { keepUnusedDataFor: 600 };
 
 /** Seconds for which feed data counts as fresh; for every query hook of this slice. */
-export const fresh = { refetchOnMountOrArgChange: 300 } as const;
+export const freshForMinutes = { refetchOnMountOrArgChange: 300 } as const;
 
 /** Tag that a write invalidates if only the server knows its effect on that list. */
 export const interactions = { type: 'Activity', id: 'interactions' } as const;

@@ -19,7 +19,7 @@ import { useTagQuery } from './following-endpoints.ts';
 import { isListed } from './is-listed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
-import { fresh, useFeedInfiniteQuery } from './queries.ts';
+import { freshForMinutes, useFeedInfiniteQuery } from './queries.ts';
 import { useTagChoice } from './use-tag-choice.ts';
 
 const orders = [
@@ -107,7 +107,7 @@ function Posts({ name }: { name: string }) {
   const [{ order = 'top' }, choose] = useChoice<{ order?: Order }>({ choiceOf, searchOf });
   const list = useFeedInfiniteQuery(
     { filterLabel: name, ...(order === 'top' && { sortBy: 'mostLiked' as const }) },
-    fresh,
+    freshForMinutes,
   );
   return (
     <>

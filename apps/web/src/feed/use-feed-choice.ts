@@ -1,5 +1,5 @@
 import { feedSorts } from '@lock-in/contracts';
-import { useChoice } from '../ui/use-choice.ts';
+import { toSearch, useChoice } from '../ui/use-choice.ts';
 import type { FeedChoice } from './queries.ts';
 
 /** The selected feed, tag and sort order. */
@@ -11,11 +11,8 @@ const choiceOf = (address: URLSearchParams): FeedChoice => ({
   feed: address.get('feed') === 'following' ? 'following' : undefined,
 });
 
-const searchOf = ({ filterLabel, sortBy, feed }: FeedChoice): Record<string, string> => ({
-  ...(filterLabel !== undefined && { tag: filterLabel }),
-  ...(sortBy && { sort: sortBy }),
-  ...(feed && { feed }),
-});
+const searchOf = ({ filterLabel, sortBy, feed }: FeedChoice) =>
+  toSearch({ tag: filterLabel, sort: sortBy, feed });
 
 /** The address of the feed with these filters. */
 export const feedSearch = (choice: FeedChoice): string => new URLSearchParams(searchOf(choice)).toString();

@@ -1,12 +1,11 @@
 import { toastError } from '../ui/toast.ts';
-import { useFollowAccountMutation, useUnfollowAccountMutation } from './following-endpoints.ts';
+import { useSetFollowingMutation } from './following-endpoints.ts';
 
 /** Follows or unfollows an account. Resolves with `true` on success. A toast reports a failure. */
 export function useToggleFollow() {
-  const [follow] = useFollowAccountMutation();
-  const [unfollow] = useUnfollowAccountMutation();
+  const [set] = useSetFollowingMutation();
   return async (accountId: number, following: boolean): Promise<boolean> => {
-    const { error } = await (following ? follow(accountId) : unfollow(accountId));
+    const { error } = await set({ accountId, following });
     if (error)
       toastError(
         error,

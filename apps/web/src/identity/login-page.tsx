@@ -11,7 +11,7 @@ import classes from './login-page.module.css';
 import type { SigningIn } from './sign-in.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
-const ForgottenLink = optional(() => import('./forgotten-link.tsx'));
+const LoginLinks = optional(() => import('./login-links.tsx'));
 
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows it. */
 export default function LoginPage() {
@@ -46,7 +46,7 @@ export default function LoginPage() {
           </Text>
         )}
         {/* Reserves the height of one line, so that nothing moves when it is loaded. */}
-        <Box mih={52}>{!account && <ForgottenLink />}</Box>
+        <Box mih={52}>{!account && <LoginLinks />}</Box>
       </Page>
       <div className={classes.about}>
         <div className={classes.preview} />

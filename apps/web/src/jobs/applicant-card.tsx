@@ -5,9 +5,9 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { date, dateTime } from '../ui/format.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { Day } from '../ui/relative-time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import type { HeldApplicant } from './decision-mutations.ts';
@@ -61,10 +61,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
             </Group>
             <Text c="dimmed">{email}</Text>
             <Text c="dimmed">
-              Applied on{' '}
-              <time dateTime={appliedAt} title={dateTime(appliedAt)}>
-                {date(appliedAt)}
-              </time>
+              Applied on <Day at={appliedAt} />
               {withJob && (
                 <>
                   {' '}
@@ -82,10 +79,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
             )}
             {applicant.withdrawnAt && (
               <Text c="dimmed">
-                Withdrawn by the applicant on{' '}
-                <time dateTime={applicant.withdrawnAt} title={dateTime(applicant.withdrawnAt)}>
-                  {date(applicant.withdrawnAt)}
-                </time>
+                Withdrawn by the applicant on <Day at={applicant.withdrawnAt} />
               </Text>
             )}
             <AssessmentMark application={applicant} />

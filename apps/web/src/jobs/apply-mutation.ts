@@ -38,12 +38,12 @@ const applyMutation = api.injectEndpoints({
         // Refused (applied in another tab, closed meanwhile), lost or cancelled: the cached data may be stale.
         const readAnew = () => cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
         if (!sent) return void readAnew();
-        if (!isPending(sent)) return showApplied(cache, userId, jobId, { ...sent, ...fresh });
+        if (!isPending(sent)) return showApplied(cache, userId, jobId, { ...sent, ...untouched });
         const application = {
           applicationId: sent.applicationId!,
           status: 'Applied',
           appliedAt: new Date().toISOString(),
-          ...fresh,
+          ...untouched,
           resumeURL: null,
           pending: true,
         } as const;
@@ -68,7 +68,7 @@ const applyMutation = api.injectEndpoints({
 const { lookAtJob } = applyMutation.endpoints;
 
 /** Fields of a new application. */
-const fresh = { decidedAt: null, withdrawnAt: null, resumeOpenedAt: null, rejection: null } as const;
+const untouched = { decidedAt: null, withdrawnAt: null, resumeOpenedAt: null, rejection: null } as const;
 
 /** Updates the cache: increments the job's count and adds the job to the applied ones. Idempotent. */
 function showApplied(cache: Cache, userId: number, jobId: number, application: HeldApplication): void {
@@ -86,7 +86,7 @@ function showApplied(cache: Cache, userId: number, jobId: number, application: H
         applicationId,
         status,
         appliedAt,
-        ...fresh,
+        ...untouched,
         resumeURL,
         ...(pending && { pending }),
       };

@@ -6,7 +6,7 @@ import { IconCheck, IconDots, IconFileText, IconNote, IconUser, IconX } from '@t
 import { type DragEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
-import { date, dateTime } from '../ui/format.ts';
+import { Day } from '../ui/relative-time.tsx';
 import { isWaiting as waits } from './application-standing.ts';
 import { AssessmentMark } from './assessment-mark.tsx';
 import { cardId } from './column.ts';
@@ -87,9 +87,7 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
             {name}
           </Text>
           <Text c="dimmed" size="xs" className={classes.date ?? ''}>
-            <time dateTime={appliedAt} title={dateTime(appliedAt)}>
-              {date(appliedAt)}
-            </time>
+            <Day at={appliedAt} />
             {decidedBy && <> · by {decidedBy.name}</>}
           </Text>
           <div className={classes.mark}>

@@ -4,14 +4,11 @@ import {
   rejectWithWords,
   undoApplicationDecision,
   type Applicant,
-  type OutcomeOf,
   type Rejection,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import { changeOwnJobs, type Cache } from './cache-updates.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 
@@ -22,7 +19,6 @@ export interface HeldApplicant extends Applicant {
 }
 
 type Verdict = 'Accepted' | 'Rejected';
-type Decided = PromiseLike<{ data: OutcomeOf<typeof approveApplication>; meta: Meta | undefined }>;
 
 /** After a refusal somebody else has decided, and the cached data is stale. */
 const afterRefusal = (_answer: unknown, error: unknown) => (error ? (['Application', 'Job'] as const) : []);
@@ -32,12 +28,12 @@ const decisionMutations = api.injectEndpoints({
     approveApplication: build.mutation({
       ...call(approveApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: (id, cache) => show(cache, id, 'Accepted', cache.queryFulfilled),
+      onQueryStarted: (id, cache) => showDecision(cache, id, 'Accepted'),
     }),
     rejectApplication: build.mutation({
       ...call(rejectApplication, (applicationId: number) => ({ params: { applicationId } })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: (id, cache) => show(cache, id, 'Rejected', cache.queryFulfilled),
+      onQueryStarted: (id, cache) => showDecision(cache, id, 'Rejected'),
     }),
     rejectWithWords: build.mutation({
       ...call(rejectWithWords, ({ applicationId, reason, words }: Rejection & { applicationId: number }) => ({
@@ -45,8 +41,7 @@ const decisionMutations = api.injectEndpoints({
         body: { reason, words },
       })),
       invalidatesTags: afterRefusal,
-      onQueryStarted: ({ applicationId }, cache) =>
-        show(cache, applicationId, 'Rejected', cache.queryFulfilled),
+      onQueryStarted: ({ applicationId }, cache) => showDecision(cache, applicationId, 'Rejected'),
     }),
     undoApplicationDecision: build.mutation({
       ...call(undoApplicationDecision, (applicationId: number) => ({ params: { applicationId } })),
@@ -55,19 +50,20 @@ const decisionMutations = api.injectEndpoints({
   }),
 });
 
-async function show(cache: Cache, applicationId: number, verdict: Verdict, decided: Decided): Promise<void> {
-  const done = await decided.then(
-    (answer) => answer,
-    () => undefined,
-  );
-  if (!done) return;
+async function showDecision(
+  cache: Cache & Sent<unknown>,
+  applicationId: number,
+  verdict: Verdict,
+): Promise<void> {
   const jobId = jobOf(cache, applicationId);
   const decide = (pending: boolean) => {
     changeApplicant(cache, applicationId, verdict, pending);
     if (jobId !== undefined) countDecision(cache, jobId, applicationId, verdict);
   };
-  if (isPending(done.data)) await showUntil(() => decide(true), settledOf(done.meta));
-  decide(false);
+  await shownUntilVisible(cache, () => decide(true)).then(
+    () => decide(false),
+    () => {},
+  );
 }
 
 /**

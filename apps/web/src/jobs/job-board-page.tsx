@@ -9,13 +9,14 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
+import { toSearch } from '../ui/use-choice.ts';
 import { usePage } from '../ui/use-page.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { ActiveFilters, useClearFilters } from './active-filters.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { foundId, foundJobs } from './found-jobs.ts';
-import { filtersOf, searchOf } from './job-choice.ts';
+import { filtersOf } from './job-choice.ts';
 import { JobCard } from './job-card.tsx';
 import classes from './job-board-page.module.css';
 import { JobFilters } from './job-filters.tsx';
@@ -105,7 +106,7 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
 function NoJobs() {
   const [choice] = useJobChoice();
   const clear = useClearFilters();
-  if (Object.keys(searchOf(filtersOf(choice))).length === 0) {
+  if (Object.keys(toSearch(filtersOf(choice))).length === 0) {
     return <EmptyState text="There are no open jobs at the moment. Check back soon." />;
   }
   return (

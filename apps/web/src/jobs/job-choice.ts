@@ -37,11 +37,5 @@ export function choiceOf(search: URLSearchParams): JobChoice {
   };
 }
 
-/** Writes the filters into an address; absent filters are omitted. */
-export const searchOf = (choice: JobChoice): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-
 /** All filters without the sort order. */
 export const filtersOf = ({ sortBy: _, ...filters }: JobChoice) => filters;

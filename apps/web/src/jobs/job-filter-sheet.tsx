@@ -1,12 +1,13 @@
 import { FilterDrawer } from '../ui/filter-drawer.tsx';
-import { filtersOf, searchOf } from './job-choice.ts';
+import { toSearch } from '../ui/use-choice.ts';
+import { filtersOf } from './job-choice.ts';
 import { JobFilters } from './job-filters.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 
 /** `found` is the number of results, in words. */
 export function JobFilterSheet({ found }: { found: string }) {
   const [choice] = useJobChoice();
-  const { q: _, ...chosen } = searchOf(filtersOf(choice));
+  const { q: _, ...chosen } = toSearch(filtersOf(choice));
   return (
     <FilterDrawer chosen={Object.keys(chosen).length} done={found === '' ? 'Show jobs' : `Show ${found}`}>
       <JobFilters />

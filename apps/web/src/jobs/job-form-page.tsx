@@ -31,21 +31,21 @@ export default function JobFormPage() {
   );
 }
 
-/**
- * Mounted once the fields of work, the first of which is preselected, and the current job or draft are loaded. Later
- * reads do not change the form.
- */
 interface FormProps {
   readonly companyId: number;
   readonly jobId: string | undefined;
   readonly draft: string | undefined;
 }
 
+/**
+ * Mounted once the fields of work, the first of which is preselected, and the current job or draft are loaded. Later
+ * reads do not change the form.
+ */
 function Form({ companyId, jobId, draft }: FormProps) {
   const [opened] = useState(Date.now);
   const fields = useFieldsOfWorkQuery();
-  const read = useJobQuery((jobId && idOf(jobId)) || skipToken, fresh);
-  const kept = useDraftQuery((draft && idOf(draft)) || skipToken, fresh);
+  const read = useJobQuery((jobId && idOf(jobId)) || skipToken, readAnew);
+  const kept = useDraftQuery((draft && idOf(draft)) || skipToken, readAnew);
   const named = jobId ?? draft;
   const error = named !== undefined && idOf(named) === undefined ? noSuchId : (read.error ?? kept.error);
   const job = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
@@ -96,4 +96,4 @@ function NoDraft() {
   );
 }
 
-const fresh = { refetchOnMountOrArgChange: true } as const;
+const readAnew = { refetchOnMountOrArgChange: true } as const;

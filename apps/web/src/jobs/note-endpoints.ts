@@ -3,13 +3,14 @@ import {
   deleteApplicationNote,
   editApplicationNote,
   listApplicationNotes,
+  type Pending,
   rateApplication,
   restoreApplicationNote,
   writeApplicationNote,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownAnswer } from '../lib/invalidate-when-visible.ts';
+import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Store } from '../lib/store.ts';
 
 interface Note {
@@ -18,9 +19,9 @@ interface Note {
 }
 
 /** Shows the answer at once and refetches the lists with their counts. Also after a refusal: somebody else was faster. */
-async function show(cache: Sent<ApplicationNotes> & Pick<Store, 'dispatch'>): Promise<void> {
-  const answer = await shownAnswer(cache);
-  if (answer !== undefined)
+async function showNotes(cache: Sent<ApplicationNotes | Pending> & Pick<Store, 'dispatch'>): Promise<void> {
+  const answer = await shownUntilVisible(cache).catch(() => null);
+  if (answer !== null)
     await cache.dispatch(noteApi.util.upsertQueryData('applicationNotes', answer.applicationId, answer));
   cache.dispatch(api.util.invalidateTags(['Application']));
 }
@@ -42,22 +43,22 @@ const noteApi = api.injectEndpoints({
         params: { applicationId },
         body: { words },
       })),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showNotes(cache),
     }),
     editNote: build.mutation({
       ...call(editApplicationNote, ({ words, ...note }: Note & { words: string }) => ({
         ...ofNote(note),
         body: { words },
       })),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showNotes(cache),
     }),
     deleteNote: build.mutation({
       ...call(deleteApplicationNote, ofNote),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showNotes(cache),
     }),
     restoreNote: build.mutation({
       ...call(restoreApplicationNote, ofNote),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showNotes(cache),
     }),
     rateApplication: build.mutation({
       ...call(
@@ -67,7 +68,7 @@ const noteApi = api.injectEndpoints({
           body: { rating },
         }),
       ),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showNotes(cache),
     }),
   }),
 });

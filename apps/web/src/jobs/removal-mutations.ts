@@ -3,8 +3,7 @@ import { api } from '../lib/api.ts';
 import { isApiError, type ApiError } from '../lib/api-error.ts';
 import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { shownUntilVisible } from '../lib/shown-until-visible.ts';
 import { dropJob } from './drop-job.ts';
 
 interface Removal {
@@ -44,10 +43,9 @@ const removals = api.injectEndpoints({
           : ['Application', { type: 'Activity', id: 'posted' }],
       onQueryStarted: async ({ jobId }, cache) => {
         try {
-          const { data, meta } = await cache.queryFulfilled;
           const show = () => dropJob(cache, jobId);
-          if (isPending(data)) await showUntil(show, settledOf(meta));
-          else show();
+          await shownUntilVisible(cache, show);
+          show();
         } catch (failure) {
           console.error('The job could not be deleted.', failure);
         }

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { date, dateTime } from '../ui/format.ts';
+import { Day } from '../ui/relative-time.tsx';
 import { applicationStanding } from './application-standing.ts';
 import { ReplaceResumeDialog } from './replace-resume-dialog.tsx';
 
@@ -13,10 +13,7 @@ export function ResumeOpened({ application }: { application: Application }) {
   if (at) {
     return (
       <Text c="dimmed">
-        Resume opened on{' '}
-        <time dateTime={at} title={dateTime(at)}>
-          {date(at)}
-        </time>
+        Resume opened on <Day at={at} />
       </Text>
     );
   }

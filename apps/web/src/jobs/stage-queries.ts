@@ -5,17 +5,14 @@ import {
   getApplicationBoard,
   listStages,
   moveApplications,
-  type OutcomeOf,
   type Rejection,
   rejectApplications,
   type RequestOf,
   type Stage,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Store } from '../lib/store.ts';
 import type { Cache } from './cache-updates.ts';
 
@@ -44,7 +41,6 @@ interface Arrangement {
 }
 
 type BoardCache = Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] };
-type Answered = PromiseLike<{ data: OutcomeOf<typeof moveApplications>; meta: Meta | undefined }>;
 
 /** Calls for the stages of applications that await a decision. */
 const stageQueries = api.injectEndpoints({
@@ -88,14 +84,13 @@ const at = (stage: Stage | null): Place => ({ status: 'Applied', stage });
 
 /** Moves the cards at once, and back if the call fails; the board is then refetched. */
 async function showAt(
-  cache: BoardCache & { readonly queryFulfilled: Answered },
+  cache: BoardCache & Sent<unknown>,
   wanted: { readonly ids: readonly number[]; readonly at: Place },
 ): Promise<void> {
   const show = () => changeBoards(cache, (board) => put(board, wanted.ids, wanted.at));
   const undo = show();
   try {
-    const { data, meta } = await cache.queryFulfilled;
-    if (isPending(data)) await showUntil(show, settledOf(meta));
+    await shownUntilVisible(cache, show);
   } catch {
     undo();
   }

@@ -3,11 +3,12 @@ import {
   deleteRejectionTemplate,
   editRejectionTemplate,
   listRejectionTemplates,
+  type Pending,
   type RejectionTemplates,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownAnswer } from '../lib/invalidate-when-visible.ts';
+import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Store } from '../lib/store.ts';
 
 /** Help text of fields with placeholders. */
@@ -19,11 +20,13 @@ export interface WrittenTemplate {
 }
 
 /** Each answer is the whole list; after a refusal it is refetched, because somebody else was faster. */
-async function show(cache: Sent<RejectionTemplates> & Pick<Store, 'dispatch'>): Promise<void> {
+async function showTemplates(
+  cache: Sent<RejectionTemplates | Pending> & Pick<Store, 'dispatch'>,
+): Promise<void> {
   const { rejectionTemplates } = templateApi.endpoints;
-  const answer = await shownAnswer(cache);
+  const answer = await shownUntilVisible(cache).catch(() => null);
   await cache.dispatch(
-    answer === undefined
+    answer === null
       ? rejectionTemplates.initiate(undefined, { subscribe: false, forceRefetch: true })
       : templateApi.util.upsertQueryData('rejectionTemplates', undefined, answer),
   );
@@ -35,7 +38,7 @@ const templateApi = api.injectEndpoints({
     rejectionTemplates: build.query(call(listRejectionTemplates, (_: void) => ({ background: true }))),
     addTemplate: build.mutation({
       ...call(addRejectionTemplate, (body: WrittenTemplate) => ({ body })),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showTemplates(cache),
     }),
     editTemplate: build.mutation({
       ...call(
@@ -45,11 +48,11 @@ const templateApi = api.injectEndpoints({
           body,
         }),
       ),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showTemplates(cache),
     }),
     deleteTemplate: build.mutation({
       ...call(deleteRejectionTemplate, (templateId: number) => ({ params: { templateId } })),
-      onQueryStarted: (_, cache) => show(cache),
+      onQueryStarted: (_, cache) => showTemplates(cache),
     }),
   }),
 });

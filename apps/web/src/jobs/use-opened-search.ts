@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
-import { searchOf } from './job-choice.ts';
+import { toSearch } from '../ui/use-choice.ts';
 import { useJobSearchesQuery, useOpenJobSearchMutation } from './job-search-endpoints.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useOpenedSearch(): boolean {
   useEffect(() => {
     if (number === null || !isKnown) return;
     const search = data?.searches.find(({ searchId }) => String(searchId) === number);
-    setAddress(search ? searchOf(search.filter) : {}, { replace: true });
+    setAddress(search ? toSearch(search.filter) : {}, { replace: true });
     if (search === undefined) {
       toast.error(
         isError ? 'The saved search could not be opened. Try again.' : 'This saved search was deleted.',

@@ -1,9 +1,7 @@
-import { type OutcomeOf, undoWithdrawal, withdrawApplication } from '@lock-in/contracts';
+import { undoWithdrawal, withdrawApplication } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Cache } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 import { jobTag } from './job-tag.ts';
@@ -14,7 +12,6 @@ export interface OwnApplicationIds {
   readonly applicationId: number;
   readonly jobId: number;
 }
-type Done = PromiseLike<{ data: OutcomeOf<typeof withdrawApplication>; meta: Meta | undefined }>;
 
 const path = ({ applicationId }: OwnApplicationIds) => ({ params: { applicationId } });
 
@@ -22,24 +19,23 @@ const withdrawalMutations = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawApplication: build.mutation({
       ...call(withdrawApplication, path),
-      onQueryStarted: (own, cache) => show(cache, own, new Date().toISOString(), cache.queryFulfilled),
+      onQueryStarted: (own, cache) => showWithdrawal(cache, own, new Date().toISOString()),
     }),
     undoWithdrawal: build.mutation({
       ...call(undoWithdrawal, path),
-      onQueryStarted: (own, cache) => show(cache, own, null, cache.queryFulfilled),
+      onQueryStarted: (own, cache) => showWithdrawal(cache, own, null),
     }),
   }),
 });
 
 /** Updates the job and My Jobs, then refetches. Also after a refusal, because the cached data was stale. */
-async function show(cache: Cache, own: OwnApplicationIds, at: string | null, sent: Done): Promise<void> {
-  const done = await sent.then(
-    (answer) => answer,
-    () => undefined,
-  );
+async function showWithdrawal(
+  cache: Cache & Sent<unknown>,
+  own: OwnApplicationIds,
+  at: string | null,
+): Promise<void> {
   const change = () => changeOwn(cache, own, at);
-  if (isPending(done?.data)) await showUntil(change, settledOf(done?.meta));
-  else if (done) change();
+  await shownUntilVisible(cache, change).then(change, () => {});
   cache.dispatch(
     api.util.invalidateTags(['Application', jobTag(own.jobId), { type: 'Activity', id: 'applied' }]),
   );

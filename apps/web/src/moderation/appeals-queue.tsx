@@ -1,8 +1,6 @@
 import type { Appeal } from '@lock-in/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../lib/reading.ts';
 import { useMe } from '../lib/session.ts';
@@ -21,53 +19,35 @@ import {
 import { AppealPanel } from './appeal-panel.tsx';
 import { appealedWords, appealStateWords } from './appeal-words.ts';
 import { AnswerAppealDialog } from './dialogs-on-demand.ts';
-import { thingNouns } from './report-words.ts';
-import classes from './reports-page.module.css';
+import { type Queue, QueueRow, QueueSplit, useQueue } from './queue.tsx';
 
 const empty: Readonly<Record<AppealChoice, string>> = {
   open: 'No appeals wait for a decision.',
   answered: 'No appeal has been decided yet.',
 };
-const rowId = (position: number) => `appeal-${position}`;
-const roomForBoth = '(min-width: 48em)';
 
 /** The appeals, oldest first. Beside them, the selected appeal and the decision that it concerns. */
 export function AppealsQueue() {
   const [search, setSearch] = useSearchParams();
   const state: AppealChoice = search.get('state') === 'answered' ? 'answered' : 'open';
   const list = useAppealsInfiniteQuery(state, useLive());
-  const isWide = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
-  const page = useRef<HTMLDivElement>(null);
   const [answering, setAnswering] = useState<AppealAnswer['verdict']>();
   const rows = list.currentData?.pages.flatMap(({ appeals }) => appeals) ?? [];
   const counts = list.data?.pages[0]?.counts;
-  const asked = Number(search.get('appeal')) || undefined;
-  const open = asked ?? (isWide ? rows[0]?.position : undefined);
-  const listed = rows.find(({ position }) => position === open);
+  const queue = useQueue('appeal', rows, ({ position }) => position);
+  const { open, listed } = queue;
   // A link may open an appeal that is not in the list, such as an answered one.
-  const alone = useAppealQuery(open ?? 0, { ...useLive(), skip: open === undefined || listed !== undefined });
+  const alone = useAppealQuery(open ?? 0, {
+    ...useLive(),
+    skip: open === undefined || listed !== undefined,
+  });
   const appeal = listed ?? (open === undefined ? undefined : alone.currentData);
 
-  const show = (position: number | undefined) => {
-    const next = new URLSearchParams(location.search);
-    if (position === undefined) next.delete('appeal');
-    else next.set('appeal', `${position}`);
-    setSearch(next, { replace: isWide || position === undefined });
-  };
   const chooseState = (chosen: AppealChoice) =>
     setSearch(chosen === 'open' ? { tab: 'appeals' } : { tab: 'appeals', state: chosen }, { replace: true });
 
-  const at = rows.findIndex(({ position }) => position === open);
-  const step = (by: 1 | -1) => {
-    const next = rows[asked === undefined ? 0 : at + by];
-    if (!next) return;
-    show(next.position);
-    page.current?.querySelector<HTMLElement>(`#${rowId(next.position)}`)?.focus();
-  };
   const answer = appeal?.decidable ? setAnswering : undefined;
   useKeys([
-    { key: 'j', label: 'Next appeal', act: rows.length > 0 ? () => step(1) : undefined },
-    { key: 'k', label: 'Previous appeal', act: at > 0 ? () => step(-1) : undefined },
     { key: 'u', label: 'Uphold the decision', act: answer && (() => answer('uphold')) },
     { key: 'r', label: 'Reverse the decision', act: answer && (() => answer('reverse')) },
   ]);
@@ -85,83 +65,50 @@ export function AppealsQueue() {
           onChoose={chooseState}
         />
       </Group>
-      <div ref={page} className={classes.split} data-open={asked !== undefined || undefined}>
-        <section className={classes.list} aria-label="Appeals">
+      <QueueSplit
+        queue={queue}
+        list={
           <PagedList
             list={list}
             rows={rows}
             keyOf={({ position }) => position}
-            show={(row) => <Row row={row} isOpen={row.position === open} onShow={() => show(row.position)} />}
+            show={(row) => <Row row={row} queue={queue} />}
             skeleton={<SkeletonCards label="Loading appeals…" />}
             empty={<EmptyState text={empty[state]} />}
             failure="Error loading appeals."
           />
-        </section>
-        {open !== undefined && (
-          <section className={classes.panel} aria-label="Appeal">
-            <Button
-              className={classes.back ?? ''}
-              variant="subtle"
-              size="compact-md"
-              leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-              onClick={() => show(undefined)}
-            >
-              All appeals
-            </Button>
-            {appeal ? (
-              <AppealPanel appeal={appeal} onAnswer={setAnswering} />
-            ) : (
-              <SkeletonCards label="Loading the appeal…" />
-            )}
-          </section>
+        }
+      >
+        {appeal ? (
+          <AppealPanel appeal={appeal} onAnswer={setAnswering} />
+        ) : (
+          <SkeletonCards label="Loading the appeal…" />
         )}
-      </div>
+      </QueueSplit>
       {appeal && answering && (
         <AnswerAppealDialog
           appeal={appeal}
           verdict={answering}
           onClose={() => setAnswering(undefined)}
-          onDecided={() =>
-            show(isWide && state === 'open' ? (rows[at + 1] ?? rows[at - 1])?.position : undefined)
-          }
+          onDecided={() => (state === 'open' ? queue.showNext() : queue.show(undefined))}
         />
       )}
     </>
   );
 }
 
-interface RowProps {
-  readonly row: Appeal;
-  readonly isOpen: boolean;
-  readonly onShow: () => void;
-}
-
-function Row({ row, isOpen, onShow }: RowProps) {
+function Row({ row, queue }: { row: Appeal; queue: Queue }) {
   const { position, kind, subject, appellant, decidedBy, state, madeAt, words } = row;
   const { accountId } = useMe();
   return (
-    <button
-      type="button"
-      id={rowId(position)}
-      className={classes.row}
-      aria-current={isOpen || undefined}
-      onClick={onShow}
-    >
-      <span className={classes.line}>
-        <span className={classes.title}>{subject.title || subject.excerpt || thingNouns[subject.thing]}</span>
-        <Text span c="dimmed" flex="none">
-          {appealedWords[kind]}
-        </Text>
-      </span>
-      <Stack component="span" gap={2} mt={4}>
-        <Text span lineClamp={1}>
-          {appellant.name}: {words}
-        </Text>
-        <Text span c="dimmed">
-          {state === 'open' ? waitingWords(madeAt) : appealStateWords[state]}
-          {decidedBy.accountId === accountId && ' · Your decision'}
-        </Text>
-      </Stack>
-    </button>
+    <QueueRow queue={queue} id={position} subject={subject} kind={appealedWords[kind]}>
+      <Text span lineClamp={1}>
+        {appellant.name}: {words}
+      </Text>
+      <Text span c="dimmed">
+        {state === 'open' ? waitingWords(madeAt) : appealStateWords[state]}
+        {decidedBy.accountId === accountId && ' · Your decision'}
+      </Text>
+    </QueueRow>
   );
 }

@@ -81,7 +81,7 @@ function BarList({ by, bars }: { by: By; bars: readonly Bar[] }) {
             onClick={() => choose({ [by]: choice[by] === value ? undefined : value })}
           >
             <span className={classes.name}>{name}</span>
-            <span className={classes.number}>{count(number)}</span>
+            <span>{count(number)}</span>
           </button>
         </li>
       ))}

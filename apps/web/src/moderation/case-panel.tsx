@@ -1,6 +1,5 @@
 import type { ReportCaseDetails } from '@lock-in/contracts';
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLive } from '../lib/reading.ts';
@@ -27,40 +26,27 @@ import { useClaim } from './use-claim.ts';
 
 interface CasePanelProps {
   readonly caseId: number;
-  /** Returns to the list on narrow screens. */
-  readonly onBack: () => void;
   readonly onDecided: () => void;
 }
 
 /** One case: the reported subject, its reports, and the actions. */
-export function CasePanel({ caseId, onBack, onDecided }: CasePanelProps) {
+export function CasePanel({ caseId, onDecided }: CasePanelProps) {
   const { currentData: found, error, refetch } = useReportCaseQuery(caseId, useLive());
-  return (
-    <>
-      <Button
-        className={classes.back ?? ''}
-        variant="subtle"
-        size="compact-md"
-        leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-        onClick={onBack}
-      >
-        All reports
-      </Button>
-      {found ? (
-        <Stack>
-          <Subject found={found} />
-          <Reports found={found} />
-          <Actions found={found} onDecided={onDecided} />
-        </Stack>
-      ) : error ? (
-        <Card>
-          <ErrorState text="Error loading the case." error={error} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <SkeletonCards label="Loading the case…" />
-      )}
-    </>
-  );
+  if (found)
+    return (
+      <Stack>
+        <Subject found={found} />
+        <Reports found={found} />
+        <Actions found={found} onDecided={onDecided} />
+      </Stack>
+    );
+  if (error)
+    return (
+      <Card>
+        <ErrorState text="Error loading the case." error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return <SkeletonCards label="Loading the case…" />;
 }
 
 function Subject({ found }: { found: ReportCaseDetails }) {

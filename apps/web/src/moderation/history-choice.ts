@@ -5,6 +5,7 @@ import {
   type CountSpan,
   type DecisionKind,
 } from '@lock-in/contracts';
+import { idOf } from '../lib/id-of.ts';
 
 /** Filters of the history, with the names that the API uses. An absent filter means all. */
 export interface HistoryFilter {
@@ -29,8 +30,8 @@ const largestId = 2_147_483_647;
 /** Reads the filters from an address. Invalid values are dropped, so that a mistyped address still shows decisions. */
 export function choiceOf(search: URLSearchParams): HistoryChoice {
   const id = (name: string) => {
-    const written = search.get(name) ?? '';
-    return /^[1-9]\d{0,9}$/.test(written) && Number(written) <= largestId ? Number(written) : undefined;
+    const found = idOf(search.get(name) ?? '');
+    return found !== undefined && found <= largestId ? found : undefined;
   };
   const from = dayIn(search, 'from');
   const to = dayIn(search, 'to');
@@ -50,12 +51,6 @@ function dayIn(search: URLSearchParams, name: string): string | undefined {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written));
   return isDay && new Date(written).toISOString().startsWith(written) ? written : undefined;
 }
-
-/** Writes the filters into an address; absent filters are omitted. */
-export const searchOf = (choice: HistoryChoice): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
 
 export const filterOf = ({ span: _, ...filter }: HistoryChoice): HistoryFilter => filter;
 

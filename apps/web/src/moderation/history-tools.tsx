@@ -1,7 +1,8 @@
 import { searchLimit } from '@lock-in/contracts';
 import { FilterDrawer } from '../ui/filter-drawer.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { filterOf, searchOf } from './history-choice.ts';
+import { toSearch } from '../ui/use-choice.ts';
+import { filterOf } from './history-choice.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import classes from './history-tools.module.css';
 import { useHistoryChoice } from './use-history-choice.ts';
@@ -9,14 +10,13 @@ import { useHistoryChoice } from './use-history-choice.ts';
 /** Search and filters of the history; on a phone the filters open in a drawer. `found` is the number of results, in words. */
 export function HistoryTools({ found }: { found: string }) {
   const [choice, choose] = useHistoryChoice();
-  const { q, ...filter } = searchOf(filterOf(choice));
+  const { q, ...filter } = toSearch(filterOf(choice));
   return (
     <div role="search" className={classes.tools}>
       <SearchField
         label="Search the history"
         placeholder="Search decisions"
         maxLength={searchLimit}
-        className={classes.words}
         value={q ?? ''}
         onSearch={(text) => choose({ q: text || undefined })}
       />

@@ -10,11 +10,9 @@ import { Suspensions } from './suspensions.tsx';
 import { TransparencyLink } from './transparency-link.tsx';
 import { Warnings } from './warnings.tsx';
 
-const current = { refetchOnMountOrArgChange: true } as const;
-
 /** The reader's content that admins removed, for the lifetime of the account. Admins are not named. */
 export default function RemovalsPage() {
-  const list = useRemovalsInfiniteQuery(undefined, current);
+  const list = useRemovalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const [mark] = useMarkRemovalsSeenMutation();
 
   // Marks the shown removals as seen. Their rows keep the mark until the next visit.

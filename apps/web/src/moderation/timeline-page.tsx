@@ -3,6 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
+import { idOf } from '../lib/id-of.ts';
 import { current } from '../lib/reading.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -43,7 +44,8 @@ export default function TimelinePage() {
   const { kind: written, id = '' } = useParams();
   const kind = timelineKinds.find((one) => one === written);
   const { to, isToHistory, stepBack } = useWayBack();
-  const subject = kind !== undefined && /^[1-9]\d{0,9}$/.test(id) ? { kind, id: Number(id) } : undefined;
+  const subjectId = idOf(id);
+  const subject = kind !== undefined && subjectId !== undefined ? { kind, id: subjectId } : undefined;
   const key = `${kind}-${id}`;
   return (
     <ColumnsPage

@@ -41,7 +41,7 @@ export interface PdfProblem {
   readonly download: boolean;
 }
 
-export function problemOf(error: unknown): PdfProblem {
+export function pdfProblemOf(error: unknown): PdfProblem {
   if (error instanceof PasswordException) {
     return {
       text: 'This PDF is locked with a password. Download it to open it with the password.',

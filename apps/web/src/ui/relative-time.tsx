@@ -1,10 +1,19 @@
-import { dateTime, relativeTime } from './format.ts';
+import { date, dateTime, relativeTime } from './format.ts';
 
 /** Relative time up to a week; the exact time on hover. */
 export function RelativeTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={dateTime(at)}>
       {relativeTime(at)}
+    </time>
+  );
+}
+
+/** The day; the exact time on hover. */
+export function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={dateTime(at)}>
+      {date(at)}
     </time>
   );
 }

@@ -1,5 +1,11 @@
 import { useSearchParams, type NavigateOptions, type URLSearchParamsInit } from 'react-router';
 
+/** Writes the values of a choice into an address; absent ones are omitted. */
+export const toSearch = (choice: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(choice).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
 interface InTheAddress<Choice> {
   /** Reads the choice from an address. */
   readonly choiceOf: (address: URLSearchParams) => Choice;

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { idOf } from '../lib/id-of.ts';
 import type { PageLink } from './use-page.ts';
 
 /** History state: the list's cursors, and the query from which the document was opened. */
@@ -16,8 +17,7 @@ export function useOpenDocument(name: string) {
   const { search } = location;
   const { cursors, openedAt } = (location.state ?? {}) as Opened;
   const navigate = useNavigate();
-  const written = new URLSearchParams(search).get(name) ?? '';
-  const open = /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined;
+  const open = idOf(new URLSearchParams(search).get(name) ?? '');
 
   return {
     open,

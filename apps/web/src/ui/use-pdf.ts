@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openPdf, problemOf, type PdfDocument, type PdfProblem } from './pdf-document.ts';
+import { openPdf, pdfProblemOf, type PdfDocument, type PdfProblem } from './pdf-document.ts';
 
 export interface OpeningPdf {
   readonly pdf?: PdfDocument;
@@ -25,7 +25,7 @@ export function usePdf(src: string): OpeningPdf & { again: () => void } {
     };
     opening.promise.then(
       (pdf) => set({ pdf }),
-      (error: unknown) => set({ problem: problemOf(error) }),
+      (error: unknown) => set({ problem: pdfProblemOf(error) }),
     );
     return () => {
       closed = true;

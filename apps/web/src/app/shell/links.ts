@@ -108,13 +108,15 @@ const system: NavigationLink = {
 /** An unverified company can only see the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
+/** Not while the account is unverified or its initial password is unchanged. */
+export const mayUseApp = (me: Me): boolean => !isUnverified(me) && !me.mustChangePassword;
+
 /** Job seekers and verified companies: accounts that write, save posts and get notifications. Admins do none of these. */
-export const isMember = (me: Me): boolean =>
-  me.role !== 'Admin' && !isUnverified(me) && !me.mustChangePassword;
+export const isMember = (me: Me): boolean => me.role !== 'Admin' && mayUseApp(me);
 
 /** The role's own links, beside the home link. Tested by shell.spec.tsx. */
 export function roleLinks(me: Me): readonly NavigationLink[] {
-  if (isUnverified(me) || me.mustChangePassword) return [];
+  if (!mayUseApp(me)) return [];
   if (me.role === 'Company') return [dashboard];
   return me.role === 'Admin' ? [board, verification, reports, history, system] : [board, myJobs];
 }

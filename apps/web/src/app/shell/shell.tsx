@@ -8,7 +8,7 @@ import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Hiding } from './hiding.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';
-import { isMember, isUnverified } from './links.ts';
+import { isMember, isUnverified, mayUseApp } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,7 +49,7 @@ export default function Shell() {
       <BottomBar />
       {isMember(me) && <RemovalNotice />}
       {isMember(me) && <UnreadWatch />}
-      {!isUnverified(me) && !me.mustChangePassword && <KeysOnDemand />}
+      {mayUseApp(me) && <KeysOnDemand />}
       <Reporting />
       <Hiding />
       <SessionLimits />

@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { Bell } from './bell.tsx';
 import { HomeLink } from './home-link.tsx';
-import { currentAmong, isMember, isUnverified, roleLinks } from './links.ts';
+import { currentAmong, isMember, mayUseApp, roleLinks } from './links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { WaitingCount } from './waiting-count.tsx';
@@ -25,7 +25,7 @@ export function TopBar() {
             </Link>
           ))}
         </div>
-        {!isUnverified(me) && !me.mustChangePassword && <SearchBox />}
+        {mayUseApp(me) && <SearchBox />}
         {isMember(me) && <Bell />}
         {!me.mustChangePassword && <ProfileMenu />}
       </nav>

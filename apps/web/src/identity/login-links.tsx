@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSignInOptionsQuery } from './endpoints.ts';
 
 /** Further links on the sign-in page: reset password, if this instance sends email; jobs, if they are public; and the transparency page. */
-export default function ForgottenLink() {
+export default function LoginLinks() {
   const { data } = useSignInOptionsQuery();
   if (!data) return null;
   return (
