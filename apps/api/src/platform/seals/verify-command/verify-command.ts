@@ -1,8 +1,8 @@
 import { StartError } from '@lock-in/embedded-postgres';
 import { ConfigurationError } from '../../config/config.ts';
 import { describeError } from '../../log/describe-error.ts';
+import type { Screen } from './bar.ts';
 import { CannotVerify } from './cannot-verify.ts';
-import type { Screen } from './progress-bar.ts';
 import { readArguments } from './read-arguments.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyProof } from './verify-proof.ts';
