@@ -59,7 +59,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
       createReactorRunner({
         pool,
         store,
-        reactors: [reactor],
+        reactor,
         deliver,
         onProblem: (problem) => this.problems.report({ ...problem, projection: reader.name }),
       }),
