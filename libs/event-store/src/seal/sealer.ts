@@ -120,7 +120,10 @@ export function createSealer(options: SealerOptions): Sealer {
     }
   }
 
-  const sealing = repeat(sealAll, { everyMs, onProblem: (error) => onProblem({ kind: 'failed', error }) });
+  const sealing = repeat(sealAll, {
+    pauseMs: () => everyMs,
+    onProblem: (error) => onProblem({ kind: 'failed', error }),
+  });
   return { start: sealing.start, stop: sealing.stop, sealAll };
 }
 
