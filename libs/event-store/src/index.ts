@@ -33,11 +33,11 @@ export {
   listParkedRoots,
   type ParkedRoot,
   type PoisonedRoot,
+  skipEvent,
   type Versioned,
 } from './projector/parked-roots.ts';
 export { verifyProjection } from './projector/verify.ts';
 export { retryRoot } from './projector/retry.ts';
-export { skipEvent } from './projector/skip.ts';
 export { dropVersion, listVersions, prepareProjection } from './projector/versions.ts';
 export { type Drift, repairTally } from './projector/repair-tally.ts';
 export { createWaiter, type Waiter } from './waiter.ts';
@@ -50,7 +50,7 @@ export { createSealKey, isSignedBy, type SealKey } from './seal/seal-key.ts';
 export { checkEntryProof, withoutEvent } from './seal/entry-proof.ts';
 export { allowSealKey, disallowSealKey, listSealKeys, withdrawSeals } from './seal/owner.ts';
 export { createSealer, type Sealer, type SealerProblem } from './seal/sealer.ts';
-export { listSeals, readHead } from './seal/seal-list.ts';
+export { listSeals, readHead } from './seal/seal-rows.ts';
 export type { SealedEvent } from './seal/sealed-event.ts';
 export { describeFinding, type Finding } from './seal/finding.ts';
 export { verifyLog, type Verification, type VerifyProgress } from './seal/verify-log.ts';

@@ -99,8 +99,18 @@ export async function releaseRoot(
   await client.query({ ...release, values: [name, version, root] });
 }
 
+/** Makes a version of a projection skip an event for good. The root continues with the next retry. */
+export async function skipEvent(
+  client: pg.ClientBase,
+  { name, version }: Versioned,
+  position: number,
+): Promise<void> {
+  await client.query({ ...skip, values: [name, version, position] });
+}
+
 const heldBack = statement('read-held-back');
 const park = statement('park-roots');
 const list = statement('list-parked-roots');
 const readOne = statement('read-parked-root');
 const release = statement('release-root');
+const skip = statement('add-skipped-event');
