@@ -136,7 +136,7 @@ export function createEventStore({
   knownVersions,
   pollMs,
 }: EventStoreOptions): EventStore {
-  const forms: EventForms = { upcasters, ...(knownVersions && { knownVersions }) };
+  const forms: EventForms = { upcasters, knownVersions };
   const masterKeys: MasterKeys = [masterKey, ...previousMasterKeys];
   const namesKeys = createNamesKeys(pool);
   const keys = createSubjectKeys({ pool, masterKeys, namesKeys });
@@ -170,7 +170,7 @@ export function createEventStore({
   const watch = createLogWatch({
     pool: background,
     safePosition: () => readSafePosition(background),
-    ...(pollMs !== undefined && { pollMs }),
+    pollMs,
   });
 
   return {

@@ -132,7 +132,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       retryMs,
       signal,
       onPass: hear,
-      ...(options.fillShare !== undefined && { share: options.fillShare }),
+      share: options.fillShare,
     });
 
   const passTogether = createJointPasses({

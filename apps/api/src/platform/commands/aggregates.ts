@@ -130,8 +130,8 @@ export class Aggregates {
       actor,
       correlationId: correlationOf(request) ?? command?.correlationId ?? 'unknown',
       occurredAt: this.clock.now(),
-      ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
-      ...(within && { within }),
+      idempotency: request?.idempotency && { ...request.idempotency, result },
+      within,
     });
     finished({ outcome: outcome.kind });
     if (outcome.kind !== 'conflict') {
