@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SentenceError } from '../sentence-error.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { redisAddressOf } from './redis-address.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -138,8 +139,8 @@ export function listSettings(): { name: SettingName; mustBe: string; default: un
   return names.map((name) => ({ name, mustBe: expectations[name], default: defaults[name] }));
 }
 
-/** A setting is wrong or missing. The message is one sentence for the operator; the program does not start. */
-export class ConfigurationError extends Error {}
+/** A setting is wrong or missing; the program does not start. */
+export class ConfigurationError extends SentenceError {}
 
 export const wrongMasterKey = 'MASTER_KEY is not the one that this database was encrypted with.';
 
