@@ -64,7 +64,7 @@ export function createCommandResults({ pool, masterKeys, namesKeys }: CommandRes
           fingerprint: row.fingerprint,
           result: open('result', { scope, key }, row.sealed_result, row.result),
           answer: open('answer', { scope, key }, row.sealed_answer, row.answer),
-          position: Number(row.position),
+          position: row.position,
         }
       );
     },
@@ -116,7 +116,7 @@ interface Row {
   readonly sealed_result: Buffer | null;
   readonly answer: Json;
   readonly sealed_answer: Buffer | null;
-  readonly position: string;
+  readonly position: number;
 }
 
 const recall = statement('recall-command');

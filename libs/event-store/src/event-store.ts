@@ -7,6 +7,7 @@ import type { RecordedEvent } from './event.ts';
 import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts';
 import { createHint } from './hint.ts';
 import type { JsonInput } from './json.ts';
+import { readSafePosition } from './log-state.ts';
 import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
@@ -245,11 +246,6 @@ export function createEventStore({
   };
 }
 
-async function readSafePosition(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<[string]>({ ...selectSafePosition, rowMode: 'array' });
-  return Number(rows[0]?.[0]);
-}
-
 const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
   after,
   upTo,
@@ -264,4 +260,3 @@ const readRoot = statement('read-root');
 const readRootRange = statement('read-root-range');
 const readPositions = statement('read-positions');
 const readLog = statement('read-log');
-const selectSafePosition = statement('safe-position');

@@ -36,7 +36,7 @@ export async function readHeldBack(
   client: pg.ClientBase,
   projections: readonly Versioned[],
 ): Promise<HeldBack> {
-  const { rows } = await client.query<{ projection: string; root: string | null; skipped: string | null }>({
+  const { rows } = await client.query<{ projection: string; root: string | null; skipped: number | null }>({
     ...heldBack,
     values: versionsOf(projections),
   });
@@ -74,11 +74,7 @@ export async function listParkedRoots(
   queryable: pg.Pool | pg.ClientBase,
   projections: readonly Versioned[],
 ): Promise<ParkedRoot[]> {
-  const { rows } = await queryable.query<ParkedRoot & { position: string }>({
-    ...list,
-    values: versionsOf(projections),
-  });
-  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+  return (await queryable.query<ParkedRoot>({ ...list, values: versionsOf(projections) })).rows;
 }
 
 /** The position of the first waiting event of a parked root. Undefined if the root is not parked. */
@@ -87,8 +83,8 @@ export async function firstWaiting(
   { name, version }: Versioned,
   root: string,
 ): Promise<number | undefined> {
-  const { rows } = await client.query<{ position: string }>({ ...readOne, values: [name, version, root] });
-  return rows[0] && Number(rows[0].position);
+  const { rows } = await client.query<{ position: number }>({ ...readOne, values: [name, version, root] });
+  return rows[0]?.position;
 }
 
 export async function releaseRoot(

@@ -100,8 +100,8 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
 
 /** Locks a reactor and returns its position in the log. Undefined if another process holds it. */
 async function takeReactor(client: pg.ClientBase, { name }: Reactor): Promise<number | undefined> {
-  const { rows } = await client.query<{ position: string }>({ ...take, values: [name] });
-  return rows[0] && Number(rows[0].position);
+  const { rows } = await client.query<{ position: number }>({ ...take, values: [name] });
+  return rows[0]?.position;
 }
 
 const add = statement('add-reactor');

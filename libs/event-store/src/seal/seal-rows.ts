@@ -45,8 +45,8 @@ export async function addSeal(
 
 interface Row extends HistoryRow {
   number: number;
-  after_position: string;
-  up_to_position: string;
+  after_position: number;
+  up_to_position: number;
   events: number;
   root: Buffer;
   previous: Buffer;
@@ -69,8 +69,8 @@ export async function querySeals(
 
 const sealFrom = (row: Omit<Row, 'hash' | 'peaks' | 'entries'>): Seal => ({
   number: row.number,
-  after: Number(row.after_position),
-  upTo: Number(row.up_to_position),
+  after: row.after_position,
+  upTo: row.up_to_position,
   events: row.events,
   root: row.root.toString('hex'),
   previous: row.previous.toString('hex'),
