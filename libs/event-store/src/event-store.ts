@@ -14,7 +14,7 @@ import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
 import { countTypes, type TypeCountRequest } from './type-counts.ts';
 import {
-  createNamesKeys,
+  createWritesKeyIds,
   createSubjectKeys,
   type MasterKeys,
   noKeys,
@@ -139,9 +139,9 @@ export function createEventStore({
 }: EventStoreOptions): EventStore {
   const forms: EventForms = { upcasters, knownVersions };
   const masterKeys: MasterKeys = [masterKey, ...previousMasterKeys];
-  const namesKeys = createNamesKeys(pool);
-  const keys = createSubjectKeys({ pool, masterKeys, namesKeys });
-  const results = createCommandResults({ pool, masterKeys, namesKeys });
+  const writesKeyIds = createWritesKeyIds(pool);
+  const keys = createSubjectKeys({ pool, masterKeys, writesKeyIds });
+  const results = createCommandResults({ pool, masterKeys, writesKeyIds });
   const hint = createHint(background);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {

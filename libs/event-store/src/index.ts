@@ -34,7 +34,7 @@ export {
   type ParkedRoot,
   type PoisonedRoot,
   skipEvent,
-  type Versioned,
+  type LogReader,
 } from './projector/parked-roots.ts';
 export { verifyProjection } from './projector/verify.ts';
 export { retryRoot } from './projector/retry.ts';

@@ -17,7 +17,7 @@ export interface ParkedRoot extends Poison {
 }
 
 /** A named reader of the log: a projection or a reactor. */
-export type Versioned = Pick<Projection, 'name' | 'version'>;
+export type LogReader = Pick<Projection, 'name' | 'version'>;
 
 /** An event that could not be folded, with its root. */
 export interface PoisonedRoot extends Poison {
@@ -34,7 +34,7 @@ export interface HeldBack {
 
 export async function readHeldBack(
   client: pg.ClientBase,
-  projections: readonly Versioned[],
+  projections: readonly LogReader[],
 ): Promise<HeldBack> {
   const { rows } = await client.query<{ projection: string; root: string | null; skipped: number | null }>({
     ...heldBack,
@@ -54,7 +54,7 @@ export async function readHeldBack(
 
 export async function parkRoots(
   client: pg.ClientBase,
-  { name, version }: Versioned,
+  { name, version }: LogReader,
   roots: readonly PoisonedRoot[],
 ): Promise<void> {
   if (roots.length === 0) return;
@@ -72,7 +72,7 @@ export async function parkRoots(
 /** The parked roots of the given versions, oldest first. */
 export async function listParkedRoots(
   queryable: pg.Pool | pg.ClientBase,
-  projections: readonly Versioned[],
+  projections: readonly LogReader[],
 ): Promise<ParkedRoot[]> {
   return (await queryable.query<ParkedRoot>({ ...list, values: versionsOf(projections) })).rows;
 }
@@ -80,7 +80,7 @@ export async function listParkedRoots(
 /** The position of the first waiting event of a parked root. Undefined if the root is not parked. */
 export async function firstWaiting(
   client: pg.ClientBase,
-  { name, version }: Versioned,
+  { name, version }: LogReader,
   root: string,
 ): Promise<number | undefined> {
   const { rows } = await client.query<{ position: number }>({ ...readOne, values: [name, version, root] });
@@ -89,7 +89,7 @@ export async function firstWaiting(
 
 export async function releaseRoot(
   client: pg.ClientBase,
-  { name, version }: Versioned,
+  { name, version }: LogReader,
   root: string,
 ): Promise<void> {
   await client.query({ ...release, values: [name, version, root] });
@@ -98,7 +98,7 @@ export async function releaseRoot(
 /** Makes a version of a projection skip an event for good. The root continues with the next retry. */
 export async function skipEvent(
   client: pg.ClientBase,
-  { name, version }: Versioned,
+  { name, version }: LogReader,
   position: number,
 ): Promise<void> {
   await client.query({ ...skip, values: [name, version, position] });

@@ -3,7 +3,7 @@ import type { EventRecord, EventStore } from '../event-store.ts';
 import { inTransaction } from '../transaction.ts';
 import {
   firstWaiting,
-  type Versioned,
+  type LogReader,
   type ParkedRoot,
   parkRoots,
   type PoisonedRoot,
@@ -14,7 +14,7 @@ import {
 export interface WaitingEvents extends Pick<ParkedRoot, 'root' | 'shard'> {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  readonly reader: Versioned;
+  readonly reader: LogReader;
   readonly types: readonly string[];
   /** Number of the root's events per transaction. */
   readonly batch: number;
