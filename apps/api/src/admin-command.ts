@@ -1,11 +1,10 @@
 import { describeErrors } from '@lock-in/contracts';
-import { StartError } from '@lock-in/embedded-postgres';
 import { NestFactory } from '@nestjs/core';
 import { parseArgs } from 'node:util';
 import { AppModule } from './app.module.ts';
 import { Operator, OperatorError } from './identity/operator.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigurationError } from './platform/config/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { configBeside } from './platform/database/config-beside.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -13,6 +12,7 @@ import { HttpRefusal } from './platform/http/http-refusal.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { standardError } from './platform/log/logging.module.ts';
 import { noted } from './platform/log/operator-log.ts';
+import { sentenceOf } from './platform/log/sentence-of.ts';
 import { Storage } from './platform/storage/storage.ts';
 import { searchPath } from './read-models.ts';
 import { Erasures } from './privacy/erasures.ts';
@@ -39,7 +39,7 @@ export async function adminCommand(
     print(await noted(config, `admin ${given.command}`, () => carryOut(config, given), isRefusal));
     return 0;
   } catch (error) {
-    complain(sentenceOf(error));
+    complain(error instanceof HttpRefusal ? describeErrors(error.error) : sentenceOf(error));
     return 1;
   }
 }
@@ -145,10 +145,3 @@ const settings = async (env: NodeJS.ProcessEnv): Promise<Config> => ({
 });
 
 const isRefusal = (error: unknown) => error instanceof OperatorError || error instanceof HttpRefusal;
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof ConfigurationError || error instanceof StartError)
-    return error.message;
-  if (error instanceof HttpRefusal) return describeErrors(error.error);
-  return `This did not work: ${JSON.stringify(describeError(error))}`;
-}

@@ -1,9 +1,7 @@
-import { describeError } from './platform/log/describe-error.ts';
-import { BackupError } from './platform/backup/backup-error.ts';
 import { backUp } from './platform/backup/backup.ts';
 import { type Installation, readInstallation } from './platform/backup/installation.ts';
 import { restore } from './platform/backup/restore.ts';
-import { ConfigurationError } from './platform/config/config.ts';
+import { sentenceOf } from './platform/log/sentence-of.ts';
 import { searchPath } from './read-models.ts';
 
 type Print = (text: string) => void;
@@ -49,11 +47,7 @@ export async function backupCommand(
     print(await tasks[task](await readInstallation(env, searchPath), folder));
     return 0;
   } catch (error) {
-    complain(
-      error instanceof BackupError || error instanceof ConfigurationError
-        ? error.message
-        : `This did not work: ${JSON.stringify(describeError(error))}`,
-    );
+    complain(sentenceOf(error));
     return 1;
   }
 }

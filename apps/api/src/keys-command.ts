@@ -1,4 +1,3 @@
-import { StartError } from '@lock-in/embedded-postgres';
 import { createEventStore } from '@lock-in/event-store';
 import { rewrapTwoFactor } from './identity/rewrap-two-factor.ts';
 import { rewrapWebhookSecrets } from './integrations/webhook-secrets.ts';
@@ -6,8 +5,8 @@ import { type Config, ConfigurationError } from './platform/config/config.ts';
 import { openSecrets } from './platform/config/open-secrets.ts';
 import { configBeside } from './platform/database/config-beside.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { describeError } from './platform/log/describe-error.ts';
 import { noted } from './platform/log/operator-log.ts';
+import { sentenceOf } from './platform/log/sentence-of.ts';
 
 const usage = `Use it in this way:
   npm run keys -- rewrap   re-encrypts with MASTER_KEY what MASTER_KEY_PREVIOUS or an earlier build encrypted; can be
@@ -28,11 +27,7 @@ export async function keysCommand(
     const config = await configBeside(env);
     return await noted(config, 'keys rewrap', () => rewrap(config, print), isRefusal);
   } catch (error) {
-    print(
-      error instanceof ConfigurationError || error instanceof StartError
-        ? error.message
-        : `This did not work: ${JSON.stringify(describeError(error))}`,
-    );
+    print(sentenceOf(error));
     return 2;
   }
 }

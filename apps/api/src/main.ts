@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { StartError } from '@lock-in/embedded-postgres';
 import { allowSealKey, createSealKey } from '@lock-in/event-store';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
@@ -8,7 +7,7 @@ import type pg from 'pg';
 import { createApp } from './create-app.ts';
 import { mustNotOfferPublishedPassword } from './platform/config/demo-password.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigurationError, readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { readSecrets } from './platform/config/secrets.ts';
 import { mustSealInProduction, startWarnings } from './platform/config/start-warnings.ts';
 import { makeDataFolder } from './platform/config/data-folder.ts';
@@ -16,7 +15,7 @@ import { type OpenDatabase, openDatabase } from './platform/database/open-databa
 import { ownsDatabase, prepareDatabase, withPool } from './platform/database/prepare-database.ts';
 import { Readiness } from './platform/health/readiness.ts';
 import { Preparation } from './platform/log/preparation.ts';
-import { describeError } from './platform/log/describe-error.ts';
+import { sentenceOf } from './platform/log/sentence-of.ts';
 import { reachRedis } from './platform/queue/reach-redis.ts';
 import { searchPath } from './read-models.ts';
 import { reachBucket } from './platform/storage/open-storage.ts';
@@ -113,11 +112,10 @@ function greet({ role }: Config, url: string) {
   );
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
+function whyNotStarted(error: unknown): string {
   if ((error as { code?: string }).code === 'EADDRINUSE')
     return `Port ${process.env['PORT'] ?? 3000} is taken: set PORT to another one.`;
-  return `Lock In could not start: ${JSON.stringify(describeError(error))}`;
+  return sentenceOf(error, 'Lock In could not start');
 }
 
 const stopping = stopOnSignal();
@@ -125,7 +123,7 @@ main(stopping).then(
   () => process.exit(0),
   (error: unknown) => {
     if (stopping.aborted) process.exit(0);
-    console.error(sentenceOf(error));
+    console.error(whyNotStarted(error));
     process.exit(1);
   },
 );

@@ -1,7 +1,7 @@
-import { ConfigurationError, readDatabaseAddresses } from './platform/config/config.ts';
+import { readDatabaseAddresses } from './platform/config/config.ts';
 import { poolerSettings } from './platform/database/pooler.ts';
 import { prepareDatabase } from './platform/database/prepare-database.ts';
-import { describeError } from './platform/log/describe-error.ts';
+import { sentenceOf } from './platform/log/sentence-of.ts';
 import { searchPath } from './read-models.ts';
 
 /**
@@ -17,10 +17,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(
-    error instanceof ConfigurationError
-      ? error.message
-      : `The database could not be prepared: ${JSON.stringify(describeError(error))}`,
-  );
+  console.error(sentenceOf(error, 'The database could not be prepared'));
   process.exitCode = 1;
 });

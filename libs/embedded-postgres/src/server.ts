@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open, readFile, stat, truncate } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -49,7 +50,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const user = await serverUser(cluster);
   const bin = await usableBinaries(options.binaries, user);
 
-  if (await exists(cluster)) await mustFit(cluster, bin);
+  if (existsSync(cluster)) await mustFit(cluster, bin);
   else await createCluster(dataDir, bin, user);
   await stopAbandoned({ dataDir });
   await addRoles(dataDir, bin, user);
@@ -165,8 +166,4 @@ function freePort(): Promise<number> {
       probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined;
 }

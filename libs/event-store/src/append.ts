@@ -59,11 +59,11 @@ export function call(
 }
 
 async function callForOne(queryable: Queryable, single: SingleAppend, values: unknown[]): Promise<Appended> {
-  const { rows } = await queryable.query<[string]>({ ...appendEvent, values, rowMode: 'array' });
-  const [[position]] = rows as [[string]];
+  const { rows } = await queryable.query<[number]>({ ...appendEvent, values, rowMode: 'array' });
+  const [[position]] = rows as [[number]];
   return {
     kind: 'appended',
-    position: Number(position),
+    position,
     versions: { [single.streamId]: single.version + 1 },
   };
 }
@@ -73,11 +73,11 @@ async function callForAny(
   request: AppendRequest,
   values: unknown[],
 ): Promise<Appended> {
-  const { rows } = await queryable.query<[string, number[]]>({ ...appendEvents, values, rowMode: 'array' });
-  const [[position, versions]] = rows as [[string, number[]]];
+  const { rows } = await queryable.query<[number, number[]]>({ ...appendEvents, values, rowMode: 'array' });
+  const [[position, versions]] = rows as [[number, number[]]];
   return {
     kind: 'appended',
-    position: Number(position),
+    position,
     versions: Object.fromEntries(
       request.writes.map(({ streamId }, index) => [streamId, versions[index] as number]),
     ),

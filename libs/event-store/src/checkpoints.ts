@@ -28,9 +28,8 @@ export async function takeShards(
   { name, version }: Projection,
   { upTo, farBehind, shard }: { upTo: number; farBehind: number; shard?: number },
 ): Promise<Lease[]> {
-  return leases(
-    await client.query<LeaseRow>({ ...take, values: [name, version, upTo, farBehind, shard ?? null] }),
-  );
+  const values = [name, version, upTo, farBehind, shard ?? null];
+  return (await client.query<Lease>({ ...take, values })).rows;
 }
 
 /** Locks the same shard of several projections, which must have the same number of shards. */
@@ -39,9 +38,8 @@ export async function takeShardOfSeveral(
   projections: readonly Projection[],
   upTo: number,
 ): Promise<Lease[]> {
-  return leases(
-    await client.query<LeaseRow>({ ...takeOfSeveral, values: [...versionsOf(projections), upTo] }),
-  );
+  const values = [...versionsOf(projections), upTo];
+  return (await client.query<Lease>({ ...takeOfSeveral, values })).rows;
 }
 
 /** Locks the free shards of several projections whose positions are in the range; `upTo` is excluded. */
@@ -50,9 +48,8 @@ export async function takeNearShards(
   projections: readonly Projection[],
   { from, upTo }: { from: number; upTo: number },
 ): Promise<Lease[]> {
-  return leases(
-    await client.query<LeaseRow>({ ...takeNear, values: [...versionsOf(projections), from, upTo] }),
-  );
+  const values = [...versionsOf(projections), from, upTo];
+  return (await client.query<Lease>({ ...takeNear, values })).rows;
 }
 
 /** Locks one shard, waiting for its current holder. Undefined if this version was dropped. */
@@ -61,8 +58,11 @@ export async function takeShard(
   { name, version }: Projection,
   shard: number,
 ): Promise<Lease | undefined> {
-  const { rows } = await client.query<LeaseRow>({ ...takeOne, values: [name, version, shard] });
-  return rows[0] && { projection: name, shard, position: Number(rows[0].position) };
+  const { rows } = await client.query<Pick<Lease, 'position'>>({
+    ...takeOne,
+    values: [name, version, shard],
+  });
+  return rows[0] && { projection: name, shard, ...rows[0] };
 }
 
 export async function moveCheckpoints(
@@ -85,22 +85,13 @@ export async function readCheckpoints(
   queryable: pg.Pool | pg.ClientBase,
   projections: readonly Projection[],
 ): Promise<Checkpoint[]> {
-  const { rows } = await queryable.query<Checkpoint & { position: string }>({
-    ...read,
-    values: versionsOf(projections),
-  });
-  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+  return (await queryable.query<Checkpoint>({ ...read, values: versionsOf(projections) })).rows;
 }
 
 /** Names and versions as two arrays, as parameters of statements. */
 export const versionsOf = (
   projections: readonly Pick<Projection, 'name' | 'version'>[],
 ): [string[], number[]] => [projections.map(({ name }) => name), projections.map(({ version }) => version)];
-
-type LeaseRow = Omit<Lease, 'position'> & { position: string };
-
-const leases = ({ rows }: pg.QueryResult<LeaseRow>): Lease[] =>
-  rows.map((row) => ({ ...row, position: Number(row.position) }));
 
 const take = statement('take-shards');
 const takeOfSeveral = statement('take-shard-of-several');

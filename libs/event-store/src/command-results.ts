@@ -24,17 +24,17 @@ interface Key {
 interface CommandResultOptions {
   readonly pool: pg.Pool;
   readonly masterKeys: MasterKeys;
-  readonly namesKeys: () => Promise<boolean>;
+  readonly writesKeyIds: () => Promise<boolean>;
 }
 
 /** Stores results and answers of commands. They may contain personal data, so they are encrypted under their own key. */
-export function createCommandResults({ pool, masterKeys, namesKeys }: CommandResultOptions) {
+export function createCommandResults({ pool, masterKeys, writesKeyIds }: CommandResultOptions) {
   const [masterKey, ...previous] = masterKeys;
   const ownKeys: BoxKeys = [ownKeyFrom(masterKey), ...previous.map(ownKeyFrom)];
   const boxes = createSecretBoxes(ownKeys);
   const contextOf = (part: 'result' | 'answer', { scope, key }: Key) => JSON.stringify([part, scope, key]);
   const seal = async (part: 'result' | 'answer', of: Key, value: JsonInput): Promise<Buffer> => {
-    const sealBox = (await namesKeys()) ? boxes.seal : boxes.sealWithoutKeyId;
+    const sealBox = (await writesKeyIds()) ? boxes.seal : boxes.sealWithoutKeyId;
     return sealBox(Buffer.from(JSON.stringify(value)), contextOf(part, of));
   };
   const open = (part: 'result' | 'answer', of: Key, sealed: Buffer | null, plain: Json): Json => {
@@ -64,7 +64,7 @@ export function createCommandResults({ pool, masterKeys, namesKeys }: CommandRes
           fingerprint: row.fingerprint,
           result: open('result', { scope, key }, row.sealed_result, row.result),
           answer: open('answer', { scope, key }, row.sealed_answer, row.answer),
-          position: Number(row.position),
+          position: row.position,
         }
       );
     },
@@ -116,7 +116,7 @@ interface Row {
   readonly sealed_result: Buffer | null;
   readonly answer: Json;
   readonly sealed_answer: Buffer | null;
-  readonly position: string;
+  readonly position: number;
 }
 
 const recall = statement('recall-command');

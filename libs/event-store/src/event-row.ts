@@ -2,21 +2,17 @@ import pg from 'pg';
 import { decrypt, personalContext } from './encryption.ts';
 import type { RecordedEvent } from './event.ts';
 import type { Json } from './json.ts';
-import type { Statement } from './statement.ts';
+import { type Statement, typesWithTimes } from './statement.ts';
 import { keyFor, type KeyRing } from './subject-keys.ts';
-import { isoTime } from './time.ts';
 import { upcast, type EventForms } from './upcasting.ts';
 
 /** An event as returned by the `read-*.sql` files, with personal data still encrypted. */
 export type EventRow = Omit<RecordedEvent, 'personal'> & { readonly personal: Buffer | null };
 
-/** Positions stay exact as numbers up to 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    if (oid === pg.types.builtins.INT8) return Number;
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return isoTime;
     if (oid === pg.types.builtins.JSONB) return parseJson;
-    return pg.types.getTypeParser(oid, format) as unknown;
+    return typesWithTimes.getTypeParser(oid, format) as unknown;
   },
 };
 

@@ -7,13 +7,14 @@ import type { RecordedEvent } from './event.ts';
 import { type EventRow, queryEvents, subjectsOf, toEvent } from './event-row.ts';
 import { createHint } from './hint.ts';
 import type { JsonInput } from './json.ts';
+import { readSafePosition } from './log-state.ts';
 import { createLogWatch, type Follower } from './log-watch.ts';
 import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
 import { countTypes, type TypeCountRequest } from './type-counts.ts';
 import {
-  createNamesKeys,
+  createWritesKeyIds,
   createSubjectKeys,
   type MasterKeys,
   noKeys,
@@ -136,11 +137,11 @@ export function createEventStore({
   knownVersions,
   pollMs,
 }: EventStoreOptions): EventStore {
-  const forms: EventForms = { upcasters, ...(knownVersions && { knownVersions }) };
+  const forms: EventForms = { upcasters, knownVersions };
   const masterKeys: MasterKeys = [masterKey, ...previousMasterKeys];
-  const namesKeys = createNamesKeys(pool);
-  const keys = createSubjectKeys({ pool, masterKeys, namesKeys });
-  const results = createCommandResults({ pool, masterKeys, namesKeys });
+  const writesKeyIds = createWritesKeyIds(pool);
+  const keys = createSubjectKeys({ pool, masterKeys, writesKeyIds });
+  const results = createCommandResults({ pool, masterKeys, writesKeyIds });
   const hint = createHint(background);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {
@@ -170,7 +171,7 @@ export function createEventStore({
   const watch = createLogWatch({
     pool: background,
     safePosition: () => readSafePosition(background),
-    ...(pollMs !== undefined && { pollMs }),
+    pollMs,
   });
 
   return {
@@ -245,11 +246,6 @@ export function createEventStore({
   };
 }
 
-async function readSafePosition(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<[string]>({ ...selectSafePosition, rowMode: 'array' });
-  return Number(rows[0]?.[0]);
-}
-
 const rangeParameters = ({ after, upTo, types, buckets, limit }: LogRange) => [
   after,
   upTo,
@@ -264,4 +260,3 @@ const readRoot = statement('read-root');
 const readRootRange = statement('read-root-range');
 const readPositions = statement('read-positions');
 const readLog = statement('read-log');
-const selectSafePosition = statement('safe-position');

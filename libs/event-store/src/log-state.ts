@@ -14,7 +14,13 @@ export interface LogState {
 export async function readLogState(pool: pg.Pool): Promise<LogState> {
   const { rows } = await pool.query<Row>(logState);
   const { lastPosition, safePosition, oldestAppendAt } = rows[0]!;
-  return { lastPosition: Number(lastPosition), safePosition: Number(safePosition), oldestAppendAt };
+  return { lastPosition: lastPosition ?? 0, safePosition: safePosition ?? 0, oldestAppendAt };
+}
+
+/** The position up to which the log is complete, as this connection sees it. */
+export async function readSafePosition(queryable: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rows } = await queryable.query<[number | null]>({ ...selectSafePosition, rowMode: 'array' });
+  return rows[0]![0] ?? 0;
 }
 
 /** The time of the first event after each position; positions without a later event are left out. */
@@ -23,19 +29,18 @@ export async function oldestAfter(
   positions: readonly number[],
 ): Promise<ReadonlyMap<number, Date>> {
   if (positions.length === 0) return new Map();
-  const { rows } = await pool.query<{ after: string; recordedAt: Date | null }>({
+  const { rows } = await pool.query<{ after: number; recordedAt: Date | null }>({
     ...oldest,
     values: [[...new Set(positions)]],
   });
-  return new Map(rows.flatMap((row) => (row.recordedAt ? [[Number(row.after), row.recordedAt]] : [])));
+  return new Map(rows.flatMap((row) => (row.recordedAt ? [[row.after, row.recordedAt]] : [])));
 }
 
 /** The position up to which each reactor has delivered its jobs. */
 export async function readReactors(
   pool: pg.Pool,
 ): Promise<readonly { readonly reactor: string; readonly position: number }[]> {
-  const { rows } = await pool.query<{ reactor: string; position: string }>(reactors);
-  return rows.map(({ reactor, position }) => ({ reactor, position: Number(position) }));
+  return (await pool.query<{ reactor: string; position: number }>(reactors)).rows;
 }
 
 /** The number of events of these types under a root from `position` on. */
@@ -51,13 +56,15 @@ export async function countWaiting(
   return rows[0]!.waiting;
 }
 
+/** Both positions are null while nothing was ever appended. */
 interface Row {
-  readonly lastPosition: string;
-  readonly safePosition: string;
+  readonly lastPosition: number | null;
+  readonly safePosition: number | null;
   readonly oldestAppendAt: Date | null;
 }
 
 const logState = statement('log-state');
+const selectSafePosition = statement('safe-position');
 const oldest = statement('oldest-after');
 const reactors = statement('read-reactors');
 const count = statement('count-waiting');

@@ -7,19 +7,33 @@ export interface Repetition {
   readonly isStopping: boolean;
 }
 
-/** Runs `work` until it is stopped, with a pause of `everyMs` after each run. A failed run is reported, and followed by the next. */
+/** Runs `work` until it is stopped, with a pause after each run. A failed run is reported, and followed by the next. */
 export function repeat(
   work: () => Promise<unknown>,
-  { everyMs, onProblem }: { readonly everyMs: number; readonly onProblem: (error: unknown) => void },
+  {
+    pauseMs,
+    onProblem,
+  }: {
+    /** The pause after a number of failures in a row. */
+    readonly pauseMs: (failures: number) => number;
+    readonly onProblem: (error: unknown) => void;
+  },
 ): Repetition {
   const stopped = createSignal();
   let stopping = false;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
+    let failures = 0;
     while (!stopping) {
-      await work().catch(onProblem);
-      if (!stopping) await stopped.wait(everyMs);
+      try {
+        await work();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        onProblem(error);
+      }
+      if (!stopping) await stopped.wait(pauseMs(failures));
     }
   }
 

@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { statement } from './statement.ts';
-import { isoTime } from './time.ts';
+import type pg from 'pg';
+import { statement, typesWithTimes } from './statement.ts';
 
 /** A page of the runs under a root. Nothing is decrypted, so the cost does not depend on the events' size. */
 export interface RunRequest {
@@ -36,17 +35,8 @@ export interface Run {
 export async function readRuns(pool: pg.Pool, request: RunRequest): Promise<Run[]> {
   const { root, types, also, grouped, after, backwards, limit } = request;
   const values = [root, types, also, after, grouped, backwards, limit];
-  const { rows } = await pool.query<Run>({ ...runs, values, types: parsers });
+  const { rows } = await pool.query<Run>({ ...runs, values, types: typesWithTimes });
   return rows;
 }
-
-/** Positions and counts stay exact as numbers up to 2^53. */
-const parsers: pg.CustomTypesConfig = {
-  getTypeParser(oid, format) {
-    if (oid === pg.types.builtins.INT8) return Number;
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return isoTime;
-    return pg.types.getTypeParser(oid, format) as unknown;
-  },
-};
 
 const runs = statement('read-runs');

@@ -18,7 +18,7 @@ export type SubjectKeys = ReturnType<typeof createSubjectKeys>;
  * One key for each person whose data is in the log. Keys are stored encrypted with the master key and read for every append and batch,
  * never cached, so that an erased key is gone for all processes at once.
  */
-export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOptions) {
+export function createSubjectKeys({ pool, masterKeys, writesKeyIds }: SubjectKeyOptions) {
   if (masterKeys.some(({ length }) => length !== 32)) throw new Error('The master key must have 32 bytes.');
   const boxes = createSecretBoxes(masterKeys);
 
@@ -39,7 +39,7 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
   }
 
   async function wrap(keys: readonly (readonly [subject: string, key: Buffer])[]): Promise<Buffer[]> {
-    const seal = (await namesKeys()) ? boxes.seal : boxes.sealWithoutKeyId;
+    const seal = (await writesKeyIds()) ? boxes.seal : boxes.sealWithoutKeyId;
     return keys.map(([subject, key]) => seal(key, subject));
   }
 
@@ -62,13 +62,13 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
    * yet, with some of the existing keys.
    */
   async function isRightKey(): Promise<boolean> {
-    const known = await find([canary]);
-    if (known.has(canary)) return Buffer.isBuffer(known.get(canary));
+    const known = await find([checkKey]);
+    if (known.has(checkKey)) return Buffer.isBuffer(known.get(checkKey));
     const { rows } = await pool.query<Row>(sampleKeys);
     const isReadable = ({ wrapped_key, subject }: Row) =>
       wrapped_key !== null && Buffer.isBuffer(unwrap(wrapped_key, subject));
     if (rows.length > 0 && !rows.some(isReadable)) return false;
-    return Buffer.isBuffer((await findOrCreate([canary])).get(canary));
+    return Buffer.isBuffer((await findOrCreate([checkKey])).get(checkKey));
   }
 
   /** Returns the stored key of this name, which belongs to no person; stores `initial` if there is none. */
@@ -84,18 +84,18 @@ export function createSubjectKeys({ pool, masterKeys, namesKeys }: SubjectKeyOpt
    * last: until then the earlier master key is needed, and a start without it is refused.
    */
   async function rewrap(onProgress: (progress: RewrapProgress) => void): Promise<RewrapProgress> {
-    const { rows: counted } = await pool.query<{ count: number }>({ ...countKeys, values: [canary] });
+    const { rows: counted } = await pool.query<{ count: number }>({ ...countKeys, values: [checkKey] });
     const progress = { total: counted[0]!.count, looked: 0, rewrapped: 0, unreadable: 0 };
     for (let after: string | null = ''; after !== null;) {
       const { rows }: { rows: Row[] } = await pool.query<Row>({
         ...listKeys,
-        values: [after, canary, batch],
+        values: [after, checkKey, batch],
       });
       await rewrapRows(rows, progress);
       if (rows.length > 0) onProgress(progress);
       after = rows.at(-1)?.subject ?? null;
     }
-    const { rows } = await pool.query<Row>({ ...readKeys, values: [[canary]] });
+    const { rows } = await pool.query<Row>({ ...readKeys, values: [[checkKey]] });
     if (progress.unreadable === 0) await rewrapRows(rows, progress);
     return progress;
   }
@@ -129,18 +129,18 @@ export type MasterKeys = BoxKeys;
 interface SubjectKeyOptions {
   readonly pool: pg.Pool;
   readonly masterKeys: MasterKeys;
-  readonly namesKeys: () => Promise<boolean>;
+  readonly writesKeyIds: () => Promise<boolean>;
 }
 
 /**
  * Whether new values are encrypted with a key id. Older builds cannot read those, so a database that they may still use continues
  * without ids until {@link SubjectKeys.rewrap} has re-encrypted the check key. Read once per process.
  */
-export function createNamesKeys(pool: pg.Pool): () => Promise<boolean> {
+export function createWritesKeyIds(pool: pg.Pool): () => Promise<boolean> {
   let known: boolean | undefined;
   return async () => {
     if (known === undefined) {
-      const { rows } = await pool.query<{ names_keys: boolean }>({ ...namesKeys, values: [canary] });
+      const { rows } = await pool.query<{ names_keys: boolean }>({ ...namesKeyIds, values: [checkKey] });
       known = rows[0]!.names_keys;
     }
     return known;
@@ -165,7 +165,7 @@ export function keyFor(subject: string, keys: KeyRing): Buffer | null | undefine
   return key;
 }
 
-const canary = 'master-key-check';
+const checkKey = 'master-key-check';
 const batch = 500;
 
 interface Row {
@@ -177,7 +177,7 @@ const readKeys = statement('read-subject-keys');
 const sampleKeys = statement('sample-subject-keys');
 const createKeys = statement('create-subject-keys');
 const eraseKey = statement('erase-subject-key');
-const namesKeys = statement('names-keys');
+const namesKeyIds = statement('names-keys');
 const countKeys = statement('count-subject-keys');
 const listKeys = statement('list-subject-keys');
 const replaceKeys = statement('replace-subject-keys');

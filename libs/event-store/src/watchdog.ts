@@ -65,7 +65,7 @@ export function createWatchdog(options: WatchdogOptions): Watchdog {
     return ended;
   }
 
-  const { start, stop } = repeat(look, { everyMs, onProblem });
+  const { start, stop } = repeat(look, { pauseMs: () => everyMs, onProblem });
   return { start, stop, look };
 }
 

@@ -10,10 +10,11 @@ import { ResetPassword } from './commands/reset-password.ts';
 import { ResetTwoFactor } from './commands/reset-two-factor.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
+import { SentenceError } from '../platform/sentence-error.ts';
 import { newPassword } from './passwords.ts';
 
-/** The operator's request cannot be carried out: the message is one sentence with the reason. */
-export class OperatorError extends Error {}
+/** The operator's request cannot be carried out; the message is the reason. */
+export class OperatorError extends SentenceError {}
 
 /** Operations that only the operator can run, on the machine itself. They run as commands, so the log records the operator as the actor. */
 @Injectable()

@@ -19,10 +19,10 @@ export async function listPartitions(queryable: pg.Pool | pg.ClientBase): Promis
   const { rows } = await queryable.query<Row>(list);
   return rows.map((row) => ({
     number: row.number,
-    after: Number(row.after_position),
-    upTo: Number(row.up_to_position),
-    bytes: row.bytes === null ? null : Number(row.bytes),
-    detached: row.detached_at && { at: row.detached_at, events: Number(row.events) },
+    after: row.after_position,
+    upTo: row.up_to_position,
+    bytes: row.bytes,
+    detached: row.detached_at && { at: row.detached_at, events: row.events! },
     keptBecause: row.detached_at ? [] : reasons(row),
   }));
 }
@@ -37,11 +37,11 @@ function reasons({ isFilling, isUnsealed, neededBy }: Row): string[] {
 
 interface Row {
   readonly number: number;
-  readonly after_position: string;
-  readonly up_to_position: string;
+  readonly after_position: number;
+  readonly up_to_position: number;
   readonly detached_at: Date | null;
-  readonly events: string | null;
-  readonly bytes: string | null;
+  readonly events: number | null;
+  readonly bytes: number | null;
   readonly isFilling: boolean;
   readonly isUnsealed: boolean;
   readonly neededBy: readonly string[];

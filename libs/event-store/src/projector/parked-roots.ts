@@ -17,7 +17,7 @@ export interface ParkedRoot extends Poison {
 }
 
 /** A named reader of the log: a projection or a reactor. */
-export type Versioned = Pick<Projection, 'name' | 'version'>;
+export type LogReader = Pick<Projection, 'name' | 'version'>;
 
 /** An event that could not be folded, with its root. */
 export interface PoisonedRoot extends Poison {
@@ -34,9 +34,9 @@ export interface HeldBack {
 
 export async function readHeldBack(
   client: pg.ClientBase,
-  projections: readonly Versioned[],
+  projections: readonly LogReader[],
 ): Promise<HeldBack> {
-  const { rows } = await client.query<{ projection: string; root: string | null; skipped: string | null }>({
+  const { rows } = await client.query<{ projection: string; root: string | null; skipped: number | null }>({
     ...heldBack,
     values: versionsOf(projections),
   });
@@ -54,7 +54,7 @@ export async function readHeldBack(
 
 export async function parkRoots(
   client: pg.ClientBase,
-  { name, version }: Versioned,
+  { name, version }: LogReader,
   roots: readonly PoisonedRoot[],
 ): Promise<void> {
   if (roots.length === 0) return;
@@ -72,31 +72,36 @@ export async function parkRoots(
 /** The parked roots of the given versions, oldest first. */
 export async function listParkedRoots(
   queryable: pg.Pool | pg.ClientBase,
-  projections: readonly Versioned[],
+  projections: readonly LogReader[],
 ): Promise<ParkedRoot[]> {
-  const { rows } = await queryable.query<ParkedRoot & { position: string }>({
-    ...list,
-    values: versionsOf(projections),
-  });
-  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+  return (await queryable.query<ParkedRoot>({ ...list, values: versionsOf(projections) })).rows;
 }
 
 /** The position of the first waiting event of a parked root. Undefined if the root is not parked. */
 export async function firstWaiting(
   client: pg.ClientBase,
-  { name, version }: Versioned,
+  { name, version }: LogReader,
   root: string,
 ): Promise<number | undefined> {
-  const { rows } = await client.query<{ position: string }>({ ...readOne, values: [name, version, root] });
-  return rows[0] && Number(rows[0].position);
+  const { rows } = await client.query<{ position: number }>({ ...readOne, values: [name, version, root] });
+  return rows[0]?.position;
 }
 
 export async function releaseRoot(
   client: pg.ClientBase,
-  { name, version }: Versioned,
+  { name, version }: LogReader,
   root: string,
 ): Promise<void> {
   await client.query({ ...release, values: [name, version, root] });
+}
+
+/** Makes a version of a projection skip an event for good. The root continues with the next retry. */
+export async function skipEvent(
+  client: pg.ClientBase,
+  { name, version }: LogReader,
+  position: number,
+): Promise<void> {
+  await client.query({ ...skip, values: [name, version, position] });
 }
 
 const heldBack = statement('read-held-back');
@@ -104,3 +109,4 @@ const park = statement('park-roots');
 const list = statement('list-parked-roots');
 const readOne = statement('read-parked-root');
 const release = statement('release-root');
+const skip = statement('add-skipped-event');

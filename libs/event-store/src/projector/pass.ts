@@ -94,7 +94,7 @@ const take = (
   if (near !== undefined) return takeNearShards(client, projections, { from: upTo - near, upTo });
   const [only] = projections;
   return only && projections.length === 1
-    ? takeShards(client, only, { upTo, farBehind: batch, ...(shard !== undefined && { shard }) })
+    ? takeShards(client, only, { upTo, farBehind: batch, shard })
     : takeShardOfSeveral(client, projections, upTo);
 };
 

@@ -89,7 +89,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   function run(): () => Promise<void> {
     const stopping = new AbortController();
     const following: (() => Promise<void>)[] = [];
-    const follow = (some: readonly Projection[]) => void following.push(...some.map(keep));
+    const follow = (some: readonly Projection[]) => void following.push(...some.map(followLog));
 
     async function work(): Promise<void> {
       const filled = new Set<string>();
@@ -132,7 +132,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       retryMs,
       signal,
       onPass: hear,
-      ...(options.fillShare !== undefined && { share: options.fillShare }),
+      share: options.fillShare,
     });
 
   const passTogether = createJointPasses({
@@ -142,10 +142,10 @@ export function createProjector(options: ProjectorOptions): Projector {
     onError: (error) => onProblem({ projection: jointPass, error }),
   });
 
-  function keep(projection: Projection): () => Promise<void> {
+  function followLog(projection: Projection): () => Promise<void> {
     /** How many positions are left, by the shard that is furthest back. */
     let behind = 0;
-    /** It failed or was slow by itself, and must not hold up the others. */
+    /** Until then it is folded alone, because it failed or was slow and would hold up the others. */
     let aloneUntil = 0;
 
     async function fold(upTo: number): Promise<readonly Passed[]> {

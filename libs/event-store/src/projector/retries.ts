@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { pauseAfter } from '../backoff.ts';
+import { repeat, type Repetition } from '../repeat.ts';
 import type { ParkedRoot, PoisonedRoot } from './parked-roots.ts';
 
 export interface Retries {
@@ -36,9 +36,9 @@ export function createRetries({
 }): Retries {
   const failed = new Set<string>();
 
-  async function retryUntried(signal: AbortSignal): Promise<void> {
+  async function retryUntried(rounds: Repetition): Promise<void> {
     for (const parked of await list()) {
-      if (signal.aborted) return;
+      if (rounds.isStopping) return;
       if (failed.has(textOf(parked))) continue;
       const poisoned = await retry(parked);
       if (!poisoned) continue;
@@ -49,28 +49,12 @@ export function createRetries({
 
   return {
     start() {
-      const stopping = new AbortController();
-      const { signal } = stopping;
-      const work = async () => {
-        let failures = 0;
-        while (!signal.aborted) {
-          try {
-            await retryUntried(signal);
-            failures = 0;
-          } catch (error) {
-            failures += 1;
-            onError(error);
-          }
-          await delay(pauseAfter(failures, roundPauses * retryMs), undefined, { signal }).catch(
-            () => undefined,
-          );
-        }
-      };
-      const working = work();
-      return async () => {
-        stopping.abort();
-        await working;
-      };
+      const rounds: Repetition = repeat(() => retryUntried(rounds), {
+        pauseMs: (failures) => pauseAfter(failures, roundPauses * retryMs),
+        onProblem: onError,
+      });
+      rounds.start();
+      return rounds.stop;
     },
     haveFailed: (event) => void failed.add(textOf(event)),
   };

@@ -60,17 +60,6 @@ async function untilNotBehind(pool: pg.Pool, projection: Projection, replay: Pro
   }
 }
 
-async function followTo(
-  pool: pg.Pool,
-  store: EventStore,
-  projection: Projection,
-  upTo: number,
-  shard?: number,
-): Promise<void> {
-  const options = { pool, store, projections: [projection], upTo, batch: 10_000 };
-  while ((await pass({ ...options, ...(shard !== undefined && { shard }) })).moves.length > 0);
-}
-
 async function compareAtOnePosition(
   pool: pg.Pool,
   store: EventStore,
@@ -78,8 +67,10 @@ async function compareAtOnePosition(
   replay: Projection,
 ): Promise<TableDifference[]> {
   const catchUp = async (queryable: pg.Pool | pg.ClientBase) => {
-    for (const { shard, position } of await readCheckpoints(queryable, [projection]))
-      await followTo(pool, store, replay, position, shard);
+    for (const { shard, position: upTo } of await readCheckpoints(queryable, [projection])) {
+      const options = { pool, store, projections: [replay], upTo, shard, batch: 10_000 };
+      while ((await pass(options)).moves.length > 0);
+    }
   };
   // Little is left to catch up, so the leases are held briefly; a holder that idles for seconds would be terminated.
   await catchUp(pool);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readSafePosition } from '../log-state.ts';
 import type { Projection } from '../read-model.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
@@ -39,8 +40,7 @@ export async function prepareProjection(pool: pg.Pool, projection: Projection): 
     await client.query(`create schema ${pg.escapeIdentifier(schema)}`);
     await createTables(client, projection);
     await client.query({ ...addShards, values: [name, version, shards] });
-    const { rows: log } = await client.query<{ head: string }>('select safe_position() as head');
-    if (Number(log[0]?.head) <= shortLog) await finishFill(client, projection);
+    if ((await readSafePosition(client)) <= shortLog) await finishFill(client, projection);
   });
 }
 
@@ -80,8 +80,7 @@ export async function finishFills(pool: pg.Pool, projections: readonly Projectio
 
 /** Every version in the database, of any build. */
 export async function listVersions(pool: pg.Pool): Promise<ProjectionVersion[]> {
-  const { rows } = await pool.query<ProjectionVersion & { position: string }>(list);
-  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+  return (await pool.query<ProjectionVersion>(list)).rows;
 }
 
 /** Drops a version with its tables. Processes that still use it will fail. */

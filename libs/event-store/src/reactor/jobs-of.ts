@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RecordedEvent } from '../event.ts';
 import type { EventRecord } from '../event-store.ts';
 import { describePoison } from '../poison.ts';
-import type { PoisonedRoot, Versioned } from '../projector/parked-roots.ts';
+import type { PoisonedRoot, LogReader } from '../projector/parked-roots.ts';
 import type { IdentifiedJob, Reactor } from './reactor.ts';
 
 /** Reactors share the tables of parked roots and skipped events with projections, under this name. */
-export const readerOf = ({ name }: Pick<Reactor, 'name'>): Versioned => ({
+export const readerOf = ({ name }: Pick<Reactor, 'name'>): LogReader => ({
   name: `reactor:${name}`,
   version: 0,
 });

@@ -12,7 +12,7 @@ import { retryReaction } from './retry-reaction.ts';
 export interface ReactorRunnerOptions {
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  readonly reactors: readonly Reactor[];
+  readonly reactor: Reactor;
   /** Resolves when the jobs are stored safely. After a rejection or a crash it gets the same jobs again, with the same ids. */
   readonly deliver: (jobs: readonly IdentifiedJob[]) => Promise<void>;
   /** Number of positions per transaction; default 500. */
@@ -33,7 +33,7 @@ export interface ReactorProblem {
 }
 
 export interface ReactorRunner {
-  /** Resolves when every reactor has a position in the log; a new one starts at its end. */
+  /** Resolves when the reactor has a position in the log; a new one starts at its end. */
   start(): Promise<void>;
   /** Resolves when the current deliveries are over. Can be called repeatedly, and without a start. */
   stop(): Promise<void>;
@@ -41,75 +41,67 @@ export interface ReactorRunner {
 
 /** Delivers the jobs that events cause, at least once and in the order of the log. Any number of processes can do so together. */
 export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunner {
-  const { pool, store, reactors, deliver, batch = 500, retryMs = 250, onProblem = () => undefined } = options;
-  const running: (() => Promise<void>)[] = [];
+  const { pool, store, reactor, deliver, batch = 500, retryMs = 250, onProblem = () => undefined } = options;
+  const { name, handles } = reactor;
+  const reader = readerOf(reactor);
+  const stops: (() => Promise<void>)[] = [];
+  const onParked = (parked: PoisonedRoot) => onProblem({ reactor: name, parked });
+  const onError = (error: unknown) => onProblem({ reactor: name, error });
+  const retries = createRetries({
+    list: () => listParkedRoots(pool, [reader]),
+    retry: ({ root }) => retryReaction({ pool, store, reactor, deliver, batch }, root),
+    retryMs,
+    onParked,
+    onError,
+  });
 
-  function run(reactor: Reactor): () => Promise<void> {
-    const reader = readerOf(reactor);
-    const onParked = (parked: PoisonedRoot) => onProblem({ reactor: reactor.name, parked });
-    const onError = (error: unknown) => onProblem({ reactor: reactor.name, error });
-    const retries = createRetries({
-      list: () => listParkedRoots(pool, [reader]),
-      retry: ({ root }) => retryReaction({ pool, store, reactor, deliver, batch }, root),
-      retryMs,
-      onParked,
-      onError,
-    });
-
-    const advance = async (safePosition: number): Promise<Advance> => {
-      const { how, parked } = await inTransaction(pool, (client) => react(client, safePosition));
-      for (const each of parked) {
-        // This process would fail again; one with other code may succeed.
-        retries.haveFailed(each);
-        onParked(each);
-      }
-      return how;
-    };
-
-    async function react(
-      client: pg.ClientBase,
-      safePosition: number,
-    ): Promise<{ how: Advance; parked: readonly PoisonedRoot[] }> {
-      const after = await takeReactor(client, reactor);
-      if (after === undefined) return { how: 'later', parked: [] };
-      if (after >= safePosition) return { how: 'done', parked: [] };
-      const upTo = Math.min(safePosition, after + batch);
-      const heldBack = await readHeldBack(client, [reader]);
-      const records = await store.readRecords({ after, upTo, types: reactor.handles }, client);
-      const free = records.filter(
-        ({ root, position }) =>
-          !heldBack.isParked(reader.name, root) && !heldBack.isSkipped(reader.name, position),
-      );
-      const { jobs, parked } = jobsOf(reactor, free);
-      if (jobs.length > 0) await deliver(jobs);
-      await parkRoots(client, reader, parked);
-      await client.query({ ...move, values: [reactor.name, upTo, null] });
-      return { how: upTo < safePosition ? 'more' : 'done', parked };
+  async function advance(safePosition: number): Promise<Advance> {
+    const { how, parked } = await inTransaction(pool, (client) => react(client, safePosition));
+    for (const each of parked) {
+      // This process would fail again; one with other code may succeed.
+      retries.haveFailed(each);
+      onParked(each);
     }
+    return how;
+  }
 
-    const stops = [followUp({ store, types: reactor.handles, advance, retryMs, onError }), retries.start()];
-    return async () => {
-      await Promise.all(stops.map((stop) => stop()));
-    };
+  async function react(
+    client: pg.ClientBase,
+    safePosition: number,
+  ): Promise<{ how: Advance; parked: readonly PoisonedRoot[] }> {
+    const after = await takeReactor(client, reactor);
+    if (after === undefined) return { how: 'later', parked: [] };
+    if (after >= safePosition) return { how: 'done', parked: [] };
+    const upTo = Math.min(safePosition, after + batch);
+    const heldBack = await readHeldBack(client, [reader]);
+    const records = await store.readRecords({ after, upTo, types: handles }, client);
+    const free = records.filter(
+      ({ root, position }) =>
+        !heldBack.isParked(reader.name, root) && !heldBack.isSkipped(reader.name, position),
+    );
+    const { jobs, parked } = jobsOf(reactor, free);
+    if (jobs.length > 0) await deliver(jobs);
+    await parkRoots(client, reader, parked);
+    await client.query({ ...move, values: [name, upTo, null] });
+    return { how: upTo < safePosition ? 'more' : 'done', parked };
   }
 
   return {
     async start() {
-      const end = await store.safePosition();
-      for (const { name } of reactors) await pool.query({ ...add, values: [name, end] });
-      running.push(...reactors.map(run));
+      await pool.query({ ...add, values: [name, await store.safePosition()] });
+      stops.push(followUp({ store, types: handles, advance, retryMs, onError }), retries.start());
     },
 
     async stop() {
-      await Promise.all(running.splice(0).map((stop) => stop()));
+      await Promise.all(stops.splice(0).map((stop) => stop()));
     },
   };
 }
 
 /** Locks a reactor and returns its position in the log. Undefined if another process holds it. */
 async function takeReactor(client: pg.ClientBase, { name }: Reactor): Promise<number | undefined> {
-  const { rows } = await client.query<{ position: string }>({ ...take, values: [name] });
-  return rows[0] && Number(rows[0].position);
+  const { rows } = await client.query<{ position: number }>({ ...take, values: [name] });
+  return rows[0]?.position;
 }
 
 const add = statement('add-reactor');

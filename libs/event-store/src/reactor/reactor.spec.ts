@@ -45,7 +45,7 @@ describeOnEveryPostgres('a reactor', (createDatabase) => {
     const runner = createReactorRunner({
       pool,
       store,
-      reactors: [reactor],
+      reactor,
       deliver,
       onProblem,
       retryMs: 20,

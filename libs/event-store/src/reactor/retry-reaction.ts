@@ -1,14 +1,8 @@
 import type pg from 'pg';
 import type { EventStore } from '../event-store.ts';
-import {
-  firstWaiting,
-  parkRoots,
-  type PoisonedRoot,
-  readHeldBack,
-  releaseRoot,
-} from '../projector/parked-roots.ts';
+import type { PoisonedRoot } from '../projector/parked-roots.ts';
+import { retryWaiting } from '../projector/retry-waiting.ts';
 import { statement } from '../statement.ts';
-import { inTransaction } from '../transaction.ts';
 import { jobsOf, readerOf } from './jobs-of.ts';
 import type { IdentifiedJob, Reactor } from './reactor.ts';
 
@@ -25,45 +19,28 @@ export interface RetryReactionOptions {
  * Delivers the jobs of a parked root's waiting events, in order, up to the reactor's position, and unparks the root. Resolves with the
  * event that still fails, or undefined.
  */
-export async function retryReaction(
-  options: RetryReactionOptions,
+export const retryReaction = (
+  { pool, store, reactor, deliver, batch = 500 }: RetryReactionOptions,
   root: string,
-): Promise<PoisonedRoot | undefined> {
-  for (;;) {
-    const outcome = await inTransaction(options.pool, (client) => deliverWaiting(client, options, root));
-    if (outcome !== 'more') return outcome;
-  }
-}
+): Promise<PoisonedRoot | undefined> =>
+  retryWaiting({
+    pool,
+    store,
+    reader: readerOf(reactor),
+    root,
+    shard: 0,
+    types: reactor.handles,
+    batch,
+    underWay: 'Being delivered',
+    async lock(client) {
+      const { rows } = await client.query<{ position: number }>({ ...lockReactor, values: [reactor.name] });
+      return rows[0]?.position;
+    },
+    async process(_, records) {
+      const { jobs, parked } = jobsOf(reactor, records);
+      if (jobs.length > 0) await deliver(jobs);
+      return parked[0];
+    },
+  });
 
-async function deliverWaiting(
-  client: pg.ClientBase,
-  { store, reactor, deliver, batch = 500 }: RetryReactionOptions,
-  root: string,
-): Promise<PoisonedRoot | undefined | 'more'> {
-  const reader = readerOf(reactor);
-  const { rows } = await client.query<{ position: string }>({ ...waitFor, values: [reactor.name] });
-  const first = await firstWaiting(client, reader, root);
-  if (rows[0] === undefined || first === undefined) return undefined;
-  const heldBack = await readHeldBack(client, [reader]);
-  const range = { after: first - 1, upTo: Number(rows[0].position), types: reactor.handles, limit: batch };
-  const records = await store.readRootRecords(root, range, client);
-  const due = records.filter(({ position }) => !heldBack.isSkipped(reader.name, position));
-  const { jobs, parked } = jobsOf(reactor, due);
-  if (jobs.length > 0) await deliver(jobs);
-  const [poisoned] = parked;
-  const last = records.at(-1);
-  if (poisoned) {
-    await parkRoots(client, reader, [poisoned]);
-    return poisoned;
-  }
-  if (last && records.length === batch) {
-    await parkRoots(client, reader, [
-      { projection: reader.name, root, shard: 0, position: last.position + 1, error: 'Being delivered' },
-    ]);
-    return 'more';
-  }
-  await releaseRoot(client, reader, root);
-  return undefined;
-}
-
-const waitFor = statement('wait-for-reactor');
+const lockReactor = statement('wait-for-reactor');

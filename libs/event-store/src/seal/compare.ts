@@ -2,7 +2,7 @@ import pg from 'pg';
 import { firstDifference } from './difference.ts';
 import {
   copyEvents,
-  entryAt,
+  eachEntry,
   EntryList,
   entryLength,
   inRange,
@@ -67,19 +67,13 @@ async function compare(
 function ofStream(entries: Buffer, streamId: string): Buffer {
   const mark = markOf(Buffer.from(streamId));
   const list: Buffer[] = [];
-  for (let index = 0; index < entries.length / entryLength; index++) {
-    const entry = entryAt(entries, index);
-    if (placeOf(entry).mark === mark) list.push(entry);
-  }
+  for (const entry of eachEntry(entries)) if (placeOf(entry).mark === mark) list.push(entry);
   return Buffer.concat(list);
 }
 
 /** Selects the stream's events and all events at the positions of entries with its mark. */
 function among(streamId: string, sealed: Buffer): string {
-  const positions: number[] = [];
-  for (let index = 0; index < sealed.length / entryLength; index++) {
-    positions.push(placeOf(entryAt(sealed, index)).position);
-  }
+  const positions = Array.from(eachEntry(sealed), (entry) => placeOf(entry).position);
   const stream = `stream_id = ${pg.escapeLiteral(streamId)}`;
   return positions.length === 0 ? stream : `${stream} or position in (${positions.join(', ')})`;
 }

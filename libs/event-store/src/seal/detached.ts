@@ -10,13 +10,13 @@ export interface Detached {
 }
 
 export async function readDetached(client: pg.ClientBase): Promise<Detached[]> {
-  const { rows } = await client.query<{ number: number; after_position: string; up_to_position: string }>(
+  const { rows } = await client.query<{ number: number; after_position: number; up_to_position: number }>(
     detachedPartitions,
   );
   return rows.map(({ number, after_position, up_to_position }) => ({
     partition: number,
-    after: Number(after_position),
-    upTo: Number(up_to_position),
+    after: after_position,
+    upTo: up_to_position,
   }));
 }
 

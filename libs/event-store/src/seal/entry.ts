@@ -79,6 +79,11 @@ export class EntryList {
 export const entryAt = (entries: Buffer, index: number): Buffer =>
   entries.subarray(index * entryLength, (index + 1) * entryLength);
 
+/** The entries in their order. */
+export function* eachEntry(entries: Buffer): Generator<Buffer> {
+  for (let index = 0; index < entries.length / entryLength; index++) yield entryAt(entries, index);
+}
+
 /** The readable part of an entry. */
 export interface Place {
   readonly position: number;

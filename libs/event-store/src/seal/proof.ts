@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { statement } from '../statement.ts';
 import { withClient } from '../transaction.ts';
 import { checkProof } from './check-proof.ts';
-import { copyEvents, entryAt, entryLength, inRange, leavesOf, placeOf } from './entry.ts';
+import { copyEvents, eachEntry, inRange, leavesOf, placeOf } from './entry.ts';
 import { linkPath, rowsForLink, type HistoryRow } from './history.ts';
 import { auditPath } from './merkle.ts';
 import { type Proof, proofForm } from './proof-form.ts';
@@ -29,9 +29,9 @@ export async function proofOf(pool: pg.Pool, { position, head }: ProofOptions): 
   const to = head === undefined ? await newestSeal(pool) : (await querySeals(pool, numbered, [head]))[0];
   if (!to) return 'unknown head';
   if (to.seal.number < seal.number) return 'older head';
-  const index = indexOf(entries, position);
+  const index = [...eachEntry(entries)].findIndex((entry) => placeOf(entry).position === position);
   const link = await linkOf(pool, seal, to);
-  if (index === undefined || !link) return 'damaged';
+  if (index < 0 || !link) return 'damaged';
   const proof: Proof = {
     form: proofForm,
     event: decodeEvent(row),
@@ -51,13 +51,6 @@ const eventAt = (pool: pg.Pool, position: number): Promise<Buffer | undefined> =
     await copyEvents(client, inRange(position - 1, position), (row) => (found = Buffer.from(row)));
     return found;
   });
-
-function indexOf(entries: Buffer, position: number): number | undefined {
-  for (let index = 0; index < entries.length / entryLength; index++) {
-    if (placeOf(entryAt(entries, index)).position === position) return index;
-  }
-  return undefined;
-}
 
 /** Undefined if seals on the path are missing. */
 async function linkOf(pool: pg.Pool, from: Seal, { seal: to }: StoredSeal): Promise<Buffer[] | undefined> {

@@ -1,4 +1,4 @@
-import { entryAt, entryLength, placeOf } from './entry.ts';
+import { entryAt, placeOf } from './entry.ts';
 import type { Seal } from './seal.ts';
 import { fullRange } from './sealer.ts';
 
@@ -40,11 +40,11 @@ export function firstMistimed(
   spans: readonly RecordingSpan[],
 ): Mistimed | undefined {
   let at = 0;
-  for (let index = 0; index < entries.length / entryLength; index++) {
+  for (const [index, microseconds] of recordedAt.entries()) {
     const { position } = placeOf(entryAt(entries, index));
     while (position > spans[at]!.seal.upTo) at++;
     const { seal, earlier } = spans[at]!;
-    const recorded = Date.UTC(2000) + recordedAt[index]! / 1_000;
+    const recorded = Date.UTC(2000) + microseconds / 1_000;
     const found = { position, seal: seal.number, recordedAt: new Date(recorded) };
     if (recorded > Date.parse(seal.sealedAt) + allowanceMs)
       return { ...found, other: seal, how: 'after its seal' };

@@ -18,6 +18,15 @@ export async function newestSeal(queryable: Queryable): Promise<StoredSeal | und
   return (await querySeals(queryable, newest, []))[0];
 }
 
+/** The newest seal, which covers the whole log up to it: the head to export. */
+export const readHead = async (pool: pg.Pool): Promise<Seal | undefined> => (await newestSeal(pool))?.seal;
+
+/** Seals, newest first; `before`: only those with a smaller number. */
+export const listSeals = async (
+  pool: pg.Pool,
+  { before, limit }: { before?: number; limit: number },
+): Promise<Seal[]> => (await querySeals(pool, list, [before ?? null, limit])).map(({ seal }) => seal);
+
 /** The seals in (after, upTo], limited to about `events` events together, but at least one seal. */
 export const readSeals = (
   queryable: Queryable,
@@ -36,8 +45,8 @@ export async function addSeal(
 
 interface Row extends HistoryRow {
   number: number;
-  after_position: string;
-  up_to_position: string;
+  after_position: number;
+  up_to_position: number;
   events: number;
   root: Buffer;
   previous: Buffer;
@@ -60,8 +69,8 @@ export async function querySeals(
 
 const sealFrom = (row: Omit<Row, 'hash' | 'peaks' | 'entries'>): Seal => ({
   number: row.number,
-  after: Number(row.after_position),
-  upTo: Number(row.up_to_position),
+  after: row.after_position,
+  upTo: row.up_to_position,
   events: row.events,
   root: row.root.toString('hex'),
   previous: row.previous.toString('hex'),
@@ -72,5 +81,6 @@ const sealFrom = (row: Omit<Row, 'hash' | 'peaks' | 'entries'>): Seal => ({
 });
 
 const newest = statement('newest-seal');
+const list = statement('list-seals');
 const read = statement('read-seals');
 const add = statement('add-seal');

@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts';
 import type { Seal } from './seal.ts';
 import { allowSealKey, disallowSealKey, listSealKeys, withdrawSeals } from './owner.ts';
 import { createSealKey } from './seal-key.ts';
-import { listSeals, readHead } from './seal-list.ts';
+import { listSeals, readHead } from './seal-rows.ts';
 import { createSealer, type SealerOptions, type SealerProblem } from './sealer.ts';
 import { verifyLog } from './verify-log.ts';
 

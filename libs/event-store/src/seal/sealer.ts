@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readSafePosition } from '../log-state.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
@@ -58,7 +59,7 @@ export function createSealer(options: SealerOptions): Sealer {
       const last = await newestSeal(client);
       if (!mayContinue(last)) return undefined;
       const after = last?.seal.upTo ?? 0;
-      const upTo = Math.min(await safePosition(client), after + range);
+      const upTo = Math.min(await readSafePosition(client), after + range);
       if (upTo <= after) return undefined;
       const entries = await entriesBetween(client, after, upTo);
       // Unused positions are sealed with the next event, or when there are many of them.
@@ -120,18 +121,16 @@ export function createSealer(options: SealerOptions): Sealer {
     }
   }
 
-  const sealing = repeat(sealAll, { everyMs, onProblem: (error) => onProblem({ kind: 'failed', error }) });
+  const sealing = repeat(sealAll, {
+    pauseMs: () => everyMs,
+    onProblem: (error) => onProblem({ kind: 'failed', error }),
+  });
   return { start: sealing.start, stop: sealing.stop, sealAll };
 }
 
 async function take(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<[boolean]>({ ...takeSealing, rowMode: 'array' });
   return rows[0]?.[0] === true;
-}
-
-async function safePosition(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<[string]>({ ...readSafePosition, rowMode: 'array' });
-  return Number(rows[0]?.[0]);
 }
 
 async function entriesBetween(client: pg.ClientBase, after: number, upTo: number): Promise<Buffer> {
@@ -141,4 +140,3 @@ async function entriesBetween(client: pg.ClientBase, after: number, upTo: number
 }
 
 const takeSealing = statement('take-sealing');
-const readSafePosition = statement('safe-position');

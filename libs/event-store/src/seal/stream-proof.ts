@@ -20,10 +20,10 @@ export async function streamProofOf(pool: pg.Pool, options: ProofOptions): Promi
   if (typeof proof === 'string') return proof;
   const { event, head } = proof;
   const values = [event.streamId, event.streamVersion, most];
-  const { rows } = await pool.query<{ position: string }>({ ...earlierInStream, values });
+  const { rows } = await pool.query<{ position: number }>({ ...earlierInStream, values });
   const before: Proof[] = [];
   for (const { position } of rows.toReversed()) {
-    const earlier = await proofOf(pool, { position: Number(position), head: head.number });
+    const earlier = await proofOf(pool, { position, head: head.number });
     // It precedes a sealed event, so it must be sealed too.
     if (typeof earlier === 'string') return 'damaged';
     before.push(earlier);

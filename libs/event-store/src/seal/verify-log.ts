@@ -166,14 +166,14 @@ function followChain({ keys, replaced = [], exported }: VerifyOptions, newest: S
 }
 
 async function countSealed(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ events: string }>(sealedEvents);
-  return Number(rows[0]?.events);
+  const { rows } = await client.query<{ events: number }>(sealedEvents);
+  return rows[0]!.events;
 }
 
 async function countUnsealed(client: pg.ClientBase, newest: Seal | undefined, streamId: string | undefined) {
   const values = [newest?.upTo ?? 0, streamId ?? null];
-  const { rows } = await client.query<{ events: string; since: Date | null }>({ ...unsealedEvents, values });
-  return { events: Number(rows[0]?.events), since: rows[0]?.since ?? null };
+  const { rows } = await client.query<{ events: number; since: Date | null }>({ ...unsealedEvents, values });
+  return rows[0]!;
 }
 
 const missingKeys = statement('missing-keys');

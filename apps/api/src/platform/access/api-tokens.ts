@@ -3,7 +3,6 @@ import { isSuspended } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { NotNull } from 'kysely';
-import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Database } from '../database/database.ts';
@@ -59,7 +58,6 @@ interface FoundToken extends Omit<
 > {
   readonly tokenId: number;
   readonly tokenCompanyId: number;
-  readonly digest: Buffer;
   readonly scopes: readonly TokenScope[];
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;
@@ -167,30 +165,30 @@ export class ApiTokens extends AccountStore {
 
   private async find(digest: Buffer): Promise<FoundToken | undefined> {
     // Runs on every request with a token, so it is prepared.
-    const row = await this.database
-      .prepared<TablesOf<typeof ApiTokenRow | typeof PrincipalRow>>()
-      .selectFrom('api_token as token')
-      .leftJoin('principal', 'principal.account_id', 'token.account_id')
-      .select([
-        'token_id as tokenId',
-        'token.company_id as tokenCompanyId',
-        'digest',
-        'scopes',
-        'expires_at as expiresAt',
-        'last_used_at as lastUsedAt',
-        'token.account_id as accountId',
-        'role',
-        'user_id as userId',
-        'principal.company_id as companyId',
-        'verified',
-        'suspension',
-        'is_disabled as isDisabled',
-      ])
-      .where('digest', '=', digest)
-      // Null only if no read model has the account yet, and then `isDisabled` is null too.
-      .$narrowType<{ role: NotNull }>()
-      .executeTakeFirst();
-    return row && timingSafeEqual(row.digest, digest) ? row : undefined;
+    return (
+      this.database
+        .prepared<TablesOf<typeof ApiTokenRow | typeof PrincipalRow>>()
+        .selectFrom('api_token as token')
+        .leftJoin('principal', 'principal.account_id', 'token.account_id')
+        .select([
+          'token_id as tokenId',
+          'token.company_id as tokenCompanyId',
+          'scopes',
+          'expires_at as expiresAt',
+          'last_used_at as lastUsedAt',
+          'token.account_id as accountId',
+          'role',
+          'user_id as userId',
+          'principal.company_id as companyId',
+          'verified',
+          'suspension',
+          'is_disabled as isDisabled',
+        ])
+        .where('digest', '=', digest)
+        // Null only if no read model has the account yet, and then `isDisabled` is null too.
+        .$narrowType<{ role: NotNull }>()
+        .executeTakeFirst()
+    );
   }
 
   /** Valid tokens from the same network still work: an office shares an address, and 190 bits cannot be guessed. */

@@ -35,7 +35,7 @@ export function setCookie(
       sameSite: 'strict',
       httpOnly: !options.readable,
       secure: !request.allowsPlainCookies,
-      ...(options.maxAge !== undefined && { maxAge: options.maxAge }),
+      maxAge: options.maxAge,
     }),
   );
 }

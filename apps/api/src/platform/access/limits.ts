@@ -1,4 +1,5 @@
-import { Injectable, SetMetadata } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Cluster, Redis } from 'ioredis';
 import type pg from 'pg';
 import {
@@ -62,10 +63,8 @@ const limits = {
 } as const satisfies Record<string, Rule>;
 export type Limit = keyof typeof limits;
 
-export const perAddressKey = 'lock-in:limit-per-address';
-
 /** Also limits a call by the caller's network address. */
-export const PerAddress = (limit: Limit) => SetMetadata(perAddressKey, limit);
+export const PerAddress = Reflector.createDecorator<Limit>();
 
 /** Stores of the counts: Redis if configured; PostgreSQL otherwise, and while Redis is unreachable. */
 export interface LimitStores {

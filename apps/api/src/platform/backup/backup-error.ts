@@ -1,2 +1,4 @@
-/** A backup or a restore cannot be done: the message is one sentence for the operator. */
-export class BackupError extends Error {}
+import { SentenceError } from '../sentence-error.ts';
+
+/** A backup or a restore cannot be done. */
+export class BackupError extends SentenceError {}

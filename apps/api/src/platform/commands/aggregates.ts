@@ -102,7 +102,7 @@ export class Aggregates {
     const decision = decide(parts, actor, histories);
     if (isRefusal(decision)) return decision;
     const written = new Set(decision.writes.map(({ streamId }) => streamId));
-    for (const stream of new Set(own)) if (!written.has(stream)) waitFor(stream, histories.get(stream)!);
+    for (const stream of new Set(own)) if (!written.has(stream)) noteSeen(stream, histories.get(stream)!);
     return decision;
   }
 
@@ -130,8 +130,8 @@ export class Aggregates {
       actor,
       correlationId: correlationOf(request) ?? command?.correlationId ?? 'unknown',
       occurredAt: this.clock.now(),
-      ...(request?.idempotency && { idempotency: { ...request.idempotency, result } }),
-      ...(within && { within }),
+      idempotency: request?.idempotency && { ...request.idempotency, result },
+      within,
     });
     finished({ outcome: outcome.kind });
     if (outcome.kind !== 'conflict') {
@@ -169,7 +169,7 @@ function correlationOf(request: RequestContext | undefined): string | undefined 
  * A part that appends nothing may have found the effect of a concurrent request. The caller must then see this effect as if it were
  * their own.
  */
-function waitFor(stream: string, history: readonly RecordedEvent[]) {
+function noteSeen(stream: string, history: readonly RecordedEvent[]) {
   const last = history.at(-1);
   if (last === undefined) return;
   const { position, type } = last;

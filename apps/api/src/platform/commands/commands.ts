@@ -63,7 +63,7 @@ export class Commands {
     const context: CommandContext = {
       correlationId: requestContext.getStore()?.requestId ?? randomUUID(),
       appended: [],
-      ...(actor && { actor }),
+      actor,
     };
     return inSpan(command.constructor.name, (span) => this.measured(command, context, span));
   }

@@ -1,11 +1,27 @@
 import { z } from 'zod';
+import { SentenceError } from '../sentence-error.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { redisAddressOf } from './redis-address.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
+const flag = z.stringbool().optional().describe('true or false');
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional();
+const database = postgresUrl.describe('a postgres:// address');
+const databaseBeside = postgresUrl.describe('a postgres:// address, set together with DATABASE_URL');
+
+const httpUrl = z.url({ protocol: /^https?$/, hostname: /.*/ });
+const httpAddress = httpUrl.optional().describe('an http:// or https:// address');
+const baseAddress = httpUrl
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+  .describe('an http:// or https:// address');
+
+const file = z.string().min(1).optional().describe('a file');
+const sessionSecret = z.string().optional().describe('at least 32 characters');
+const key = z.string().optional().describe('32 bytes as 64 hexadecimal digits');
 
 /** Addresses and networks, such as `10.0.0.5, 172.16.0.0/12`. */
 const proxyAddresses = z
@@ -13,133 +29,100 @@ const proxyAddresses = z
   .transform((list) => list.split(',').map((each) => each.trim()))
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
 
+/** Each is described by what it must be, for the message about a wrong value. `describe` comes last: the next call would lose it. */
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  PORT: number(0, 65_535).default(3000),
-  HOST: z.string().min(1).optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOLED_URL: databaseUrl.optional(),
-  DATABASE_REPLICA_URL: databaseUrl.optional(),
-  DATABASE_OWNER_URL: databaseUrl.optional(),
-  SEAL_DATABASE_URL: databaseUrl.optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('development, test or production'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
+  PORT: number(0, 65_535).default(3000).describe('a port from 0 to 65535'),
+  HOST: z.string().min(1).optional().describe('an address to listen on'),
+  DATABASE_URL: database,
+  DATABASE_POOLED_URL: databaseBeside,
+  DATABASE_REPLICA_URL: databaseBeside,
+  DATABASE_OWNER_URL: database,
+  SEAL_DATABASE_URL: database,
   REDIS_URL: z
     .string()
     .refine((text) => redisAddressOf(text) !== undefined)
-    .optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, hostname: /.*/ }).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_PATH_STYLE: z.stringbool().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.*/ }).optional(),
+    .optional()
+    .describe('a redis://, redis+sentinel:// or redis+cluster:// address'),
+  DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
+  S3_BUCKET: z.string().min(1).optional().describe('the name of a bucket'),
+  S3_ENDPOINT: httpAddress,
+  S3_REGION: z.string().min(1).default('us-east-1').describe('the name of a region'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('set together with S3_SECRET_ACCESS_KEY'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('set together with S3_ACCESS_KEY_ID'),
+  S3_PATH_STYLE: flag,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /.*/ })
+    .optional()
+    .describe('an smtp:// or smtps:// address'),
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}]*[^\s@]@[^\s@]+$/u)
-    .optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, hostname: /.*/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  PUBLIC_PAGES: z.stringbool().optional(),
-  SESSION_SECRET: z.string().optional(),
-  SESSION_SECRET_PREVIOUS: z.string().optional(),
-  MASTER_KEY: z.string().optional(),
-  MASTER_KEY_PREVIOUS: z.string().optional(),
-  SEAL_KEY: z.string().optional(),
-  SEAL_KEY_PREVIOUS: z.string().optional(),
-  SEAL_ANCHOR: z.string().min(1).optional(),
-  ERASURE_LEDGER: z.string().min(1).optional(),
+    .optional()
+    .describe('an email address, such as Lock In <hello@example.org>'),
+  PUBLIC_URL: baseAddress,
+  PUBLIC_PAGES: flag,
+  SESSION_SECRET: sessionSecret,
+  SESSION_SECRET_PREVIOUS: sessionSecret,
+  MASTER_KEY: key,
+  MASTER_KEY_PREVIOUS: key,
+  SEAL_KEY: key,
+  SEAL_KEY_PREVIOUS: key,
+  SEAL_ANCHOR: file,
+  ERASURE_LEDGER: file,
   SEAL_KEYS_RETIRED: z
     .string()
     .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
     .transform((keys) => keys.split(/\s*,\s*/))
-    .default([]),
-  TRUST_PROXY: z.union([number(0, 10), proxyAddresses]).default(0),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
-  WRITE_WAIT_MS: number(0, 60_000).default(3_000),
-  WRITE_WAIT_OTHERS_MS: number(0, 60_000).default(300),
-  CAPTCHA_COST: number(1, 1_000_000).default(5_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  API_DOCS: z.stringbool().optional(),
-  DEMO: z.stringbool().default(true),
-  DEMO_PASSWORD: z.string().optional(),
-  FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5),
-  WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().optional(),
+    .default([])
+    .describe('public keys of 64 hexadecimal digits each, with commas between'),
+  TRUST_PROXY: z
+    .union([number(0, 10), proxyAddresses])
+    .default(0)
+    .describe('the number of proxies in front (0 to 10), or their addresses with commas between'),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1).describe('a number from 0 to 1000'),
+  WRITE_WAIT_MS: number(0, 60_000).default(3_000).describe('milliseconds from 0 to 60000'),
+  WRITE_WAIT_OTHERS_MS: number(0, 60_000).default(300).describe('milliseconds from 0 to 60000'),
+  CAPTCHA_COST: number(1, 1_000_000).default(5_000).describe('a whole number from 1 to 1000000'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  API_DOCS: flag,
+  DEMO: z.stringbool().default(true).describe('true or false'),
+  DEMO_PASSWORD: z
+    .string()
+    .optional()
+    .describe('a password of at least 12 characters that is not the published one'),
+  FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5).describe('a number from 0.01 to 1'),
+  WEBHOOK_PRIVATE_ADDRESSES: flag,
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
-    .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, hostname: /.*/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  DRAIN_SECONDS: number(0, 300).optional(),
+    .optional()
+    .describe('at least 16 characters without spaces'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('a number from 0 to 1'),
+  DRAIN_SECONDS: number(0, 300).optional().describe('a number of seconds from 0 to 300'),
 });
 
-/** What each setting must be; part of the message for a wrong value. */
-const expectations: Readonly<Record<keyof z.output<typeof environment>, string>> = {
-  NODE_ENV: 'development, test or production',
-  ROLE: 'all, api or worker',
-  PORT: 'a port from 0 to 65535',
-  HOST: 'an address to listen on',
-  DATABASE_URL: 'a postgres:// address',
-  DATABASE_POOLED_URL: 'a postgres:// address, set together with DATABASE_URL',
-  DATABASE_REPLICA_URL: 'a postgres:// address, set together with DATABASE_URL',
-  DATABASE_OWNER_URL: 'a postgres:// address',
-  SEAL_DATABASE_URL: 'a postgres:// address',
-  REDIS_URL: 'a redis://, redis+sentinel:// or redis+cluster:// address',
-  DATA_DIR: 'a folder',
-  S3_BUCKET: 'the name of a bucket',
-  S3_ENDPOINT: 'an http:// or https:// address',
-  S3_REGION: 'the name of a region',
-  S3_ACCESS_KEY_ID: 'set together with S3_SECRET_ACCESS_KEY',
-  S3_SECRET_ACCESS_KEY: 'set together with S3_ACCESS_KEY_ID',
-  S3_PATH_STYLE: 'true or false',
-  SMTP_URL: 'an smtp:// or smtps:// address',
-  MAIL_FROM: 'an email address, such as Lock In <hello@example.org>',
-  PUBLIC_URL: 'an http:// or https:// address',
-  PUBLIC_PAGES: 'true or false',
-  SESSION_SECRET: 'at least 32 characters',
-  SESSION_SECRET_PREVIOUS: 'at least 32 characters',
-  MASTER_KEY: '32 bytes as 64 hexadecimal digits',
-  MASTER_KEY_PREVIOUS: '32 bytes as 64 hexadecimal digits',
-  SEAL_KEY: '32 bytes as 64 hexadecimal digits',
-  SEAL_KEY_PREVIOUS: '32 bytes as 64 hexadecimal digits',
-  SEAL_ANCHOR: 'a file',
-  ERASURE_LEDGER: 'a file',
-  SEAL_KEYS_RETIRED: 'public keys of 64 hexadecimal digits each, with commas between',
-  TRUST_PROXY: 'the number of proxies in front (0 to 10), or their addresses with commas between',
-  RATE_LIMIT_FACTOR: 'a number from 0 to 1000',
-  WRITE_WAIT_MS: 'milliseconds from 0 to 60000',
-  WRITE_WAIT_OTHERS_MS: 'milliseconds from 0 to 60000',
-  CAPTCHA_COST: 'a whole number from 1 to 1000000',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
-  API_DOCS: 'true or false',
-  DEMO: 'true or false',
-  DEMO_PASSWORD: 'a password of at least 12 characters that is not the published one',
-  FILL_SHARE: 'a number from 0.01 to 1',
-  WEBHOOK_PRIVATE_ADDRESSES: 'true or false',
-  METRICS_TOKEN: 'at least 16 characters without spaces',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'an http:// or https:// address',
-  OTEL_TRACES_SAMPLER_ARG: 'a number from 0 to 1',
-  DRAIN_SECONDS: 'a number of seconds from 0 to 300',
-};
+export type SettingName = keyof typeof environment.shape;
 
-export type SettingName = keyof typeof expectations;
+const mustBe = (name: SettingName): string => environment.shape[name].description!;
 
 /** All settings in the order of the schema, with what they must be and their defaults; no default if it depends on other settings. */
 export function listSettings(): { name: SettingName; mustBe: string; default: unknown }[] {
   const defaults: Readonly<Record<string, unknown>> = environment.parse({});
   const names = Object.keys(environment.shape) as SettingName[];
-  return names.map((name) => ({ name, mustBe: expectations[name], default: defaults[name] }));
+  return names.map((name) => ({ name, mustBe: mustBe(name), default: defaults[name] }));
 }
 
-/** A setting is wrong or missing. The message is one sentence for the operator; the program does not start. */
-export class ConfigurationError extends Error {}
+/** A setting is wrong or missing; the program does not start. */
+export class ConfigurationError extends SentenceError {}
 
 export const wrongMasterKey = 'MASTER_KEY is not the one that this database was encrypted with.';
 
@@ -248,7 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (settings.SESSION_SECRET_PREVIOUS !== undefined && settings.SESSION_SECRET === undefined)
     throw new ConfigurationError('SESSION_SECRET must be set where SESSION_SECRET_PREVIOUS is.');
   if (settings.DEMO_PASSWORD !== undefined && settings.DEMO_PASSWORD.length < 12)
-    throw new ConfigurationError(`DEMO_PASSWORD must be ${expectations.DEMO_PASSWORD}.`);
+    throw new ConfigurationError(`DEMO_PASSWORD must be ${mustBe('DEMO_PASSWORD')}.`);
   if (production && settings.RATE_LIMIT_FACTOR === 0) {
     throw new ConfigurationError('RATE_LIMIT_FACTOR must be above 0 in production.');
   }
@@ -259,7 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   for (const name of ['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'] as const)
     if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
-      throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
+      throw new ConfigurationError(`${name} must be ${mustBe(name)}.`);
   // Processes that seed the demo exclude each other by a session-level lock, which a pooler in transaction mode does not keep.
   const demo = settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined;
   return {
@@ -402,17 +385,17 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 function wrongSetting(error: z.ZodError): ConfigurationError {
-  const name = error.issues[0]?.path[0] as keyof typeof expectations;
-  return new ConfigurationError(`${name} must be ${expectations[name]}.`);
+  const name = error.issues[0]?.path[0] as SettingName;
+  return new ConfigurationError(`${name} must be ${mustBe(name)}.`);
 }
 
 const hexKey = /^[0-9a-f]{64}$/i;
 
 /** Length alone is not enough: people type `aaaa…` and the like to pass a length rule. */
-function mustBeStrong(name: keyof typeof expectations, value: string | undefined, form: RegExp) {
+function mustBeStrong(name: SettingName, value: string | undefined, form: RegExp) {
   if (value === undefined)
-    throw new ConfigurationError(`${name} must be set in production: ${expectations[name]}.`);
-  if (!form.test(value)) throw new ConfigurationError(`${name} must be ${expectations[name]}.`);
+    throw new ConfigurationError(`${name} must be set in production: ${mustBe(name)}.`);
+  if (!form.test(value)) throw new ConfigurationError(`${name} must be ${mustBe(name)}.`);
   if (new Set(value).size < 8)
     throw new ConfigurationError(`${name} is too simple: make it with "openssl rand -hex 32".`);
 }

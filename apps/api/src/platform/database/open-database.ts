@@ -62,14 +62,13 @@ export async function openDatabase(
     }
     const settings = await reach(address);
     const pooled = pooler ? config.databasePooledUrl : undefined;
-    const pool = new pg.Pool({
+    const pool = openPool({
       ...(pooled === undefined
         ? connectionTo(address, { ...settings, search_path: searchPath })
         : pooledConnectionTo(pooled, searchPath)),
       max: mostConnections - backgroundConnections - (config.redisUrl === undefined ? connectionsOfQueue : 0),
       application_name: `lock-in ${config.role}`,
     });
-    surviveDrops(pool);
     if (pooled !== undefined) await mustGiveSearchPath(pool, searchPath);
     const sealsAs = seals
       ? (sealUrl ?? ownerUrl ?? ((await ownsDatabase(pool)) ? url : undefined))
@@ -134,15 +133,13 @@ export function openBackgroundPool(
           ...connectionTo(databaseUrl!, { search_path: searchPath }),
           application_name: `lock-in ${role}`,
         };
-  const pool = new pg.Pool({ ...settings, max: backgroundConnections });
-  surviveDrops(pool);
-  return pool;
+  return openPool({ ...settings, max: backgroundConnections });
 }
 
 /** For reads on the standby: like the program's own connections, with short timeouts because the standby may be gone. */
 export function openStandbyPool({ options }: pg.Pool, url: string): pg.Pool {
   const { options: own, ...address } = connectionTo(url, {});
-  const pool = new pg.Pool({
+  return openPool({
     ...address,
     options: [options.options, own].filter(Boolean).join(' '),
     connectionTimeoutMillis: 1_000,
@@ -150,28 +147,26 @@ export function openStandbyPool({ options }: pg.Pool, url: string): pg.Pool {
     max: standbyConnections,
     application_name: `${options.application_name ?? 'lock-in'} reads`,
   });
-  surviveDrops(pool);
-  return pool;
 }
 
 /** The one connection that adds seals. */
 export function openSealingPool({ sealDatabaseUrl, role }: Config): pg.Pool {
-  const pool = new pg.Pool({
+  return openPool({
     ...connectionTo(sealDatabaseUrl!, {}),
     max: 1,
     application_name: `lock-in ${role}`,
   });
-  surviveDrops(pool);
-  return pool;
 }
 
 /**
  * The pool replaces a connection that the server drops, and its user gets the error from the next query. Without a listener, the
  * additional error event would end the process. Proven by `database-away.spec.ts`.
  */
-function surviveDrops(pool: pg.Pool) {
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 const startEmbedded = (dataDir: string): Promise<EmbeddedPostgres> =>

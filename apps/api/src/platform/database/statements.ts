@@ -34,15 +34,15 @@ export class Statements {
     return sendPrepared(poolOfRequest(this.pool), statement);
   }
 
-  /** `isPrepared`: prepares the statement if it is among the first forty texts of the process; others are planned each time. */
-  async rows<Row extends object>(query: RawBuilder<Row>, isPrepared: boolean): Promise<Row[]> {
+  /** `mayPrepare`: prepares the statement if it is among the first forty texts of the process; others are planned each time. */
+  async rows<Row extends object>(query: RawBuilder<Row>, mayPrepare: boolean): Promise<Row[]> {
     const compiled = query.compile(this.preparing);
-    const kysely = isPrepared && this.mayPrepare(compiled.sql) ? this.preparing : this.em.getKysely();
+    const kysely = mayPrepare && this.isAmongFirst(compiled.sql) ? this.preparing : this.em.getKysely();
     return (await kysely.executeQuery(compiled)).rows;
   }
 
   /** Adds the text while there is room. */
-  private mayPrepare(text: string): boolean {
+  private isAmongFirst(text: string): boolean {
     if (this.shapes.size < mostShapes) this.shapes.add(text);
     return this.shapes.has(text);
   }

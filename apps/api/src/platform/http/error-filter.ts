@@ -65,41 +65,31 @@ export class ErrorFilter implements ExceptionFilter {
     else if (reason === wrongCode && principal) this.security.note('confirmation-failed', { reason: 'code' });
   }
 
-  private answerOf(error: unknown, requestId: string): HttpAnswer {
+  private answerOf(error: unknown, requestId: string): HttpRefusal {
     if (error instanceof HttpRefusal) return error;
     if (error instanceof HttpException && error.getStatus() < 500) {
-      return {
-        status: error.getStatus(),
-        error: error.getStatus() === 404 ? 'Not found.' : error.message,
-        extra: {},
-        headers: {},
-      };
+      const status = error.getStatus();
+      return new HttpRefusal(status, status === 404 ? 'Not found.' : error.message);
     }
     this.logger.error(describeError(error), 'request failed');
     const extra = { requestId };
     if (noRoomLeft(error))
-      return {
-        status: 507,
-        error: 'There is no room to store files at the moment. Please try again later.',
+      return new HttpRefusal(507, 'There is no room to store files at the moment. Please try again later.', {
         extra,
-        headers: {},
-      };
+      });
     const partition = detachedPartition(error);
     if (partition !== undefined)
-      return {
-        status: 503,
-        error: `This needs history that is archived at the moment. Ask an administrator to restore part ${partition} of it.`,
-        extra,
-        headers: {},
-      };
+      return new HttpRefusal(
+        503,
+        `This needs history that is archived at the moment. Ask an administrator to restore part ${partition} of it.`,
+        { extra },
+      );
     return isDatabaseUnreachable(error) || error instanceof StorageTrouble
-      ? {
-          status: 503,
-          error: 'The service is busy or restarting. Try again in a moment.',
+      ? new HttpRefusal(503, 'The service is busy or restarting. Try again in a moment.', {
           extra,
           headers: { 'Retry-After': '2' },
-        }
-      : { status: 500, error: 'Something went wrong.', extra, headers: {} };
+        })
+      : new HttpRefusal(500, 'Something went wrong.', { extra });
   }
 }
 
@@ -126,10 +116,3 @@ const headings: Readonly<Record<number, string>> = {
 };
 
 const headingOf = (status: number) => headings[status] ?? 'Something went wrong';
-
-interface HttpAnswer {
-  readonly status: number;
-  readonly error: ErrorText;
-  readonly extra: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
-}

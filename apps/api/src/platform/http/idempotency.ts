@@ -7,14 +7,13 @@ import {
   Injectable,
   type NestInterceptor,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { concatMap, type Observable, of } from 'rxjs';
 import { eventStore } from '../log/tokens.ts';
 import { Secrets } from '../config/secrets.ts';
 import { requestContext } from '../request-context.ts';
-import { contractKey, requestOf } from './call.ts';
+import { callOf, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { Uploads } from './uploads.ts';
 import { PendingAnswer } from './pending-answer.ts';
@@ -29,14 +28,13 @@ import type { CallRequest } from './request.ts';
 @Injectable()
 export class Idempotency implements NestInterceptor {
   constructor(
-    private readonly reflector: Reflector,
     private readonly uploads: Uploads,
     private readonly secrets: Secrets,
     @Inject(eventStore) private readonly store: EventStore,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const call = this.reflector.get<Contract>(contractKey, context.getHandler());
+    const call = callOf(context);
     const request = requestOf(context);
     const key = request.header('Idempotency-Key');
     const current = requestContext.getStore();

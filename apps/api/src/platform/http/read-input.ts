@@ -1,9 +1,8 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { type Contract, isPage } from '@lock-in/contracts';
 import { json } from 'express';
 import type { z } from 'zod';
-import { contractKey, requestOf } from './call.ts';
+import { callOf, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { describeIssue } from './describe-issue.ts';
 import { readMultipart } from './multipart.ts';
@@ -19,13 +18,10 @@ const readJson = json({ limit: '256kb', strict: true });
  */
 @Injectable()
 export class ReadInput implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly uploads: Uploads,
-  ) {}
+  constructor(private readonly uploads: Uploads) {}
 
   async intercept(context: ExecutionContext, next: CallHandler) {
-    const call = this.reflector.get<Contract>(contractKey, context.getHandler());
+    const call = callOf(context);
     const request = requestOf(context);
     const params = parse(call.params, request.params, call.ofOne ? 404 : 400);
     const asked = isPage(call) ? withoutEmpty(request.query) : request.query;

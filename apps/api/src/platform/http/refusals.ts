@@ -9,44 +9,87 @@ import {
 } from '@lock-in/domain';
 import { HttpRefusal } from './http-refusal.ts';
 
-/** Refusals made before any aggregate decides. */
-export type AccessRefusal =
-  | 'CaseNotFound'
-  | 'ChangedMeanwhile'
-  | 'CodesOff'
-  | 'CommonPassword'
-  | 'ConfirmationLinkInvalid'
-  | 'EmailAlreadyConfirmed'
-  | 'EnrolmentCodeRequired'
-  | 'Forbidden'
-  | 'IncorrectPassword'
-  | 'HeadTooOld'
-  | 'InvalidEnrolmentCode'
-  | 'InvitationForAnotherAddress'
-  | 'InvalidTwoFactorCode'
-  | 'KeyUsedForAnotherRequest'
-  | 'LabelNotFound'
-  | 'LogDamaged'
-  | 'NoSealYet'
-  | 'NoTwoFactorMove'
-  | 'NotAuthenticated'
-  | 'NotFound'
-  | 'NoSearchWords'
-  | 'NotSealedYet'
-  | 'MailAway'
-  | 'NoMail'
-  | 'NotYourJob'
-  | 'OwnerNotRemovable'
-  | 'PasswordsDiffer'
-  | 'ResetLinkInvalid'
-  | 'UnsubscribeLinkInvalid'
-  | 'SamePassword'
-  | 'SessionEnded'
-  | 'TokenCreationFailed'
-  | 'UnknownLabel'
-  | 'UnknownFieldOfWork'
-  | 'UnknownViolation'
-  | 'ViolationNotFound';
+interface RefusalAnswer {
+  readonly status: number;
+  readonly error: string | Record<string, string>;
+}
+
+/** Refusals that no aggregate decides. */
+const accessRefusals = {
+  CaseNotFound: { status: 404, error: 'Case not found.' },
+  ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
+  CodesOff: {
+    status: 403,
+    error:
+      'Codes from your app are off after too many wrong ones. Use a recovery code to turn them on again.',
+  },
+  CommonPassword: {
+    status: 400,
+    error: { newPassword: 'This password is too common. Please choose another one.' },
+  },
+  ConfirmationLinkInvalid: {
+    status: 400,
+    error: 'This link was used or has expired. Sign in and open your security settings to get another one.',
+  },
+  EmailAlreadyConfirmed: { status: 409, error: 'Your email address is already confirmed.' },
+  EnrolmentCodeRequired: {
+    status: 400,
+    error: { enrolmentCode: 'Enter the enrolment code that your operator gave you.' },
+  },
+  Forbidden: { status: 403, error: 'Forbidden.' },
+  HeadTooOld: { status: 409, error: 'This was recorded after the head you asked for. Ask for a newer one.' },
+  IncorrectPassword: { status: 403, error: 'Incorrect password.' },
+  InvalidEnrolmentCode: { status: 400, error: { enrolmentCode: 'This enrolment code is incorrect.' } },
+  InvalidTwoFactorCode: { status: 400, error: 'Invalid 2FA code' },
+  InvitationForAnotherAddress: {
+    status: 400,
+    error: { email: 'Use the email address that this invitation was sent to.' },
+  },
+  KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
+  LabelNotFound: { status: 404, error: 'Tag not found.' },
+  LogDamaged: {
+    status: 409,
+    error:
+      'Verification failed: the log was changed after it was sealed. The operator can find out where with "npm run log:verify".',
+  },
+  NoTwoFactorMove: { status: 409, error: 'This attempt has ended. Please start again.' },
+  MailAway: {
+    status: 503,
+    error: 'Email can’t be sent at the moment. Please try again in a few minutes.',
+  },
+  NoMail: { status: 404, error: 'This Lock In sends no email. Ask its operator for help.' },
+  NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
+  NoSearchWords: { status: 400, error: { filter: 'Type at least one letter or digit to look for.' } },
+  NotAuthenticated: { status: 401, error: 'Not authenticated' },
+  NotFound: { status: 404, error: 'Not found.' },
+  NotSealedYet: { status: 409, error: 'This will be ready in a minute. Please try again then.' },
+  NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
+  OwnerNotRemovable: {
+    status: 409,
+    error: 'The owner can’t leave the team. Close the company’s account instead.',
+  },
+  PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
+  UnsubscribeLinkInvalid: {
+    status: 400,
+    error: 'This link is incomplete. Open it from the email again, or change your settings.',
+  },
+  ResetLinkInvalid: {
+    status: 400,
+    error: 'This link was used or has expired. Ask for a new one.',
+  },
+  SamePassword: {
+    status: 400,
+    error: { newPassword: 'Choose a password that is not your current one.' },
+  },
+  SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
+  TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
+  UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
+  UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
+  UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
+  ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
+} satisfies Record<string, RefusalAnswer>;
+
+export type AccessRefusal = keyof typeof accessRefusals;
 
 /** A refusal as a value. A handler or controller returns it; the `Answer` interceptor turns it into status and text. */
 export type Refusal = Rejection | { readonly rejected: AccessRefusal };
@@ -57,12 +100,8 @@ export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'rejected' in value;
 
 /** Status and text of every refusal. It does not compile while a code is missing. */
-export const refusals: Readonly<
-  Record<
-    RejectionCode | AccessRefusal,
-    { readonly status: number; readonly error: string | Record<string, string> }
-  >
-> = {
+export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAnswer>> = {
+  ...accessRefusals,
   AccountAlreadySuspended: {
     status: 409,
     error: 'This account is suspended already. Lift that suspension first.',
@@ -109,7 +148,6 @@ export const refusals: Readonly<
     status: 409,
     error: 'Its post is gone. If an admin removed the post, restore that first.',
   },
-  CaseNotFound: { status: 404, error: 'Case not found.' },
   ChangeAlreadyApproved: { status: 409, error: 'This change has already been approved.' },
   ChangeAlreadyDeclined: { status: 409, error: 'This change has already been declined.' },
   ChangeNotFound: { status: 409, error: 'There is no such change under review.' },
@@ -118,21 +156,11 @@ export const refusals: Readonly<
     error: 'This company has submitted a newer change. Look at that one first.',
   },
   ChangeWithdrawn: { status: 409, error: 'This change has been withdrawn.' },
-  ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
-  CodesOff: {
-    status: 403,
-    error:
-      'Codes from your app are off after too many wrong ones. Use a recovery code to turn them on again.',
-  },
   CommentNotFound: { status: 404, error: 'Comment not found.' },
   CommentsClosed: { status: 409, error: 'Comments on this post are closed.' },
   CommentsClosedByAdmin: {
     status: 403,
     error: 'An administrator closed the comments on this post. Only an administrator can open them again.',
-  },
-  CommonPassword: {
-    status: 400,
-    error: { newPassword: 'This password is too common. Please choose another one.' },
   },
   CompanyAlreadyDecided: { status: 409, error: 'This company has already been verified or rejected.' },
   CompanyAlreadyVerified: {
@@ -162,36 +190,18 @@ export const refusals: Readonly<
     error: 'This decision no longer stands, so there is nothing to appeal.',
   },
   DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
-  ConfirmationLinkInvalid: {
-    status: 400,
-    error: 'This link was used or has expired. Sign in and open your security settings to get another one.',
-  },
   DraftChanged: {
     status: 409,
     error: 'Somebody else has changed this draft. Open it again to continue from there.',
   },
   DraftNotFound: { status: 404, error: 'Draft not found.' },
   DraftPublished: { status: 409, error: 'This draft has been published already.' },
-  EmailAlreadyConfirmed: { status: 409, error: 'Your email address is already confirmed.' },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
-  EnrolmentCodeRequired: {
-    status: 400,
-    error: { enrolmentCode: 'Enter the enrolment code that your operator gave you.' },
-  },
   FollowedAccountDisabled: { status: 409, error: "This user's account is disabled." },
-  Forbidden: { status: 403, error: 'Forbidden.' },
-  HeadTooOld: { status: 409, error: 'This was recorded after the head you asked for. Ask for a newer one.' },
-  IncorrectPassword: { status: 403, error: 'Incorrect password.' },
-  InvalidEnrolmentCode: { status: 400, error: { enrolmentCode: 'This enrolment code is incorrect.' } },
-  InvalidTwoFactorCode: { status: 400, error: 'Invalid 2FA code' },
   JobAlreadyClosed: { status: 409, error: 'This job is closed already. Reopen it first.' },
   InvitationAlreadyAccepted: {
     status: 409,
     error: 'This invitation was accepted. Remove the person instead.',
-  },
-  InvitationForAnotherAddress: {
-    status: 400,
-    error: { email: 'Use the email address that this invitation was sent to.' },
   },
   InvitationInvalid: {
     status: 400,
@@ -208,71 +218,33 @@ export const refusals: Readonly<
   JobRemoved: { status: 409, error: 'This job has been removed.' },
   JobSearchNotFound: { status: 404, error: 'This saved search no longer exists.' },
   JobSearchSavedAlready: { status: 409, error: 'You have already saved this search.' },
-  KeyUsedForAnotherRequest: { status: 422, error: 'This Idempotency-Key was used for another request.' },
-  LabelNotFound: { status: 404, error: 'Tag not found.' },
-  LogDamaged: {
-    status: 409,
-    error:
-      'Verification failed: the log was changed after it was sealed. The operator can find out where with "npm run log:verify".',
-  },
-  NoTwoFactorMove: { status: 409, error: 'This attempt has ended. Please start again.' },
-  MailAway: {
-    status: 503,
-    error: 'Email can’t be sent at the moment. Please try again in a few minutes.',
-  },
-  NoMail: { status: 404, error: 'This Lock In sends no email. Ask its operator for help.' },
-  NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
-  NoSearchWords: { status: 400, error: { filter: 'Type at least one letter or digit to look for.' } },
-  NotAuthenticated: { status: 401, error: 'Not authenticated' },
-  NotFound: { status: 404, error: 'Not found.' },
-  NotSealedYet: { status: 409, error: 'This will be ready in a minute. Please try again then.' },
   NotOfTheCompany: { status: 403, error: 'You are no longer on this company’s team.' },
   NoteNotFound: { status: 404, error: 'This note no longer exists.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
-  NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
   OwnAccountBlocked: { status: 409, error: 'You can’t block or mute yourself.' },
   OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
   OwnDecisionAppealed: {
     status: 409,
     error: 'You made this decision, so another admin decides the appeal.',
   },
-  OwnerNotRemovable: {
-    status: 409,
-    error: 'The owner can’t leave the team. Close the company’s account instead.',
-  },
   OwnApplicationWithdrawn: {
     status: 409,
     error: 'You have withdrawn this application. Apply again first.',
   },
   OwnThingReported: { status: 409, error: 'You can’t report yourself or your own content.' },
-  PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   PostNotFound: { status: 404, error: 'Post not found.' },
-  UnsubscribeLinkInvalid: {
-    status: 400,
-    error: 'This link is incomplete. Open it from the email again, or change your settings.',
-  },
-  ResetLinkInvalid: {
-    status: 400,
-    error: 'This link was used or has expired. Ask for a new one.',
-  },
   RecruiterNotFound: { status: 404, error: 'This person is not on your team.' },
   ResumeAlreadyOpened: { status: 409, error: 'The company has already opened your resume.' },
   ResumeGone: { status: 404, error: 'Not found.' },
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
-  SamePassword: {
-    status: 400,
-    error: { newPassword: 'Choose a password that is not your current one.' },
-  },
-  SessionEnded: { status: 401, error: 'Session invalidated; please log in again' },
   StageNotFound: { status: 409, error: 'This stage no longer exists.' },
   StagesChanged: {
     status: 409,
     error: 'The stages were changed in the meantime. Look at them again first.',
   },
   SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
-  TokenCreationFailed: { status: 401, error: 'Token creation failed.' },
   TemplateChanged: {
     status: 409,
     error: 'Somebody else has changed this template. Look at it again first.',
@@ -301,11 +273,7 @@ export const refusals: Readonly<
   TooManyWebhooks: { status: 409, error: 'You can have 10 webhooks at most. Delete one first.' },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
-  UnknownFieldOfWork: { status: 400, error: { fieldOfWork: 'Choose a field of work from the list.' } },
   UnknownImage: { status: 400, error: { content: 'Use only images that you have added yourself.' } },
-  UnknownLabel: { status: 400, error: { labels: 'Choose tags from the list.' } },
-  UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
-  ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
   WebhookGone: { status: 404, error: 'This webhook was deleted.' },
   WarnedAccountClosed: { status: 409, error: 'This account was closed, so nobody would read a warning.' },
 };

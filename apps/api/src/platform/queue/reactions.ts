@@ -8,7 +8,7 @@ import {
   type ReactorRunner,
   readerOf,
   retryReaction,
-  type Versioned,
+  type LogReader,
 } from '@lock-in/event-store';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
@@ -18,7 +18,7 @@ import { EngineProblems } from '../log/engine-problems.ts';
 import { eventStore } from '../log/tokens.ts';
 import { Jobs } from './jobs.ts';
 
-type Reader = Versioned & Pick<Reactor, 'handles'>;
+type Reader = LogReader & Pick<Reactor, 'handles'>;
 
 /** Enqueues jobs for events of the log. A worker declares with `@QueueWorker()` which reactor feeds its queue. */
 @Injectable()
@@ -59,7 +59,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
       createReactorRunner({
         pool,
         store,
-        reactors: [reactor],
+        reactor,
         deliver,
         onProblem: (problem) => this.problems.report({ ...problem, projection: reader.name }),
       }),

@@ -83,7 +83,7 @@ export class Verifications {
       ...this.sealKeys.trusted,
       definitions,
       erasures,
-      ...(exported && { exported }),
+      exported,
       pauseMs,
       signal,
     });

@@ -132,12 +132,12 @@ export async function readPage<Row extends object>(
     /** A column that is never null. */
     readonly id: keyof Row;
   },
-  isPrepared: boolean,
+  mayPrepare: boolean,
 ): Promise<{ rows: readonly Row[]; found: Found }> {
   const statement = sql<(Row | Record<keyof Row, null>) & Found>`
     with ${way}
     select shown.*, found.* from found left join (${shown}) shown on true order by ${by}`;
-  const rows = await statements.rows(statement, isPrepared);
+  const rows = await statements.rows(statement, mayPrepare);
   const { found, scanned } = rows[0]!;
   return { rows: rows.filter((row): row is Row & Found => row[id] !== null), found: { found, scanned } };
 }

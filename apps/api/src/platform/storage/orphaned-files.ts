@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { WorkerHost } from '@nestjs/bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock.ts';
 import { Metrics } from '../health/metrics.ts';
+import { QueueWorker } from '../queue/queue-worker.ts';
 import { FileNames } from './file-names.ts';
 import { FileSweeps } from './file-sweeps.ts';
 import { kindOf, Storage } from './storage.ts';
@@ -42,10 +43,10 @@ interface Found {
 
 /**
  * Removes stored files that belong to nothing: files of commands that failed after storing, and replaced files. All except archives stay
- * in quarantine for a month first.
+ * in quarantine for a month first. A sweep may run any number of times, so one that is interrupted needs no cleanup.
  */
-@Injectable()
-export class OrphanedFiles {
+@QueueWorker(orphanedFilesQueue, { schedule: { id: 'sweep', everyMs: hour } })
+export class OrphanedFiles extends WorkerHost {
   constructor(
     private readonly storage: Storage,
     private readonly names: FileNames,
@@ -53,7 +54,13 @@ export class OrphanedFiles {
     private readonly metrics: Metrics,
     private readonly sweeps: FileSweeps,
     private readonly logger: PinoLogger,
-  ) {}
+  ) {
+    super();
+  }
+
+  async process() {
+    await this.sweep();
+  }
 
   /**
    * The order makes it safe: a listed file is older than the grace period, so the event that names it, if any, has a position before the

@@ -5,7 +5,6 @@ import { FileSweeps } from './file-sweeps.ts';
 import { openStorage } from './open-storage.ts';
 import { FileNames } from './file-names.ts';
 import { OrphanedFiles, orphanedFilesQueue } from './orphaned-files.ts';
-import { OrphanedFilesWorker } from './orphaned-files-worker.ts';
 import { ServedFiles } from './served-files.ts';
 import { Storage } from './storage.ts';
 
@@ -18,7 +17,6 @@ import { Storage } from './storage.ts';
     FileNames,
     FileSweeps,
     OrphanedFiles,
-    OrphanedFilesWorker,
   ],
   exports: [Storage, ServedFiles, FileSweeps, OrphanedFiles],
 })

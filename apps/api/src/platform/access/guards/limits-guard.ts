@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { callOf, requestOf } from '../../http/call.ts';
-import { type Limit, Limits, perAddressKey } from '../limits.ts';
+import { Limits, PerAddress } from '../limits.ts';
 import { networkOf } from '../network.ts';
 
 /** Counts the call against its rate limits; 429 over a limit. */
@@ -15,7 +15,7 @@ export class LimitsGuard implements CanActivate {
   async canActivate(context: ExecutionContext) {
     const call = callOf(context);
     const { ip = '', principal } = requestOf(context);
-    const perAddress = this.reflector.get<Limit | undefined>(perAddressKey, context.getHandler());
+    const perAddress = this.reflector.get(PerAddress, context.getHandler());
     const network = networkOf(ip);
     if (perAddress) await this.limits.count(perAddress, network);
     if (principal === undefined) {

@@ -1,12 +1,10 @@
-import { StartError } from '@lock-in/embedded-postgres';
 import { attachPartition, detachPartition, listPartitions, type LogPartition } from '@lock-in/event-store';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { ConfigurationError } from '../../config/config.ts';
 import { asOwner } from '../../database/as-owner.ts';
 import { counted, grouped, table } from '../../seals/verify-command/report.ts';
-import { describeError } from '../describe-error.ts';
+import { sentenceOf } from '../sentence-of.ts';
 
 const usage = `Use one of these:
   npm run log:partitions -- list                shows the parts of the log, their sizes, and what may be detached
@@ -37,7 +35,7 @@ export async function partitionsCommand(
       isRefusal: (ended) => ended === 1,
     });
   } catch (error) {
-    print(sentenceOf(error));
+    print(whyNot(error));
     return 2;
   }
 }
@@ -97,13 +95,12 @@ async function attach(pool: pg.Pool, print: Print, file: string): Promise<number
   return 0;
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
+function whyNot(error: unknown): string {
   const { code, path } = error as { code?: string; path?: string };
   if (code === 'EEXIST') return `There is a file ${path} already.`;
   if (path !== undefined) return `${path} can not be read or written (${code}).`;
   if (code === '42501') return 'This needs the role that owns the database: set DATABASE_OWNER_URL.';
   if (code === '42P01')
     return 'This database has no partitions of the log yet: start the program with it once.';
-  return `This did not work: ${JSON.stringify(describeError(error))}`;
+  return sentenceOf(error);
 }

@@ -1,19 +1,11 @@
 import type { Checkpoint } from '@lock-in/event-store';
-
-/** Where the progress bar is drawn: usually standard error. */
-export interface Screen {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
-const width = 30;
-/** Interval between lines where they cannot be redrawn, e.g. in a file. */
-const lineMs = 10_000;
+import { createBar, type Screen } from '../../seals/verify-command/bar.ts';
+import { grouped } from '../../seals/verify-command/report.ts';
 
 /** Shows how far versions have been filled, at what rate, and how long it will take. */
 export function fillProgress(screen: Screen, now = Date.now) {
   const started = now();
-  let shownAt = screen.isTTY ? 0 : started;
+  const bar = createBar(screen, now);
   let first: number | undefined;
 
   return {
@@ -25,20 +17,15 @@ export function fillProgress(screen: Screen, now = Date.now) {
         0,
       );
       first ??= done;
-      if (unfilled.length === 0 || (!screen.isTTY && now() - shownAt < lineMs)) return;
-      shownAt = now();
+      if (unfilled.length === 0 || !bar.isDue()) return;
       const share = total === 0 ? 1 : done / total;
-      const seconds = Math.max(0.001, (shownAt - started) / 1_000);
+      const seconds = Math.max(0.001, (now() - started) / 1_000);
       const perSecond = (done - first) / shards.length / seconds;
       const left = perSecond > 0 ? (head * (1 - share)) / perSecond : undefined;
-      const full = Math.round(share * width);
       const names = [...new Set(unfilled.map(({ projection }) => projection))].join(', ');
-      const text = `${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(share * 100)} %  ${Math.round(perSecond).toLocaleString('en-US')} events/s, ${describeSeconds(left)}  ${names}`;
-      screen.write(screen.isTTY ? `\r\x1b[2K${text}` : `${text}\n`);
+      bar.draw(share, `${grouped(Math.round(perSecond))} events/s, ${describeSeconds(left)}  ${names}`);
     },
-    done() {
-      if (screen.isTTY && shownAt > 0) screen.write('\r\x1b[2K');
-    },
+    done: bar.done,
   };
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { grouped } from '../../seals/verify-command/report.ts';
 import { fillProgress } from './fill-progress.ts';
 import type { Options, Tools } from './tools.ts';
 
@@ -29,7 +30,7 @@ export async function prepare(tools: Tools, options: Options): Promise<number> {
   print(
     behind === 0
       ? 'All read models of this build are filled. A worker of this build keeps them up to date from now on.'
-      : `All read models of this build are filled but for the newest ${behind.toLocaleString('en-US')} events. A worker of this build folds these when it starts, and keeps them up to date.`,
+      : `All read models of this build are filled but for the newest ${grouped(behind)} events. A worker of this build folds these when it starts, and keeps them up to date.`,
   );
   return 0;
 }

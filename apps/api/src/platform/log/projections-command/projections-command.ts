@@ -1,4 +1,3 @@
-import { StartError } from '@lock-in/embedded-postgres';
 import { schemaVersions, upcasters } from '@lock-in/domain';
 import { createEventStore, type EventStore } from '@lock-in/event-store';
 import { parseArgs } from 'node:util';
@@ -7,8 +6,8 @@ import { readSecrets } from '../../config/secrets.ts';
 import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { prepareDatabase, withPool } from '../../database/prepare-database.ts';
-import { describeError } from '../describe-error.ts';
 import { noted } from '../operator-log.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { dropOld } from './drop-old.ts';
 import { fillTogether, prepare } from './prepare.ts';
 import { listParked, retry, skip } from './parked.ts';
@@ -75,7 +74,7 @@ export async function projectionsCommand(
       await database.close();
     }
   } catch (error) {
-    print(sentenceOf(error));
+    print(isMissingTable(error) ? notPrepared : sentenceOf(error));
     return 2;
   }
 }
@@ -88,6 +87,9 @@ const hasRightMasterKey = (store: EventStore) =>
   });
 
 const isMissingTable = (error: unknown) => (error as { code?: string }).code === '42P01';
+
+const notPrepared =
+  'This database has no read models of this kind yet: start the program with it once, or run "npm run projections -- prepare".';
 
 function readArguments(args: readonly string[]) {
   try {
@@ -104,12 +106,4 @@ function readArguments(args: readonly string[]) {
     // An unknown option: the usage lists the options.
   }
   throw new ProjectionsError(usage);
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ProjectionsError || error instanceof ConfigurationError || error instanceof StartError)
-    return error.message;
-  if (isMissingTable(error))
-    return 'This database has no read models of this kind yet: start the program with it once, or run "npm run projections -- prepare".';
-  return `This did not work: ${JSON.stringify(describeError(error))}`;
 }

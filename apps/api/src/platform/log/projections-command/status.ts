@@ -1,8 +1,6 @@
 import { createProjector, listVersions } from '@lock-in/event-store';
-import { table } from '../../seals/verify-command/report.ts';
+import { grouped, table } from '../../seals/verify-command/report.ts';
 import type { Tools } from './tools.ts';
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** Shows every version in the database, with the ones of this build marked. */
 export async function status({ pool, store, projections, print }: Tools): Promise<number> {
@@ -16,13 +14,13 @@ export async function status({ pool, store, projections, print }: Tools): Promis
         filledAt === null
           ? `being filled, ${Math.floor((100 * position) / Math.max(1, safePosition))} %`
           : 'complete',
-        position >= safePosition ? 'up to date' : `${number(safePosition - position)} events behind`,
-        ...(roots > 0 ? [`${number(roots)} parked`] : []),
+        position >= safePosition ? 'up to date' : `${grouped(safePosition - position)} events behind`,
+        ...(roots > 0 ? [`${grouped(roots)} parked`] : []),
         ...(ours?.version === version ? [] : ['not of this build']),
       ].join(', '),
     ] as const;
   });
-  print(`The log has come to position ${number(safePosition)}.`);
+  print(`The log has come to position ${grouped(safePosition)}.`);
   if (rows.length > 0) print(table(rows));
   const missing = projections.filter(
     ({ name, version }) => !rows.some(([label]) => label === `${name} ${version}`),

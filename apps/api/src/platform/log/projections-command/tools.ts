@@ -1,9 +1,10 @@
 import type { EventStore, ParkedRoot, PoisonedRoot, Projection } from '@lock-in/event-store';
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
+import { SentenceError } from '../../sentence-error.ts';
 
 /** A wrong call, or something that the operator must do first; the message says what. */
-export class ProjectionsError extends Error {}
+export class ProjectionsError extends SentenceError {}
 
 /** The projections of this build, and its way to retry a reaction. */
 export interface Build {

@@ -1,4 +1,3 @@
-import { StartError } from '@lock-in/embedded-postgres';
 import {
   allowSealKey,
   createSealKey,
@@ -14,7 +13,7 @@ import type pg from 'pg';
 import { type Config, ConfigurationError } from '../../config/config.ts';
 import { readSealSecrets } from '../../config/secrets.ts';
 import { asOwner } from '../../database/as-owner.ts';
-import { describeError } from '../../log/describe-error.ts';
+import { sentenceOf } from '../../log/sentence-of.ts';
 import { trustOf } from '../seal-keys.ts';
 import { counted, table } from '../verify-command/report.ts';
 
@@ -60,7 +59,7 @@ export async function sealsCommand(
     });
     return isDone ? 0 : 1;
   } catch (error) {
-    print(sentenceOf(error));
+    print(whyNot(error));
     return 2;
   }
 }
@@ -148,11 +147,10 @@ function trustedKeys(config: Config, keys: readonly string[] | undefined) {
   return trustOf(secrets, config);
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof StartError) return error.message;
+function whyNot(error: unknown): string {
   const { code } = error as { code?: string };
   if (code === '42501') return 'This needs the role that owns the database: set DATABASE_OWNER_URL.';
   if (code === '42P01' || code === '42883')
     return 'The database is not prepared for this build: run "npm run migrate" first.';
-  return `This did not work: ${JSON.stringify(describeError(error))}`;
+  return sentenceOf(error);
 }

@@ -1,2 +1,4 @@
-/** The check could not be done; the message says why, in a sentence for the operator. */
-export class CannotVerify extends Error {}
+import { SentenceError } from '../../sentence-error.ts';
+
+/** The check could not be done; the message says why. */
+export class CannotVerify extends SentenceError {}

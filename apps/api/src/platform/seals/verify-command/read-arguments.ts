@@ -34,11 +34,11 @@ export function readArguments(args: readonly string[]): VerifyArguments {
   const wrong = values.key?.find((key) => !/^[0-9a-f]{64}$/.test(key));
   if (wrong !== undefined) throw new CannotVerify('--key takes a public key: 64 hexadecimal digits.');
   return {
-    ...(file !== undefined && { file }),
-    ...(values.stream !== undefined && { stream: values.stream }),
-    ...(values.head !== undefined && { head: values.head }),
-    ...(values['save-head'] !== undefined && { saveHead: values['save-head'] }),
-    ...(values.key !== undefined && { keys: values.key }),
+    file,
+    stream: values.stream,
+    head: values.head,
+    saveHead: values['save-head'],
+    keys: values.key,
   };
 }
 

@@ -1,8 +1,5 @@
-import { StartError } from '@lock-in/embedded-postgres';
-import { ConfigurationError } from '../../config/config.ts';
-import { describeError } from '../../log/describe-error.ts';
-import { CannotVerify } from './cannot-verify.ts';
-import type { Screen } from './progress-bar.ts';
+import { sentenceOf } from '../../log/sentence-of.ts';
+import type { Screen } from './bar.ts';
 import { readArguments } from './read-arguments.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyProof } from './verify-proof.ts';
@@ -28,13 +25,7 @@ export async function verifyCommand(
     (report.intact ? out : err).write(`${report.text}\n`);
     return report.intact ? 0 : 1;
   } catch (error) {
-    err.write(`${sentenceOf(error)}\n`);
+    err.write(`${sentenceOf(error, 'The log could not be checked')}\n`);
     return 2;
   }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof CannotVerify || error instanceof ConfigurationError || error instanceof StartError)
-    return error.message;
-  return `The log could not be checked: ${JSON.stringify(describeError(error))}`;
 }

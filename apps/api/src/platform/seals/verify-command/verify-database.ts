@@ -13,8 +13,9 @@ import { configBeside, embeddedFolder } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { erasures, expectedDefinitions } from '../expected-definitions.ts';
 import { trustOf } from '../seal-keys.ts';
+import type { Screen } from './bar.ts';
 import { CannotVerify } from './cannot-verify.ts';
-import { progressBar, type Screen } from './progress-bar.ts';
+import { progressBar } from './progress-bar.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile } from './read-json.ts';
 import { counted, grouped, type Report, table } from './report.ts';
@@ -37,8 +38,8 @@ export async function verifyDatabase(
       ...trusted,
       definitions,
       erasures,
-      ...(exported && { exported }),
-      ...(stream !== undefined && { streamId: stream }),
+      exported,
+      streamId: stream,
       onProgress: bar.show,
     }).catch(unlessUnsealed);
     bar.done();

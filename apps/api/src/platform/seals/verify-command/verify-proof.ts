@@ -14,10 +14,7 @@ export function verifyProof(file: string, { head, keys }: VerifyArguments): Repo
       `The proof leads to seal ${proof.head.number}, and the head in ${head} is seal ${exported.number}. ` +
         `Ask for the proof that leads there: /api/log/proof/${proof.event.position}?head=${exported.number}`,
     );
-  const fault = checkStreamProof(
-    { ...proof, before: proof.before ?? [] },
-    { ...(keys && { keys }), ...(exported && { exported }) },
-  );
+  const fault = checkStreamProof({ ...proof, before: proof.before ?? [] }, { keys, exported });
   if (fault) return { intact: false, text: `The proof does not hold: ${faults[fault]}` };
   const trusted = exported !== undefined || keys !== undefined;
   return { intact: true, text: `The proof holds.\n${describe(proof)}${trusted ? '' : `\n${whoseKey}`}` };

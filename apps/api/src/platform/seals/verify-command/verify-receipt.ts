@@ -10,7 +10,7 @@ import { type Report, table } from './report.ts';
 export function verifyReceipt(file: string, { head, keys }: VerifyArguments): Report | undefined {
   const receipt = readReceiptFile(file);
   if (receipt === undefined) return undefined;
-  const fault = receiptFault(receipt, { ...(keys && { keys }) });
+  const fault = receiptFault(receipt, { keys });
   if (fault) return { intact: false, text: `The receipt does not hold: ${faults[fault]}` };
   if (head !== undefined) compareHeads(receipt, head);
   return {
