@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -60,10 +60,10 @@ function TagsChosen({ choice, title, empty }: TagsChosenProps) {
   if (data && !first) setFirst(data.tags.filter((tag) => tag.choice === choice));
   if (!data || !first)
     return error ? (
-      <Failure
+      <ErrorCard
         text={`Error loading the tags you ${choice === 'followed' ? 'follow' : 'mute'}.`}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     ) : (
       <SkeletonCard lines={4} />
@@ -128,7 +128,7 @@ function Accounts() {
   const { currentData, error, refetch } = list;
   if (!currentData)
     return error ? (
-      <Failure text="Error loading the people you follow." error={error} onRetry={() => void refetch()} />
+      <ErrorCard text="Error loading the people you follow." error={error} onRetry={refetch} />
     ) : (
       <SkeletonCard lines={6} />
     );
@@ -214,11 +214,3 @@ export const Row = ({ label, children }: { label: React.ReactNode; children: Rea
     {children}
   </Group>
 );
-
-export function Failure(props: { text: string; error: unknown; onRetry: () => void }) {
-  return (
-    <Card>
-      <ErrorState {...props} />
-    </Card>
-  );
-}

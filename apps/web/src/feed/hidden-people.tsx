@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { type FollowingPages, LoadMore } from '../ui/load-more.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
-import { AccountLine, Failure, MutedTags, Row, Section } from './followed.tsx';
+import { AccountLine, MutedTags, Row, Section } from './followed.tsx';
 import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-endpoints.ts';
 import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
@@ -64,11 +65,7 @@ interface AccountsProps {
 function Accounts({ list, act, title, empty, failure }: AccountsProps) {
   const { currentData, error, refetch } = list;
   if (!currentData)
-    return error ? (
-      <Failure text={failure} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonCard lines={3} />
-    );
+    return error ? <ErrorCard text={failure} error={error} onRetry={refetch} /> : <SkeletonCard lines={3} />;
   return (
     <Section title={title} empty={empty} after={<LoadMore pages={list} failure={failure} />}>
       {currentData.pages

@@ -6,9 +6,8 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { useActivityColumn } from '../ui/activity-column.tsx';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { OwnerCard } from '../ui/owner-card.tsx';
 import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
@@ -75,9 +74,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
       {post ? (
         <PostCard post={post} detail comments={<Comments post={post} linked={linkedComment(hash)} />} />
       ) : error ? (
-        <Card>
-          <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />
-        </Card>
+        <ErrorCard text="Error loading post." error={error} onRetry={refetch} />
       ) : (
         <Stack role="status" aria-label="Loading post…">
           <Text c="dimmed">Loading post...</Text>

@@ -27,7 +27,7 @@ export function ApiTokens() {
         empty="No program has a token."
         failure="Your tokens could not be loaded."
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       >
         {data?.tokens.map((token) => (
           <TokenRow key={token.tokenId} token={token} />

@@ -44,11 +44,7 @@ export default function DeliveriesDialog({ opened, webhook, onClose }: Deliverie
           <EmptyState text="Nothing has been sent yet. Send a test to check that your program receives it." />
         )}
         {!data && error !== undefined && (
-          <ErrorState
-            text="The deliveries could not be loaded."
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState text="The deliveries could not be loaded." error={error} onRetry={refetch} />
         )}
         {!data && error === undefined && (
           <div role="status" aria-label="Loading deliveries…">

@@ -18,7 +18,7 @@ export function Webhooks() {
         empty="No webhooks yet."
         failure="Your webhooks could not be loaded."
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       >
         {data?.webhooks.map((webhook) => (
           <WebhookRow key={webhook.webhookId} webhook={webhook} />

@@ -24,9 +24,7 @@ export default function Board({ companyId }: { companyId: number }) {
 
   if (jobId === undefined) {
     if (newest.error && !newest.data)
-      return (
-        <ErrorState text="Error loading jobs." error={newest.error} onRetry={() => void newest.refetch()} />
-      );
+      return <ErrorState text="Error loading jobs." error={newest.error} onRetry={newest.refetch} />;
     return newest.data ? <NoJob /> : <SkeletonCards label="Loading the board…" />;
   }
   const choose = (id: number | undefined) => {

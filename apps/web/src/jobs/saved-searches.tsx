@@ -8,7 +8,7 @@ import { current } from '../lib/reading.ts';
 import { Card } from '../ui/card.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
@@ -31,9 +31,7 @@ export function SavedSearches() {
   const { data, error, refetch } = useJobSearchesQuery(undefined, current);
   if (!data)
     return error ? (
-      <Card>
-        <ErrorState text="Error loading saved searches." error={error} onRetry={() => void refetch()} />
-      </Card>
+      <ErrorCard text="Error loading saved searches." error={error} onRetry={refetch} />
     ) : (
       <SkeletonCards label="Loading saved searches…" />
     );

@@ -107,8 +107,7 @@ interface ReasonsProps {
 
 function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   const { data, error: failure, refetch } = useReportReasonsQuery();
-  if (!data && failure)
-    return <ErrorState text="Error loading reasons." error={failure} onRetry={() => void refetch()} />;
+  if (!data && failure) return <ErrorState text="Error loading reasons." error={failure} onRetry={refetch} />;
   if (!data)
     return (
       <Stack gap={8} role="status" aria-label="Loading reasons…">

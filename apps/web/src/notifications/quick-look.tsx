@@ -21,7 +21,7 @@ export function QuickLook({ onClose }: { onClose: () => void }) {
       </div>
       <div className={classes.look}>
         {!data && isError && (
-          <ErrorState text="Error loading notifications." error={error} onRetry={() => void refetch()} />
+          <ErrorState text="Error loading notifications." error={error} onRetry={refetch} />
         )}
         {!data && !isError && (
           <div className={classes.item} role="status" aria-label="Loading notifications…">

@@ -16,7 +16,7 @@ interface ReasonPickerProps {
 /** Violations that an admin can choose, as chips; several may apply. */
 export function ReasonPicker({ reasons, error, onRetry, chosen, onChoose }: ReasonPickerProps) {
   if (!reasons && error) {
-    return <ErrorState text="Error loading reasons." error={error} onRetry={() => void onRetry()} />;
+    return <ErrorState text="Error loading reasons." error={error} onRetry={onRetry} />;
   }
   if (!reasons) {
     return (

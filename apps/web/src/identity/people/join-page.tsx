@@ -29,7 +29,7 @@ function Invited({ token }: { token: string }) {
   const { data, error, refetch } = useReadInvitationQuery({ body: { token } });
   if (!data)
     return error ? (
-      <ErrorState text="This invitation can’t be opened." error={error} onRetry={() => void refetch()} />
+      <ErrorState text="This invitation can’t be opened." error={error} onRetry={refetch} />
     ) : (
       <div role="status" aria-label="Loading invitation…">
         <SkeletonLines lines={4} />

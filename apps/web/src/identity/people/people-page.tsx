@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ColumnsPage } from '../../ui/columns-page.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorCard } from '../../ui/error-state.tsx';
 import { SkeletonCard } from '../../ui/skeletons.tsx';
 import { Invite } from './invite.tsx';
 import { type HandedOver, NewLink } from './new-link.tsx';
@@ -40,9 +40,7 @@ export default function PeoplePage() {
       {team ? (
         <Team team={team} isOwner={companyRole === 'owner'} onChange={reread} />
       ) : error ? (
-        <Card>
-          <ErrorState text="Error loading your team." error={error} onRetry={reread} />
-        </Card>
+        <ErrorCard text="Error loading your team." error={error} onRetry={reread} />
       ) : (
         <Stack role="status" aria-label="Loading your team…">
           <SkeletonCard lines={4} />
