@@ -1,11 +1,13 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { Stack, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { Card } from '../ui/card.tsx';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { SignInMethod } from './sign-in-method.tsx';
 
-const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
+const ChangePasswordDialog = dialogOnDemand(
+  async () => (await import('./change-password-dialog.tsx')).default,
+);
 
 const { min, max } = passwordLimits;
 

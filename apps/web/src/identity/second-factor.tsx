@@ -1,15 +1,17 @@
 import { Alert, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceMobile, IconKey } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { plural } from '../ui/format.ts';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import classes from './security.module.css';
 import { useUnconfirmedCodes } from './unconfirmed-codes.ts';
 import { SignInMethod } from './sign-in-method.tsx';
 
-const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
-const MoveTwoFactorDialog = lazy(() => import('./move-two-factor-dialog.tsx'));
+const RenewCodesDialog = dialogOnDemand(async () => (await import('./renew-codes-dialog.tsx')).default);
+const MoveTwoFactorDialog = dialogOnDemand(
+  async () => (await import('./move-two-factor-dialog.tsx')).default,
+);
 
 const few = 2;
 

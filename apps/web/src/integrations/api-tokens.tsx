@@ -1,9 +1,10 @@
 import type { ApiToken } from '@lock-in/contracts';
 import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,7 +14,7 @@ import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { Section } from './section.tsx';
 
-const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
+const CreateTokenDialog = onDemand(async () => (await import('./create-token-dialog.tsx')).default);
 
 export function ApiTokens() {
   const { data, error, refetch } = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -33,9 +34,7 @@ export function ApiTokens() {
           <TokenRow key={token.tokenId} token={token} />
         ))}
       </Section>
-      <Suspense fallback={null}>
-        {creating && <CreateTokenDialog opened onClose={() => setCreating(false)} />}
-      </Suspense>
+      {creating && <CreateTokenDialog onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -7,12 +7,11 @@ import { type FormProblem, problemOf } from '../ui/use-form.ts';
 import { useRemoveWebhookMutation } from './endpoints.ts';
 
 interface DeleteWebhookDialogProps {
-  readonly opened: boolean;
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }
 
-export default function DeleteWebhookDialog({ opened, webhook, onClose }: DeleteWebhookDialogProps) {
+export default function DeleteWebhookDialog({ webhook, onClose }: DeleteWebhookDialogProps) {
   const [problem, setProblem] = useState<FormProblem>();
   const [remove, { isLoading }] = useRemoveWebhookMutation();
   const confirm = async () => {
@@ -26,7 +25,7 @@ export default function DeleteWebhookDialog({ opened, webhook, onClose }: Delete
   };
   return (
     <ConfirmDialog
-      opened={opened}
+      opened
       title="Delete webhook"
       about={webhook.url}
       text="Nothing more is sent there, and its deliveries are deleted. This can’t be undone."

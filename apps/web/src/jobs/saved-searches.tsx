@@ -2,7 +2,7 @@ import type { JobSearch } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/reading.ts';
 import { Card } from '../ui/card.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -23,7 +24,7 @@ import {
 } from './job-search-endpoints.ts';
 import classes from './own-job-card.module.css';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const SearchDialog = onDemand(async () => (await import('./search-dialog.tsx')).default);
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The reader's saved searches: open, rename, delete, and set when to be notified of new jobs. */
@@ -139,11 +140,7 @@ function SavedSearch({ search }: { search: JobSearch }) {
           </Button>
         </Group>
       </Group>
-      {edited && (
-        <Suspense>
-          <SearchDialog search={search} onClose={() => setEdited(false)} />
-        </Suspense>
-      )}
+      {edited && <SearchDialog search={search} onClose={() => setEdited(false)} />}
     </Card>
   );
 }

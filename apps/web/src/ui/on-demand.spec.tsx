@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderWithin } from '../../test/render-app.tsx';
-import { onDemand } from './on-demand.tsx';
+import { dialogOnDemand, onDemand } from './on-demand.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -52,5 +52,20 @@ describe('a component on demand', () => {
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Hello Mei')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a dialog on demand', () => {
+  const Dialog = ({ opened }: { opened: boolean }) => <p>{opened ? 'Opened' : 'Closing'}</p>;
+
+  it('is loaded when it first opens, and stays while it closes', async () => {
+    const load = jest.fn(async () => Dialog);
+    const Later = dialogOnDemand(load);
+    const { rerender } = renderWithin(<Later opened={false} />);
+    expect(load).not.toHaveBeenCalled();
+    rerender(<Later opened />);
+    expect(await screen.findByText('Opened')).toBeInTheDocument();
+    rerender(<Later opened={false} />);
+    expect(screen.getByText('Closing')).toBeInTheDocument();
   });
 });

@@ -34,3 +34,17 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   }
   return Object.assign(Place, { onIntent: { onPointerEnter: preload, onFocus: preload }, settled });
 }
+
+/** A dialog whose code is loaded when it first opens. It then stays mounted, so that its closing is animated. */
+export function dialogOnDemand<Props extends { readonly opened: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  const Dialog = onDemand(load);
+
+  function Place(props: Props) {
+    const [wanted, setWanted] = useState(props.opened);
+    if (props.opened && !wanted) setWanted(true);
+    return wanted && <Dialog {...props} />;
+  }
+  return Object.assign(Place, { onIntent: Dialog.onIntent, settled: Dialog.settled });
+}
