@@ -1,6 +1,6 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { hasRightColumn } from '../ui/right-column.ts';
 import { optional } from '../ui/optional.tsx';
 import { type Load, page, type Page, pageWith } from './page.tsx';
@@ -25,6 +25,19 @@ const withActivity =
     return load();
   };
 
+/** A section of the settings. Both parts are loaded with the page, and add nothing to the first page. */
+const settings = (path: string, title: string, load: () => Promise<ComponentType>): SignedInPage =>
+  page(path, async () => {
+    const [{ Settings }, Content] = await Promise.all([import('./settings.tsx'), load()]);
+    return {
+      default: () => (
+        <Settings title={title}>
+          <Content />
+        </Settings>
+      ),
+    };
+  });
+
 const OwnChange = lazy(() => import('../companies/own-change.tsx'));
 const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
 const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
@@ -47,7 +60,7 @@ export const signedInPages: readonly SignedInPage[] = [
   page(paths.search, () => import('../search/search-page.tsx')),
   page(paths.tag(':name'), () => import('../feed/tag-page.tsx')),
   page(paths.security, () => import('./security-page.tsx')),
-  page(paths.myData, () => import('./my-data-page.tsx')),
+  settings(paths.myData, 'My Data', async () => (await import('../privacy/my-data.tsx')).MyData),
   page(paths.appearance, () => import('./appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
@@ -70,11 +83,23 @@ export const signedInPages: readonly SignedInPage[] = [
     [
       // Must precede the profile page, whose route would match `edit` as an id.
       page(paths.editProfile, () => import('./edit-profile-page.tsx')),
-      page(paths.editAccount, () => import('./account-page.tsx')),
+      settings(
+        paths.editAccount,
+        'Account',
+        async () => (await import('../profiles/own-account.tsx')).OwnAccount,
+      ),
       page(paths.notifications, () => import('../notifications/notifications-page.tsx')),
-      page(paths.notificationSettings, () => import('./notification-settings-page.tsx')),
-      page(paths.following, () => import('./following-page.tsx')),
-      page(paths.hiddenPeople, () => import('./hidden-people-page.tsx')),
+      settings(
+        paths.notificationSettings,
+        'Notifications',
+        async () => (await import('../notifications/notification-choices.tsx')).NotificationChoices,
+      ),
+      settings(paths.following, 'Following', async () => (await import('../feed/followed.tsx')).Followed),
+      settings(
+        paths.hiddenPeople,
+        'Blocked and muted',
+        async () => (await import('../feed/hidden-people.tsx')).HiddenPeople,
+      ),
       page(paths.savedPosts, () => import('../feed/saved-posts-page.tsx')),
       page(paths.removals, () => import('../moderation/removals-page.tsx')),
       page(paths.myReports, () => import('../moderation/my-reports-page.tsx')),
@@ -97,7 +122,7 @@ export const signedInPages: readonly SignedInPage[] = [
     ['User'],
     [
       page(paths.myJobs, () => import('../jobs/my-jobs-page.tsx')),
-      page(paths.coverNote, () => import('./cover-note-page.tsx')),
+      settings(paths.coverNote, 'Cover note', async () => (await import('../jobs/cover-note.tsx')).CoverNote),
     ],
   ),
   ...openTo(
