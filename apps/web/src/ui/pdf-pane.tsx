@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import classes from './pdf-pane.module.css';
+import { PdfTool } from './pdf-tool.tsx';
 import { Waiting } from './waiting.tsx';
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
@@ -55,19 +56,13 @@ export function PdfPane({ document, among, actions, onClose }: PdfPaneProps) {
           )}
         </div>
         <Group gap={4} wrap="nowrap">
-          <Step label="Previous document" onClick={onPrevious}>
-            <IconChevronLeft size={18} stroke={1.75} />
-          </Step>
+          <PdfTool label="Previous document" icon={IconChevronLeft} onClick={onPrevious} />
           <Text c="dimmed" className={classes.position}>
             {at === undefined ? 'Not in this list' : at && `${at} of ${of}`}
           </Text>
-          <Step label="Next document" onClick={onNext}>
-            <IconChevronRight size={18} stroke={1.75} />
-          </Step>
+          <PdfTool label="Next document" icon={IconChevronRight} onClick={onNext} />
         </Group>
-        <Step label="Close" onClick={onClose}>
-          <IconX size={18} stroke={1.75} />
-        </Step>
+        <PdfTool label="Close" icon={IconX} onClick={onClose} />
       </Group>
       <div className={classes.body}>
         {src === null ? (
@@ -80,26 +75,5 @@ export function PdfPane({ document, among, actions, onClose }: PdfPaneProps) {
       </div>
       <div className={classes.actions}>{actions}</div>
     </section>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly onClick?: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-function Step({ label, onClick, children }: StepProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        aria-disabled={!onClick}
-        data-disabled={!onClick || undefined}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }
