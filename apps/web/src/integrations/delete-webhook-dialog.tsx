@@ -1,9 +1,7 @@
 import type { Webhook } from '@lock-in/contracts';
-import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { type FormProblem, problemOf } from '../ui/use-form.ts';
 import { useRemoveWebhookMutation } from './endpoints.ts';
 
 interface DeleteWebhookDialogProps {
@@ -12,14 +10,10 @@ interface DeleteWebhookDialogProps {
 }
 
 export default function DeleteWebhookDialog({ webhook, onClose }: DeleteWebhookDialogProps) {
-  const [problem, setProblem] = useState<FormProblem>();
-  const [remove, { isLoading }] = useRemoveWebhookMutation();
+  const [remove, { isLoading, error }] = useRemoveWebhookMutation();
   const confirm = async () => {
-    const { error } = await remove(webhook.webhookId);
-    if (error)
-      return setProblem(
-        problemOf(error, describeError(error, 'The webhook could not be deleted. Please try again.')),
-      );
+    const { error: refused } = await remove(webhook.webhookId);
+    if (refused) return;
     onClose();
     toast.success('The webhook was deleted.');
   };
@@ -32,7 +26,7 @@ export default function DeleteWebhookDialog({ webhook, onClose }: DeleteWebhookD
       confirm="Delete webhook"
       destructive
       pending={isLoading}
-      problem={problem}
+      problem={problemIn(error, 'The webhook could not be deleted. Please try again.')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />

@@ -5,11 +5,10 @@ import {
   type SuspensionLength,
 } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/format.ts';
+import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
-import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
 import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
 import { thingNouns } from './report-words.ts';
@@ -91,9 +90,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
         destructive={needsReasons}
         disabled={(needsReasons && violations.length === 0) || (needsWords && (length === 0 || tooLong))}
         pending={isLoading}
-        problem={
-          error && problemOf(error, describeError(error, 'Failed to save the decision, please try again.'))
-        }
+        problem={problemIn(error, 'Failed to save the decision, please try again.')}
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >

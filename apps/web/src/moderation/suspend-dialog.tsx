@@ -5,11 +5,10 @@ import {
   type SuspensionLength,
 } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { useCaseReasonsQuery } from './report-endpoints.ts';
 import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
@@ -49,7 +48,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
       destructive
       disabled={violations.length === 0 || length === 0 || length > longestWarning}
       pending={isLoading}
-      problem={error && problemOf(error, describeError(error, 'Failed to suspend, please try again.'))}
+      problem={problemIn(error, 'Failed to suspend, please try again.')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
