@@ -36,6 +36,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeletePostMutation();
   const isAdmin = role === 'Admin';
+  const reasons = useViolationsQuery(undefined, { skip: !isAdmin });
 
   const confirm = async () => {
     const done = afterwards();
@@ -67,12 +68,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={close}
     >
-      {isAdmin && <Reasons chosen={violations} onChoose={setViolations} />}
+      {isAdmin && <ReasonPicker list={reasons} chosen={violations} onChoose={setViolations} />}
     </ConfirmDialog>
   );
-}
-
-function Reasons(choice: { chosen: number[]; onChoose: (chosen: number[]) => void }) {
-  const { data, error, refetch } = useViolationsQuery();
-  return <ReasonPicker reasons={data} error={error} onRetry={refetch} {...choice} />;
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
-import { useCaseReasonsQuery } from './report-endpoints.ts';
+import { useDecisionReasonsQuery } from './report-endpoints.ts';
 import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
 import { WordsField } from './words-field.tsx';
@@ -29,7 +29,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
   const [words, setWords] = useState('');
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [send, { isLoading, error }] = useSuspendAccountMutation();
-  const reasons = useCaseReasonsQuery();
+  const reasons = useDecisionReasonsQuery();
   const { length } = words.trim();
 
   const confirm = async () => {
@@ -52,13 +52,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <ReasonPicker
-        reasons={reasons.data}
-        error={reasons.error}
-        onRetry={reasons.refetch}
-        chosen={violations}
-        onChoose={setViolations}
-      />
+      <ReasonPicker list={reasons} chosen={violations} onChoose={setViolations} />
       <LengthChoice days={days} onChoose={setDays} />
       <WordsField label="What to tell the account" words={words} onChange={setWords} />
     </ConfirmDialog>
