@@ -38,11 +38,7 @@ export default function TagPage() {
       title={`#${name}`}
       {...(tag?.description && { intro: tag.description })}
       {...(tag && { actions: <Actions tag={tag} /> })}
-      tools={
-        <BackLink to={paths.home} stepBack={undefined}>
-          Back to the feed
-        </BackLink>
-      }
+      tools={<BackLink to={paths.home}>Back to the feed</BackLink>}
     >
       {isAbsent ? (
         <Card>

@@ -63,12 +63,7 @@ export function JobMenu({ job }: { job: Job }) {
         <Tooltip label="More actions">
           <span>
             <Menu.Target>
-              <ActionIcon
-                ref={target}
-                variant="subtle"
-                color="gray"
-                aria-label={`More actions for ${job.title}`}
-              >
+              <ActionIcon ref={target} aria-label={`More actions for ${job.title}`}>
                 <IconDots {...icon} aria-hidden />
               </ActionIcon>
             </Menu.Target>

@@ -12,7 +12,7 @@ import { useReadInvitationQuery } from './people-endpoints.ts';
 export default function JoinPage() {
   const token = useLinkToken();
   return (
-    <Page title="Join a team" heading="Join a team" width="form">
+    <Page title="Join a team" width="form">
       <Card>
         {token === '' ? (
           <Text role="alert">This link is not complete. Open it again as you got it.</Text>

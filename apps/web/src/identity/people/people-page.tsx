@@ -31,11 +31,7 @@ export default function PeoplePage() {
           ? 'Recruiters post jobs and answer applications for your company, each under their own name.'
           : 'Who posts jobs and answers applications for your company.'
       }
-      tools={
-        <BackLink to={paths.recruitmentDashboard} stepBack={undefined}>
-          Recruitment Dashboard
-        </BackLink>
-      }
+      tools={<BackLink to={paths.recruitmentDashboard}>Recruitment Dashboard</BackLink>}
     >
       {team ? (
         <Team team={team} isOwner={companyRole === 'owner'} onChange={reread} />
