@@ -1,6 +1,6 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import { hasRightColumn } from '../ui/right-column.ts';
 import { optional } from '../ui/optional.tsx';
 import { type Load, page, type Page, pageWith } from './page.tsx';
@@ -26,9 +26,9 @@ const withActivity =
   };
 
 /** A section of the settings. Both parts are loaded with the page, and add nothing to the first page. */
-const settings = (path: string, title: string, load: () => Promise<ComponentType>): SignedInPage =>
+const settings = (path: string, title: string, load: Load<object>): SignedInPage =>
   page(path, async () => {
-    const [{ Settings }, Content] = await Promise.all([import('./settings.tsx'), load()]);
+    const [{ Settings }, { default: Content }] = await Promise.all([import('./settings.tsx'), load()]);
     return {
       default: () => (
         <Settings title={title}>
@@ -60,7 +60,7 @@ export const signedInPages: readonly SignedInPage[] = [
   page(paths.search, () => import('../search/search-page.tsx')),
   page(paths.tag(':name'), () => import('../feed/tag-page.tsx')),
   page(paths.security, () => import('./security-page.tsx')),
-  settings(paths.myData, 'My Data', async () => (await import('../privacy/my-data.tsx')).MyData),
+  settings(paths.myData, 'My Data', () => import('../privacy/my-data.tsx')),
   page(paths.appearance, () => import('./appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
@@ -83,23 +83,15 @@ export const signedInPages: readonly SignedInPage[] = [
     [
       // Must precede the profile page, whose route would match `edit` as an id.
       page(paths.editProfile, () => import('./edit-profile-page.tsx')),
-      settings(
-        paths.editAccount,
-        'Account',
-        async () => (await import('../profiles/own-account.tsx')).OwnAccount,
-      ),
+      settings(paths.editAccount, 'Account', () => import('../profiles/own-account.tsx')),
       page(paths.notifications, () => import('../notifications/notifications-page.tsx')),
       settings(
         paths.notificationSettings,
         'Notifications',
-        async () => (await import('../notifications/notification-choices.tsx')).NotificationChoices,
+        () => import('../notifications/notification-choices.tsx'),
       ),
-      settings(paths.following, 'Following', async () => (await import('../feed/followed.tsx')).Followed),
-      settings(
-        paths.hiddenPeople,
-        'Blocked and muted',
-        async () => (await import('../feed/hidden-people.tsx')).HiddenPeople,
-      ),
+      settings(paths.following, 'Following', () => import('../feed/followed.tsx')),
+      settings(paths.hiddenPeople, 'Blocked and muted', () => import('../feed/hidden-people.tsx')),
       page(paths.savedPosts, () => import('../feed/saved-posts-page.tsx')),
       page(paths.removals, () => import('../moderation/removals-page.tsx')),
       page(paths.myReports, () => import('../moderation/my-reports-page.tsx')),
@@ -122,7 +114,7 @@ export const signedInPages: readonly SignedInPage[] = [
     ['User'],
     [
       page(paths.myJobs, () => import('../jobs/my-jobs-page.tsx')),
-      settings(paths.coverNote, 'Cover note', async () => (await import('../jobs/cover-note.tsx')).CoverNote),
+      settings(paths.coverNote, 'Cover note', () => import('../jobs/cover-note.tsx')),
     ],
   ),
   ...openTo(

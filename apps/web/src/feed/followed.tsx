@@ -18,7 +18,7 @@ import { useToggleFollow } from './use-toggle-follow.ts';
  * Everything that the reader follows and mutes. An unfollowed entry stays in its place until the page is opened again,
  * so that it can be undone.
  */
-export function Followed() {
+export default function Followed() {
   return (
     <>
       <Tags />

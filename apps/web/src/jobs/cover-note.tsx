@@ -17,7 +17,7 @@ import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 
 /** Starts with the saved note. Later reads do not change the form. */
-export function CoverNote() {
+export default function CoverNote() {
   const { data, error, isFetching, refetch } = useCoverNoteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

@@ -20,7 +20,7 @@ type Choice = Choices['choices'][number];
 type Channel = Choice['channels'][number];
 
 /** Settings for notifications in the app and by email. */
-export function NotificationChoices() {
+export default function NotificationChoices() {
   const { data, isError, error, refetch } = useNotificationChoicesQuery();
   const [choose] = useChooseNotificationsMutation();
   if (!data && isError)

@@ -11,7 +11,7 @@ import classes from './profile-view.module.css';
 import { useProfileQuery } from './queries.ts';
 
 /** Details of the account, and a way to close it. */
-export function OwnAccount() {
+export default function OwnAccount() {
   const { accountId, role, company } = useMe();
   const { data: profile, error, refetch } = useProfileQuery(String(accountId));
   return (
