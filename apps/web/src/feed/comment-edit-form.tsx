@@ -11,7 +11,9 @@ import { useEditCommentMutation } from './comment-mutation.ts';
 import { useSuggest } from './use-suggest.ts';
 
 /** Loaded on demand, so that the first page of the feed loads no dialog. */
-const DiscardDialog = onDemand(async () => (await import('../ui/discard-dialog.tsx')).DiscardDialog);
+const DiscardDialog = onDemand(async () => ({
+  default: (await import('../ui/discard-dialog.tsx')).DiscardDialog,
+}));
 
 /** Replaces the comment while it is edited. A refused text stays in the form. */
 export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {

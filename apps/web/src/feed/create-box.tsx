@@ -7,7 +7,7 @@ import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import classes from './create-box.module.css';
 
-const CreatePostDialog = dialogOnDemand(async () => (await import('./create-post-dialog.tsx')).default);
+const CreatePostDialog = dialogOnDemand(() => import('./create-post-dialog.tsx'));
 
 /** Looks like an input, and opens the dialog, which is loaded when it first opens. */
 export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {

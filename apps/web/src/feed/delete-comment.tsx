@@ -7,7 +7,7 @@ import { neighbourOf } from '../ui/focus.ts';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
 import classes from './delete-comment.module.css';
 
-const DeleteCommentDialog = dialogOnDemand(async () => (await import('./delete-comment-dialog.tsx')).default);
+const DeleteCommentDialog = dialogOnDemand(() => import('./delete-comment-dialog.tsx'));
 
 /** For the comment's author and for admins, once the comment has its server id. */
 export function DeleteComment({ comment }: { comment: Comment }) {

@@ -3,7 +3,7 @@ import { dialogOnDemand } from '../ui/on-demand.tsx';
 import type { Versioned } from './versions-dialog.tsx';
 import classes from './edited-mark.module.css';
 
-const VersionsDialog = dialogOnDemand(async () => (await import('./versions-dialog.tsx')).default);
+const VersionsDialog = dialogOnDemand(() => import('./versions-dialog.tsx'));
 
 /** Says that a text was edited, and opens its history. `dot`: class of the separator before it. */
 export function EditedMark({ of, dot }: { of: Versioned; dot?: string | undefined }) {

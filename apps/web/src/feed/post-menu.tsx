@@ -16,9 +16,9 @@ import { cardId } from './card-id.ts';
 import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';
 import classes from './post-menu.module.css';
 
-const DeletePostDialog = dialogOnDemand(async () => (await import('./delete-post-dialog.tsx')).default);
-const EditPostDialog = onDemand(async () => (await import('./edit-post-dialog.tsx')).default);
-const Entries = onDemand(async () => (await import('./post-menu-entries.tsx')).PostMenuEntries);
+const DeletePostDialog = dialogOnDemand(() => import('./delete-post-dialog.tsx'));
+const EditPostDialog = onDemand(() => import('./edit-post-dialog.tsx'));
+const Entries = onDemand(() => import('./post-menu-entries.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /**

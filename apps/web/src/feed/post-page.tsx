@@ -11,7 +11,7 @@ import { ErrorCard } from '../ui/error-state.tsx';
 import { OwnerCard } from '../ui/owner-card.tsx';
 import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
-import { Comments } from './comments.tsx';
+import Comments from './comments.tsx';
 import FollowAccount from './follow-account.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';

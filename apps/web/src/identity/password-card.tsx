@@ -5,9 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { SignInMethod } from './sign-in-method.tsx';
 
-const ChangePasswordDialog = dialogOnDemand(
-  async () => (await import('./change-password-dialog.tsx')).default,
-);
+const ChangePasswordDialog = dialogOnDemand(() => import('./change-password-dialog.tsx'));
 
 const { min, max } = passwordLimits;
 

@@ -8,10 +8,8 @@ import classes from './security.module.css';
 import { useUnconfirmedCodes } from './unconfirmed-codes.ts';
 import { SignInMethod } from './sign-in-method.tsx';
 
-const RenewCodesDialog = dialogOnDemand(async () => (await import('./renew-codes-dialog.tsx')).default);
-const MoveTwoFactorDialog = dialogOnDemand(
-  async () => (await import('./move-two-factor-dialog.tsx')).default,
-);
+const RenewCodesDialog = dialogOnDemand(() => import('./renew-codes-dialog.tsx'));
+const MoveTwoFactorDialog = dialogOnDemand(() => import('./move-two-factor-dialog.tsx'));
 
 const few = 2;
 

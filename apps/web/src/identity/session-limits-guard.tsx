@@ -2,7 +2,7 @@ import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { useLogout } from './logout.ts';
 import { useSessionLimits } from './use-session-limits.ts';
 
-const Dialog = dialogOnDemand(async () => (await import('./session-limits-dialog.tsx')).SessionLimitsDialog);
+const Dialog = dialogOnDemand(() => import('./session-limits-dialog.tsx'));
 const reloadPage = () => location.reload();
 
 /** Enforces the session's limits, and warns in a dialog one minute before it ends for inactivity. */

@@ -13,7 +13,7 @@ import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { Section } from './section.tsx';
 
-const CreateTokenDialog = onDemand(async () => (await import('./create-token-dialog.tsx')).default);
+const CreateTokenDialog = onDemand(() => import('./create-token-dialog.tsx'));
 
 export function ApiTokens() {
   const { data, error, refetch } = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -9,10 +9,10 @@ import { toast, toastError } from '../ui/toast.ts';
 import { useEditWebhookMutation, useTestWebhookMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 
-const WebhookDialog = onDemand(async () => (await import('./webhook-dialog.tsx')).default);
-const DeliveriesDialog = onDemand(async () => (await import('./deliveries-dialog.tsx')).default);
-const DeleteWebhookDialog = onDemand(async () => (await import('./delete-webhook-dialog.tsx')).default);
-const RenewSecretDialog = onDemand(async () => (await import('./renew-secret-dialog.tsx')).default);
+const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx'));
+const DeliveriesDialog = onDemand(() => import('./deliveries-dialog.tsx'));
+const DeleteWebhookDialog = onDemand(() => import('./delete-webhook-dialog.tsx'));
+const RenewSecretDialog = onDemand(() => import('./renew-secret-dialog.tsx'));
 
 type Open = 'edit' | 'renew' | 'delete' | 'deliveries';
 const icon = { size: 18, stroke: 1.75 } as const;

@@ -5,7 +5,7 @@ import { useWebhooksQuery } from './endpoints.ts';
 import { Section } from './section.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-const WebhookDialog = onDemand(async () => (await import('./webhook-dialog.tsx')).default);
+const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx'));
 
 export function Webhooks() {
   const { data, error, refetch } = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });

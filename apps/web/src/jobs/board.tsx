@@ -14,7 +14,7 @@ import { JobChoiceField } from './job-choice-field.tsx';
 import { useNewestJobsQuery } from './recruitment-queries.ts';
 import classes from './board.module.css';
 
-const StagesDialog = onDemand(async () => (await import('./stages-dialog.tsx')).default);
+const StagesDialog = onDemand(() => import('./stages-dialog.tsx'));
 
 /** The applications for one job by stage. The address selects the job; the newest job is the default. */
 export default function Board({ companyId }: { companyId: number }) {

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
 
-const DeleteJobDialog = dialogOnDemand(async () => (await import('./delete-job-dialog.tsx')).default);
+const DeleteJobDialog = dialogOnDemand(() => import('./delete-job-dialog.tsx'));
 
 interface DeleteJobProps {
   readonly job: Job;

@@ -19,8 +19,8 @@ import { useDuplicateJobMutation } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
 
-const CloseJobDialog = onDemand(async () => (await import('./close-job-dialog.tsx')).default);
-const ReopenJobDialog = onDemand(async () => (await import('./reopen-job-dialog.tsx')).default);
+const CloseJobDialog = onDemand(() => import('./close-job-dialog.tsx'));
+const ReopenJobDialog = onDemand(() => import('./reopen-job-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** A company's actions on a job besides editing and deleting it. */

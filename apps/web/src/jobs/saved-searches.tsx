@@ -24,7 +24,7 @@ import {
 } from './job-search-endpoints.ts';
 import classes from './own-job-card.module.css';
 
-const SearchDialog = onDemand(async () => (await import('./search-dialog.tsx')).default);
+const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The reader's saved searches: open, rename, delete, and set when to be notified of new jobs. */

@@ -11,7 +11,7 @@ import { useJobSearchesQuery } from './job-search-endpoints.ts';
 import classes from './search-actions.module.css';
 import { useJobChoice } from './use-job-choice.ts';
 
-const SearchDialog = onDemand(async () => (await import('./search-dialog.tsx')).default);
+const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Beside the number of jobs: saves the current filters, and opens saved searches. */

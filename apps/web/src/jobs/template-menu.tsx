@@ -5,7 +5,7 @@ import { current } from '../lib/reading.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useRejectionTemplatesQuery } from './template-endpoints.ts';
 
-const TemplatesDialog = onDemand(async () => (await import('./templates-dialog.tsx')).default);
+const TemplatesDialog = onDemand(() => import('./templates-dialog.tsx'));
 
 interface TemplateMenuProps {
   /** The current text, with which a new template starts. */

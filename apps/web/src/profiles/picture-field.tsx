@@ -13,7 +13,7 @@ import type { ProfileDraft } from './profile-draft.ts';
 import classes from './picture-field.module.css';
 import type { ActiveProfile } from './queries.ts';
 
-const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).default);
+const CropDialog = onDemand(() => import('./crop-dialog.tsx'));
 
 interface PictureFieldProps {
   readonly form: ReturnType<typeof useForm<ProfileDraft>>;
