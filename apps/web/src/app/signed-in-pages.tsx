@@ -25,6 +25,19 @@ const withActivity =
     return load();
   };
 
+/** A section of the settings. Both parts are loaded with the page, and add nothing to the first page. */
+const settings = (path: string, title: string, load: Load<object>): SignedInPage =>
+  page(path, async () => {
+    const [{ Settings }, { default: Content }] = await Promise.all([import('./settings.tsx'), load()]);
+    return {
+      default: () => (
+        <Settings title={title}>
+          <Content />
+        </Settings>
+      ),
+    };
+  });
+
 const OwnChange = lazy(() => import('../companies/own-change.tsx'));
 const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
 const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
@@ -47,7 +60,7 @@ export const signedInPages: readonly SignedInPage[] = [
   page(paths.search, () => import('../search/search-page.tsx')),
   page(paths.tag(':name'), () => import('../feed/tag-page.tsx')),
   page(paths.security, () => import('./security-page.tsx')),
-  page(paths.myData, () => import('./my-data-page.tsx')),
+  settings(paths.myData, 'My Data', () => import('../privacy/my-data.tsx')),
   page(paths.appearance, () => import('./appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
@@ -70,11 +83,15 @@ export const signedInPages: readonly SignedInPage[] = [
     [
       // Must precede the profile page, whose route would match `edit` as an id.
       page(paths.editProfile, () => import('./edit-profile-page.tsx')),
-      page(paths.editAccount, () => import('./account-page.tsx')),
+      settings(paths.editAccount, 'Account', () => import('../profiles/own-account.tsx')),
       page(paths.notifications, () => import('../notifications/notifications-page.tsx')),
-      page(paths.notificationSettings, () => import('./notification-settings-page.tsx')),
-      page(paths.following, () => import('./following-page.tsx')),
-      page(paths.hiddenPeople, () => import('./hidden-people-page.tsx')),
+      settings(
+        paths.notificationSettings,
+        'Notifications',
+        () => import('../notifications/notification-choices.tsx'),
+      ),
+      settings(paths.following, 'Following', () => import('../feed/followed.tsx')),
+      settings(paths.hiddenPeople, 'Blocked and muted', () => import('../feed/hidden-people.tsx')),
       page(paths.savedPosts, () => import('../feed/saved-posts-page.tsx')),
       page(paths.removals, () => import('../moderation/removals-page.tsx')),
       page(paths.myReports, () => import('../moderation/my-reports-page.tsx')),
@@ -97,7 +114,7 @@ export const signedInPages: readonly SignedInPage[] = [
     ['User'],
     [
       page(paths.myJobs, () => import('../jobs/my-jobs-page.tsx')),
-      page(paths.coverNote, () => import('./cover-note-page.tsx')),
+      settings(paths.coverNote, 'Cover note', () => import('../jobs/cover-note.tsx')),
     ],
   ),
   ...openTo(

@@ -19,7 +19,6 @@ export function ChangeReview({ company, change, open, onRead }: ChangeReviewProp
     <Anchor
       component="button"
       type="button"
-      inherit
       aria-pressed={open === which}
       title={`Submitted on ${dateTime(submittedAt)}`}
       onClick={() => onRead(which)}

@@ -50,7 +50,7 @@ function UnderReview({ change: { changeId, name, companyDocUrl, since } }: { cha
         </Text>
         {name !== null && <Text>New name: “{name}”</Text>}
         {companyDocUrl !== null && (
-          <Anchor component="button" type="button" inherit onClick={() => setReading(true)}>
+          <Anchor component="button" type="button" onClick={() => setReading(true)}>
             View new document
           </Anchor>
         )}

@@ -11,7 +11,7 @@ export function OwnDocument({ companyDocUrl, submittedAt }: OwnVerification) {
   return (
     <>
       <Text c="dimmed">
-        <Anchor component="button" type="button" inherit underline="always" onClick={() => setOpened(true)}>
+        <Anchor component="button" type="button" underline="always" onClick={() => setOpened(true)}>
           Your document
         </Anchor>{' '}
         was submitted on <Day at={submittedAt} />.

@@ -1,8 +1,9 @@
 import { commentLimit, type Comment } from '@lock-in/contracts';
 import { Button, Group, Stack } from '@mantine/core';
-import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
@@ -10,7 +11,7 @@ import { useEditCommentMutation } from './comment-mutation.ts';
 import { useSuggest } from './use-suggest.ts';
 
 /** Loaded on demand, so that the first page of the feed loads no dialog. */
-const DiscardDialog = lazy(async () => ({
+const DiscardDialog = onDemand(async () => ({
   default: (await import('../ui/discard-dialog.tsx')).DiscardDialog,
 }));
 
@@ -59,14 +60,12 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
         </Button>
       </Group>
       {asks && (
-        <Suspense fallback={null}>
-          <DiscardDialog
-            opened
-            text="Your changes to this comment have not been saved."
-            onDiscard={onDone}
-            onKeep={() => setAsks(false)}
-          />
-        </Suspense>
+        <DiscardDialog
+          opened
+          text="Your changes to this comment have not been saved."
+          onDiscard={onDone}
+          onKeep={() => setAsks(false)}
+        />
       )}
     </Stack>
   );

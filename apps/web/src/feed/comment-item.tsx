@@ -109,7 +109,7 @@ function Folded({ children }: { children: ReactNode }) {
     <>
       <Text c="dimmed">
         Hidden: holds a muted word.{' '}
-        <Anchor component="button" type="button" inherit aria-expanded={shown} onClick={() => show(!shown)}>
+        <Anchor component="button" type="button" aria-expanded={shown} onClick={() => show(!shown)}>
           {shown ? 'Hide' : 'Show'}
         </Anchor>
       </Text>

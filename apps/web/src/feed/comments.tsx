@@ -20,7 +20,7 @@ interface CommentsProps {
 }
 
 /** A post's comments, newest first. The first five came with the post; the list is requested only if there are more, or replies. */
-export function Comments({ post, linked }: CommentsProps) {
+export default function Comments({ post, linked }: CommentsProps) {
   const { role } = useMe();
   const here = post.comments.reduce(
     (sum, { isDeleted, replies = [] }) => sum + (isDeleted ? 0 : 1) + replies.length,

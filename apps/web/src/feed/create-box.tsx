@@ -1,12 +1,13 @@
 import { Group, TextInput } from '@mantine/core';
-import { lazy, Suspense, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import classes from './create-box.module.css';
 
-const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
+const CreatePostDialog = dialogOnDemand(() => import('./create-post-dialog.tsx'));
 
 /** Looks like an input, and opens the dialog, which is loaded when it first opens. */
 export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
@@ -31,11 +32,7 @@ export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
           onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && open()}
         />
       </Group>
-      {key > 0 && (
-        <Suspense fallback={null}>
-          <CreatePostDialog key={key} {...dialog} />
-        </Suspense>
-      )}
+      <CreatePostDialog key={key} {...dialog} />
     </Card>
   );
 }

@@ -1,18 +1,18 @@
 import type { Comment } from '@lock-in/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import classes from './delete-comment.module.css';
 
-const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));
+const DeleteCommentDialog = dialogOnDemand(() => import('./delete-comment-dialog.tsx'));
 
 /** For the comment's author and for admins, once the comment has its server id. */
 export function DeleteComment({ comment }: { comment: Comment }) {
   const { accountId, role } = useMe();
   const button = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   if (comment.commentId < 0 || (role !== 'Admin' && comment.accountId !== accountId)) return null;
   return (
@@ -23,24 +23,17 @@ export function DeleteComment({ comment }: { comment: Comment }) {
           className={classes.button}
           size={24}
           aria-label="Delete comment"
-          onClick={() => {
-            setWanted(true);
-            setOpened(true);
-          }}
+          onClick={() => setOpened(true)}
         >
           <IconTrash size={16} stroke={1.75} />
         </ActionIcon>
       </Tooltip>
-      {wanted && (
-        <Suspense fallback={null}>
-          <DeleteCommentDialog
-            comment={comment}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            afterwards={() => neighbourOf(button.current?.closest('li'))}
-          />
-        </Suspense>
-      )}
+      <DeleteCommentDialog
+        comment={comment}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        afterwards={() => neighbourOf(button.current?.closest('li'))}
+      />
     </>
   );
 }

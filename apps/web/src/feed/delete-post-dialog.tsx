@@ -2,10 +2,9 @@ import type { Post } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeError } from '../lib/api-error.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
@@ -37,6 +36,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeletePostMutation();
   const isAdmin = role === 'Admin';
+  const reasons = useViolationsQuery(undefined, { skip: !isAdmin });
 
   const confirm = async () => {
     const done = afterwards();
@@ -64,18 +64,11 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
       destructive
       disabled={isAdmin && violations.length === 0}
       pending={isLoading}
-      problem={
-        error && problemOf(error, describeError(error, 'Failed to delete the post, please try again.'))
-      }
+      problem={problemIn(error, 'Failed to delete the post, please try again.')}
       onConfirm={() => void confirm()}
       onCancel={close}
     >
-      {isAdmin && <Reasons chosen={violations} onChoose={setViolations} />}
+      {isAdmin && <ReasonPicker list={reasons} chosen={violations} onChoose={setViolations} />}
     </ConfirmDialog>
   );
-}
-
-function Reasons(choice: { chosen: number[]; onChoose: (chosen: number[]) => void }) {
-  const { data, error, refetch } = useViolationsQuery();
-  return <ReasonPicker reasons={data} error={error} onRetry={refetch} {...choice} />;
 }

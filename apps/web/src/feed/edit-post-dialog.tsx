@@ -12,14 +12,8 @@ import { useImageUploads } from './image-upload.ts';
 import { useEditPostMutation } from './post-text-mutations.ts';
 import { PostFields } from './post-fields.tsx';
 
-interface EditPostDialogProps {
-  readonly post: Post;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 /** The earlier text stays in the post's history, which readers can open. */
-export default function EditPostDialog({ post, opened, onClose }: EditPostDialogProps) {
+export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { accountId } = useMe();
   const { uploads, busy } = useImageUploads();
   const [edit] = useEditPostMutation();
@@ -44,7 +38,7 @@ export default function EditPostDialog({ post, opened, onClose }: EditPostDialog
   };
 
   return (
-    <Modal opened={opened} onClose={leave} closeOnEscape={!asks} title="Edit post" size={560} roomy>
+    <Modal opened onClose={leave} closeOnEscape={!asks} title="Edit post" size={560} roomy>
       <form {...form.props}>
         <Stack>
           <PostFields form={form} images={uploads} focus="content" note="Readers can see earlier versions." />

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import type { Versioned } from './versions-dialog.tsx';
 import classes from './edited-mark.module.css';
 
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+const VersionsDialog = dialogOnDemand(() => import('./versions-dialog.tsx'));
 
 /** Says that a text was edited, and opens its history. `dot`: class of the separator before it. */
 export function EditedMark({ of, dot }: { of: Versioned; dot?: string | undefined }) {
-  const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -16,18 +16,11 @@ export function EditedMark({ of, dot }: { of: Versioned; dot?: string | undefine
         className={classes.mark}
         data-small
         aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true);
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         edited
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <VersionsDialog of={of} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      <VersionsDialog of={of} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

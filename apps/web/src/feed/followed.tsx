@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
@@ -19,7 +19,7 @@ import { useToggleFollow } from './use-toggle-follow.ts';
  * Everything that the reader follows and mutes. An unfollowed entry stays in its place until the page is opened again,
  * so that it can be undone.
  */
-export function Followed() {
+export default function Followed() {
   return (
     <>
       <Tags />
@@ -61,10 +61,10 @@ function TagsChosen({ choice, title, empty }: TagsChosenProps) {
   if (data && !first) setFirst(data.tags.filter((tag) => tag.choice === choice));
   if (!data || !first)
     return error ? (
-      <Failure
+      <ErrorCard
         text={`Error loading the tags you ${choice === 'followed' ? 'follow' : 'mute'}.`}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     ) : (
       <SkeletonCard lines={4} />
@@ -153,7 +153,7 @@ export function AccountSection({ list, title, empty, failure, lines, show }: Acc
   const { currentData, error, refetch } = list;
   if (!currentData)
     return error ? (
-      <Failure text={failure} error={error} onRetry={() => void refetch()} />
+      <ErrorCard text={failure} error={error} onRetry={refetch} />
     ) : (
       <SkeletonCard lines={lines} />
     );
@@ -231,11 +231,3 @@ export const Row = ({ label, children }: { label: React.ReactNode; children: Rea
     {children}
   </Group>
 );
-
-export function Failure(props: { text: string; error: unknown; onRetry: () => void }) {
-  return (
-    <Card>
-      <ErrorState {...props} />
-    </Card>
-  );
-}

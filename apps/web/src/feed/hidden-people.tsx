@@ -9,7 +9,7 @@ import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 
 /** Blocked and muted people, muted words and tags, each with a button that ends it. */
-export function HiddenPeople() {
+export default function HiddenPeople() {
   const { role } = useMe();
   return (
     <>

@@ -21,11 +21,7 @@ export default function HiddenPostsPage() {
     <ColumnsPage
       title="Hidden posts"
       intro="Posts that you keep out of your feed. Only you see this list."
-      tools={
-        <BackLink to={paths.home} stepBack={undefined}>
-          Back to the feed
-        </BackLink>
-      }
+      tools={<BackLink to={paths.home}>Back to the feed</BackLink>}
     >
       <PagedList
         list={list}

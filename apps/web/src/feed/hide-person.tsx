@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { hiding, type ToHide } from '../lib/hiding.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { useBlockAccountMutation } from './hiding-endpoints.ts';
 import { useHidePerson } from './use-hide-person.ts';
 
@@ -48,7 +47,7 @@ function Blocking({ of: { accountId, name, from } }: { of: ToHide }) {
       pendingText="Blocking…"
       destructive
       pending={isLoading}
-      problem={error && problemOf(error, describeError(error, 'Failed to block, please try again.'))}
+      problem={problemIn(error, 'Failed to block, please try again.')}
       onConfirm={() => void confirm()}
       onCancel={close}
     />

@@ -2,13 +2,14 @@ import { type MutedWord, mutedWordLimit } from '@lock-in/contracts';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isPending, savedText } from '../lib/pending-answer.ts';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { Failure, Row, Section } from './followed.tsx';
+import { Row, Section } from './followed.tsx';
 import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-endpoints.ts';
 
 /** The reader's muted words, and a field to add more. */
@@ -29,7 +30,7 @@ export function MutedWords() {
   });
   if (!data)
     return error ? (
-      <Failure text="Error loading the words you mute." error={error} onRetry={() => void refetch()} />
+      <ErrorCard text="Error loading the words you mute." error={error} onRetry={refetch} />
     ) : (
       <SkeletonCard lines={3} />
     );

@@ -22,7 +22,7 @@ import { SaveButton } from './save-button.tsx';
 import { TagChips } from './tag-chip.tsx';
 import { useOpened } from './use-opened.ts';
 
-const Comments = onDemand(async () => (await import('./comments.tsx')).Comments);
+const Comments = onDemand(() => import('./comments.tsx'));
 
 interface PostCardProps {
   readonly post: HeldPost;

@@ -14,7 +14,7 @@ interface PostMenuEntriesProps {
 }
 
 /** For the author and for admins. Only admins can reopen comments that an admin closed. */
-export function PostMenuEntries({ post, onEdit }: PostMenuEntriesProps) {
+export default function PostMenuEntries({ post, onEdit }: PostMenuEntriesProps) {
   const { accountId, role } = useMe();
   const [close] = useCloseCommentsMutation();
   const [open] = useOpenCommentsMutation();

@@ -2,13 +2,13 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { IconBan, IconDots, IconEyeOff, IconFlag, IconTrash, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hiding } from '../lib/hiding.ts';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
 import { isAbsent } from './cache-updates.ts';
@@ -16,9 +16,9 @@ import { cardId } from './card-id.ts';
 import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';
 import classes from './post-menu.module.css';
 
-const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
-const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
-const Entries = onDemand(async () => (await import('./post-menu-entries.tsx')).PostMenuEntries);
+const DeletePostDialog = dialogOnDemand(() => import('./delete-post-dialog.tsx'));
+const EditPostDialog = onDemand(() => import('./edit-post-dialog.tsx'));
+const Entries = onDemand(() => import('./post-menu-entries.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /**
@@ -30,7 +30,6 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
   const hide = useHide(post.id);
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [editing, setEditing] = useState(false);
   const isOwn = post.accountId === accountId;
@@ -107,31 +106,20 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
             <Menu.Item
               color="var(--mantine-color-error)"
               leftSection={<IconTrash {...icon} />}
-              onClick={() => {
-                setWanted(true);
-                setDeleting(true);
-              }}
+              onClick={() => setDeleting(true)}
             >
               Delete
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {editing && (
-        <Suspense fallback={null}>
-          <EditPostDialog post={post} opened onClose={cancel} />
-        </Suspense>
-      )}
-      {wanted && (
-        <Suspense fallback={null}>
-          <DeletePostDialog
-            post={post}
-            opened={deleting}
-            onClose={cancel}
-            afterwards={() => neighbourOf(cardAround(target.current))}
-          />
-        </Suspense>
-      )}
+      {editing && <EditPostDialog post={post} onClose={cancel} />}
+      <DeletePostDialog
+        post={post}
+        opened={deleting}
+        onClose={cancel}
+        afterwards={() => neighbourOf(cardAround(target.current))}
+      />
     </>
   );
 }

@@ -6,13 +6,12 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { useActivityColumn } from '../ui/activity-column.tsx';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { OwnerCard } from '../ui/owner-card.tsx';
 import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
-import { Comments } from './comments.tsx';
+import Comments from './comments.tsx';
 import FollowAccount from './follow-account.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';
@@ -75,9 +74,7 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
       {post ? (
         <PostCard post={post} detail comments={<Comments post={post} linked={linkedComment(hash)} />} />
       ) : error ? (
-        <Card>
-          <ErrorState text="Error loading post." error={error} onRetry={() => void refetch()} />
-        </Card>
+        <ErrorCard text="Error loading post." error={error} onRetry={refetch} />
       ) : (
         <Stack role="status" aria-label="Loading post…">
           <Text c="dimmed">Loading post...</Text>

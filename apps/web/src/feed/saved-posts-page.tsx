@@ -22,11 +22,7 @@ export default function SavedPostsPage() {
     <ColumnsPage
       title="Saved posts"
       intro="Posts that you keep for later. Only you see this list."
-      tools={
-        <BackLink to={paths.home} stepBack={undefined}>
-          Back to the feed
-        </BackLink>
-      }
+      tools={<BackLink to={paths.home}>Back to the feed</BackLink>}
     >
       <PagedList
         list={list}

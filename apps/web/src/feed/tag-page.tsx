@@ -9,7 +9,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { count, plural, wordFor } from '../ui/format.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -38,11 +38,7 @@ export default function TagPage() {
       title={`#${name}`}
       {...(tag?.description && { intro: tag.description })}
       {...(tag && { actions: <Actions tag={tag} /> })}
-      tools={
-        <BackLink to={paths.home} stepBack={undefined}>
-          Back to the feed
-        </BackLink>
-      }
+      tools={<BackLink to={paths.home}>Back to the feed</BackLink>}
     >
       {isAbsent ? (
         <Card>
@@ -56,9 +52,7 @@ export default function TagPage() {
           />
         </Card>
       ) : error && !tag ? (
-        <Card>
-          <ErrorState text="Error loading the tag." error={error} onRetry={() => void refetch()} />
-        </Card>
+        <ErrorCard text="Error loading the tag." error={error} onRetry={refetch} />
       ) : (
         <Posts name={name} />
       )}

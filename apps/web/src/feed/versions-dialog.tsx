@@ -52,7 +52,7 @@ export default function VersionsDialog({ of, opened, onClose }: VersionsDialogPr
   const versions: readonly (TextVersion | PostVersion)[] = currentData?.versions ?? [];
   return (
     <Modal opened={opened} onClose={onClose} title="Edit history" size={640}>
-      {error && <ErrorState text="Error loading the history." error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState text="Error loading the history." error={error} onRetry={refetch} />}
       {!currentData && !error && (
         <div role="status" aria-label="Loading the history…">
           <SkeletonLines lines={4} />

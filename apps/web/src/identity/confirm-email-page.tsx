@@ -14,13 +14,12 @@ export default function ConfirmEmailPage() {
   const token = useLinkToken();
   const form = useForm({
     initial: {},
-    check: () => ({}),
     send: () => confirm({ body: { token } }).unwrap(),
     fallback: 'Your email address could not be confirmed. Please try again.',
   });
 
   return (
-    <Page title="Confirm your email address" heading="Confirm your email address" width="form">
+    <Page title="Confirm your email address" width="form">
       <Card>
         {token === '' ? (
           <Text role="alert">This link is not complete. Open it from the email again.</Text>

@@ -29,7 +29,7 @@ export function EnrolSecret({ qrCode, secret, account = 'Lock In' }: EnrolSecret
         <code className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton value={secret}>
           {({ copied, copy }) => (
-            <Button variant="subtle" size="compact-xs" type="button" onClick={copy}>
+            <Button variant="subtle" size="compact-xs" onClick={copy}>
               {copied ? 'Copied' : 'Copy'}
             </Button>
           )}

@@ -69,14 +69,13 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const ready = isCode(form.values.code);
   useAutoSubmit(form, ready && secret !== undefined);
 
-  if (email === '')
-    return <ErrorState text="Missing email. Please restart login." onRetry={() => onRestart()} />;
+  if (email === '') return <ErrorState text="Missing email. Please restart login." onRetry={onRestart} />;
   const codeIsMissing = fieldErrors(generated.error).enrolmentCode !== undefined;
   if ((needsEnrolmentCode || codeIsMissing) && !generated.data)
     return <EnrolmentCodeForm send={loadWith} onRestart={() => onRestart()} />;
   if (generated.isError) {
     return challengeIsOver(generated.error) ? (
-      <ErrorState text={restartNotice} onRetry={() => onRestart()} />
+      <ErrorState text={restartNotice} onRetry={onRestart} />
     ) : (
       <ErrorState text="Failed to load QR code" error={generated.error} onRetry={load} />
     );

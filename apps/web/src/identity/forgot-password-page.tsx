@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   });
 
   return (
-    <Page title="Forgot your password?" heading="Forgot your password?" width="form">
+    <Page title="Forgot your password?" width="form">
       <Card>
         {sentTo === undefined ? (
           <form {...form.props}>

@@ -1,7 +1,9 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Problem } from '../ui/problem.tsx';
+import { saveText } from '../ui/save-text.ts';
 import { useForm } from '../ui/use-form.ts';
 import classes from './identity.module.css';
 import { useUnconfirmedCodes } from './unconfirmed-codes.ts';
@@ -26,15 +28,13 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
     },
   });
   const text = codes.join('\n');
+  const download = () =>
+    saveText(`Lock In recovery codes\n\n${text}\n`, 'lock-in-recovery-codes.txt', 'text/plain');
 
   useEffect(() => setUnconfirmed(true), [setUnconfirmed]);
 
   // A reload would lose the codes; the browser shows its own confirmation.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+  useWindowEvent('beforeunload', (event) => event.preventDefault());
 
   return (
     <form {...form.props}>
@@ -57,7 +57,7 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
               </Button>
             )}
           </CopyButton>
-          <Button variant="default" onClick={() => download(text)}>
+          <Button variant="default" onClick={download}>
             Download
           </Button>
         </Group>
@@ -73,13 +73,4 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
       </Stack>
     </form>
   );
-}
-
-function download(text: string) {
-  const url = URL.createObjectURL(new Blob([`Lock In recovery codes\n\n${text}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'lock-in-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
   });
 
   return (
-    <Page title="Choose a new password" heading="Choose a new password" width="form">
+    <Page title="Choose a new password" width="form">
       <Card>
         {token === '' ? (
           <Text role="alert">This link is not complete. Open it from the email again.</Text>

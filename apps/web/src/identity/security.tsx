@@ -1,5 +1,4 @@
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useSecurityQuery } from './security-endpoints.ts';
@@ -17,15 +16,7 @@ export function Security() {
     );
   }
   if (error) {
-    return (
-      <Card>
-        <ErrorState
-          text="Your security settings could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
+    return <ErrorCard text="Your security settings could not be loaded." error={error} onRetry={refetch} />;
   }
   return (
     <div role="status" aria-label="Loading your security…">

@@ -11,7 +11,7 @@ interface SessionLimitsDialogProps {
   readonly onLeave: () => void;
 }
 
-export function SessionLimitsDialog({ opened, until, onStay, onLeave }: SessionLimitsDialogProps) {
+export default function SessionLimitsDialog({ opened, until, onStay, onLeave }: SessionLimitsDialogProps) {
   return (
     <Modal opened={opened} onClose={onStay} title="Are you still there?" withCloseButton={false}>
       <Text mb="md">

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import classes from './security.module.css';
 
@@ -25,11 +25,7 @@ export function SignInMethod({ icon: Sign, title, text, action, dialog: Dialog }
       <Button variant="default" className={classes.action} onClick={open}>
         {action}
       </Button>
-      {key > 0 && (
-        <Suspense fallback={null}>
-          <Dialog key={key} {...dialog} />
-        </Suspense>
-      )}
+      <Dialog key={key} {...dialog} />
     </div>
   );
 }

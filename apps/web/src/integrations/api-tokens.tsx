@@ -1,19 +1,19 @@
 import type { ApiToken } from '@lock-in/contracts';
 import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.ts';
-import { type FormProblem, problemOf } from '../ui/use-form.ts';
-import { describeError } from '../lib/api-error.ts';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { Section } from './section.tsx';
 
-const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
+const CreateTokenDialog = onDemand(() => import('./create-token-dialog.tsx'));
 
 export function ApiTokens() {
   const { data, error, refetch } = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -27,15 +27,13 @@ export function ApiTokens() {
         empty="No program has a token."
         failure="Your tokens could not be loaded."
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       >
         {data?.tokens.map((token) => (
           <TokenRow key={token.tokenId} token={token} />
         ))}
       </Section>
-      <Suspense fallback={null}>
-        {creating && <CreateTokenDialog opened onClose={() => setCreating(false)} />}
-      </Suspense>
+      {creating && <CreateTokenDialog onClose={() => setCreating(false)} />}
     </>
   );
 }
@@ -44,14 +42,10 @@ function TokenRow({ token }: { token: ApiToken }) {
   const { tokenId, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token;
   const isExpired = Date.parse(expiresAt) <= Date.now();
   const [asking, setAsking] = useState<() => void>();
-  const [problem, setProblem] = useState<FormProblem>();
-  const [revoke, { isLoading }] = useRevokeApiTokenMutation();
+  const [revoke, { isLoading, error, reset }] = useRevokeApiTokenMutation();
   const confirm = async () => {
-    const { error } = await revoke(tokenId);
-    if (error)
-      return setProblem(
-        problemOf(error, describeError(error, 'The token could not be revoked. Please try again.')),
-      );
+    const { error: refused } = await revoke(tokenId);
+    if (refused) return;
     setAsking(undefined);
     asking?.();
     toast.success(`Token “${name}” was revoked.`);
@@ -84,7 +78,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         aria-label={`Revoke ${name}`}
         onClick={({ currentTarget }) => {
           const focusNext = neighbourOf(currentTarget.closest('li'));
-          setProblem(undefined);
+          reset();
           setAsking(() => focusNext);
         }}
       >
@@ -98,7 +92,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         confirm="Revoke token"
         destructive
         pending={isLoading}
-        problem={problem}
+        problem={problemIn(error, 'The token could not be revoked. Please try again.')}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(undefined)}
       />

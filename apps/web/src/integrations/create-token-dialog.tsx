@@ -8,21 +8,16 @@ import { Choices } from './choices.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { scopeWords } from './words.ts';
 
-interface CreateTokenDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
 const secret = {
   title: 'Store your token',
   label: 'Token',
   text: 'Give it to the program that acts for your company. It is not shown again: if you lose it, revoke it and create another one.',
 };
 
-export default function CreateTokenDialog({ opened, onClose }: CreateTokenDialogProps) {
+export default function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = useCreateApiTokenMutation();
   return (
-    <SecretDialog opened={opened} title="Create token" secret={secret} sending={isLoading} onClose={onClose}>
+    <SecretDialog title="Create token" secret={secret} sending={isLoading} onClose={onClose}>
       {(show) => (
         <TokenForm onCancel={onClose} send={async (body) => show((await create({ body }).unwrap()).token)} />
       )}

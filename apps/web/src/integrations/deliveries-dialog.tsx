@@ -13,7 +13,6 @@ import classes from './integrations.module.css';
 import { stateWords } from './words.ts';
 
 interface DeliveriesDialogProps {
-  readonly opened: boolean;
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }
@@ -21,14 +20,14 @@ interface DeliveriesDialogProps {
 /** While the dialog is open, pending deliveries are polled. */
 const lookEveryMs = 3_000;
 
-export default function DeliveriesDialog({ opened, webhook, onClose }: DeliveriesDialogProps) {
+export default function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const { data, error, refetch } = useDeliveriesQuery(webhook.webhookId, {
     refetchOnMountOrArgChange: true,
     pollingInterval: lookEveryMs,
     skipPollingIfUnfocused: true,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Deliveries" size="lg" roomy>
+    <Modal opened onClose={onClose} title="Deliveries" size="lg" roomy>
       <Stack>
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           The last {keptDeliveries} messages to {webhook.url} within {deliveryDays} days.
@@ -44,11 +43,7 @@ export default function DeliveriesDialog({ opened, webhook, onClose }: Deliverie
           <EmptyState text="Nothing has been sent yet. Send a test to check that your program receives it." />
         )}
         {!data && error !== undefined && (
-          <ErrorState
-            text="The deliveries could not be loaded."
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState text="The deliveries could not be loaded." error={error} onRetry={refetch} />
         )}
         {!data && error === undefined && (
           <div role="status" aria-label="Loading deliveries…">

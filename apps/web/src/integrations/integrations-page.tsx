@@ -14,11 +14,7 @@ export default function IntegrationsPage() {
   return (
     <Page
       title="Integrations"
-      actions={
-        <BackLink to={paths.recruitmentDashboard} stepBack={undefined}>
-          Recruitment Dashboard
-        </BackLink>
-      }
+      actions={<BackLink to={paths.recruitmentDashboard}>Recruitment Dashboard</BackLink>}
     >
       <Stack>
         <div>

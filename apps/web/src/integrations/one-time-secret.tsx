@@ -1,6 +1,7 @@
 import { Button, Checkbox, CopyButton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import classes from './integrations.module.css';
 
 interface OneTimeSecretProps {
@@ -16,11 +17,7 @@ export function OneTimeSecret({ label, secret, text, onDone }: OneTimeSecretProp
   const [kept, setKept] = useState(false);
 
   // A reload would lose it; the browser shows its own confirmation.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+  useWindowEvent('beforeunload', (event) => event.preventDefault());
 
   return (
     <Stack>

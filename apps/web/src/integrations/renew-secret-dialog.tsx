@@ -6,21 +6,14 @@ import { useRenewWebhookSecretMutation } from './endpoints.ts';
 import { SecretDialog, signingSecret } from './secret-dialog.tsx';
 
 interface RenewSecretDialogProps {
-  readonly opened: boolean;
   readonly webhook: Webhook;
   readonly onClose: () => void;
 }
 
-export default function RenewSecretDialog({ opened, webhook, onClose }: RenewSecretDialogProps) {
+export default function RenewSecretDialog({ webhook, onClose }: RenewSecretDialogProps) {
   const [renew, { isLoading }] = useRenewWebhookSecretMutation();
   return (
-    <SecretDialog
-      opened={opened}
-      title="New signing secret"
-      secret={signingSecret}
-      sending={isLoading}
-      onClose={onClose}
-    >
+    <SecretDialog title="New signing secret" secret={signingSecret} sending={isLoading} onClose={onClose}>
       {(show) => (
         <RenewForm
           send={async () => show((await renew(webhook.webhookId).unwrap()).secret)}

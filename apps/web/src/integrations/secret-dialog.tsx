@@ -3,7 +3,6 @@ import { Modal } from '../ui/modal.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 
 interface SecretDialogProps {
-  readonly opened: boolean;
   readonly title: string;
   /** Texts while the secret is shown: its name, what it is for, and what to do if it is lost. */
   readonly secret: { readonly title: string; readonly label: string; readonly text: string };
@@ -15,19 +14,12 @@ interface SecretDialogProps {
 }
 
 /** Once there is a secret, the dialog can only be closed by confirming that it is stored. */
-export function SecretDialog({
-  opened,
-  title,
-  secret: words,
-  sending,
-  onClose,
-  children,
-}: SecretDialogProps) {
+export function SecretDialog({ title, secret: words, sending, onClose, children }: SecretDialogProps) {
   const [secret, setSecret] = useState<string>();
   const bound = sending || secret !== undefined;
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={bound ? () => {} : onClose}
       withCloseButton={!bound}
       title={secret === undefined ? title : words.title}

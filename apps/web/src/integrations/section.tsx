@@ -13,7 +13,7 @@ interface SectionProps {
   readonly empty: string;
   readonly failure: string;
   readonly error: unknown;
-  readonly onRetry: () => void;
+  readonly onRetry: () => unknown;
   /** The rows; `undefined` until they are loaded. */
   readonly children: readonly ReactNode[] | undefined;
 }

@@ -8,13 +8,12 @@ import { SecretDialog, signingSecret } from './secret-dialog.tsx';
 import { topicWords } from './words.ts';
 
 interface WebhookDialogProps {
-  readonly opened: boolean;
   /** The webhook to edit; if absent, a new one is added. */
   readonly webhook?: Webhook;
   readonly onClose: () => void;
 }
 
-export default function WebhookDialog({ opened, webhook, onClose }: WebhookDialogProps) {
+export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [add, adding] = useAddWebhookMutation();
   const [edit, editing] = useEditWebhookMutation();
   const send = async (body: Wanted, show: (secret: string) => void) => {
@@ -25,7 +24,6 @@ export default function WebhookDialog({ opened, webhook, onClose }: WebhookDialo
   };
   return (
     <SecretDialog
-      opened={opened}
       title={webhook === undefined ? 'Add webhook' : 'Edit webhook'}
       secret={signingSecret}
       sending={adding.isLoading || editing.isLoading}

@@ -1,17 +1,18 @@
 import type { Webhook } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconPower, IconSend, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { onDemand } from '../ui/on-demand.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useEditWebhookMutation, useTestWebhookMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 
-const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
-const DeliveriesDialog = lazy(() => import('./deliveries-dialog.tsx'));
-const DeleteWebhookDialog = lazy(() => import('./delete-webhook-dialog.tsx'));
-const RenewSecretDialog = lazy(() => import('./renew-secret-dialog.tsx'));
+const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx'));
+const DeliveriesDialog = onDemand(() => import('./deliveries-dialog.tsx'));
+const DeleteWebhookDialog = onDemand(() => import('./delete-webhook-dialog.tsx'));
+const RenewSecretDialog = onDemand(() => import('./renew-secret-dialog.tsx'));
 
 type Open = 'edit' | 'renew' | 'delete' | 'deliveries';
 const icon = { size: 18, stroke: 1.75 } as const;
@@ -41,7 +42,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
     toast('A test is on its way.');
     setOpen('deliveries');
   };
-  const dialog = { opened: true, webhook, onClose: close };
+  const dialog = { webhook, onClose: close };
 
   return (
     <li className={classes.row}>
@@ -103,12 +104,10 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      <Suspense fallback={null}>
-        {open === 'edit' && <WebhookDialog {...dialog} />}
-        {open === 'renew' && <RenewSecretDialog {...dialog} />}
-        {open === 'delete' && <DeleteWebhookDialog {...dialog} />}
-        {open === 'deliveries' && <DeliveriesDialog {...dialog} />}
-      </Suspense>
+      {open === 'edit' && <WebhookDialog {...dialog} />}
+      {open === 'renew' && <RenewSecretDialog {...dialog} />}
+      {open === 'delete' && <DeleteWebhookDialog {...dialog} />}
+      {open === 'deliveries' && <DeliveriesDialog {...dialog} />}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useWebhooksQuery } from './endpoints.ts';
 import { Section } from './section.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
+const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx'));
 
 export function Webhooks() {
   const { data, error, refetch } = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -18,15 +19,13 @@ export function Webhooks() {
         empty="No webhooks yet."
         failure="Your webhooks could not be loaded."
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       >
         {data?.webhooks.map((webhook) => (
           <WebhookRow key={webhook.webhookId} webhook={webhook} />
         ))}
       </Section>
-      <Suspense fallback={null}>
-        {adding && <WebhookDialog opened onClose={() => setAdding(false)} />}
-      </Suspense>
+      {adding && <WebhookDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export default function ApplicationNotes({ application }: { application: Noted }
   const list = useRef<HTMLUListElement>(null);
   if (!data)
     return error ? (
-      <ErrorState text="Error loading the notes." error={error} onRetry={() => void refetch()} />
+      <ErrorState text="Error loading the notes." error={error} onRetry={refetch} />
     ) : (
       <Waiting />
     );

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/c
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { count, day } from '../ui/format.ts';
 import { current } from '../lib/reading.ts';
 import { useApplicationsPerDayQuery } from './recruitment-queries.ts';
@@ -20,11 +20,7 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
   const [isWanted, setWanted] = useState(false);
   const id = useId();
   if (!days && error) {
-    return (
-      <Card>
-        <ErrorState text="Error loading the chart." error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+    return <ErrorCard text="Error loading the chart." error={error} onRetry={refetch} />;
   }
   const total = days?.reduce((sum, { applications }) => sum + applications, 0);
   const busy = (days ?? []).filter(({ applications }) => applications > 0);

@@ -1,11 +1,12 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { current } from '../lib/reading.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { choiceOf } from './applicant-choice.ts';
 import { JobBoard } from './job-board.tsx';
@@ -13,7 +14,7 @@ import { JobChoiceField } from './job-choice-field.tsx';
 import { useNewestJobsQuery } from './recruitment-queries.ts';
 import classes from './board.module.css';
 
-const StagesDialog = lazy(() => import('./stages-dialog.tsx'));
+const StagesDialog = onDemand(() => import('./stages-dialog.tsx'));
 
 /** The applications for one job by stage. The address selects the job; the newest job is the default. */
 export default function Board({ companyId }: { companyId: number }) {
@@ -24,9 +25,7 @@ export default function Board({ companyId }: { companyId: number }) {
 
   if (jobId === undefined) {
     if (newest.error && !newest.data)
-      return (
-        <ErrorState text="Error loading jobs." error={newest.error} onRetry={() => void newest.refetch()} />
-      );
+      return <ErrorState text="Error loading jobs." error={newest.error} onRetry={newest.refetch} />;
     return newest.data ? <NoJob /> : <SkeletonCards label="Loading the board…" />;
   }
   const choose = (id: number | undefined) => {
@@ -50,11 +49,7 @@ export default function Board({ companyId }: { companyId: number }) {
         </Button>
       </Group>
       <JobBoard key={jobId} jobId={jobId} />
-      {arranging && (
-        <Suspense fallback={null}>
-          <StagesDialog companyId={companyId} onClose={() => setArranging(false)} />
-        </Suspense>
-      )}
+      {arranging && <StagesDialog companyId={companyId} onClose={() => setArranging(false)} />}
     </>
   );
 }

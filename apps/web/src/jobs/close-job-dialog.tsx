@@ -2,11 +2,10 @@ import type { Job } from '@lock-in/contracts';
 import { Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/format.ts';
+import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { useCloseJobMutation } from './listing-mutations.ts';
 
 const failure = 'Failed to close the job. Please try again.';
@@ -38,7 +37,7 @@ export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => 
       pendingText="Closing…"
       disabled={filled === undefined}
       pending={isLoading}
-      problem={error && problemOf(error, describeError(error, failure))}
+      problem={problemIn(error, failure)}
       onConfirm={() => void confirm()}
       onCancel={onEnd}
     >

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
@@ -17,7 +17,7 @@ import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 
 /** Starts with the saved note. Later reads do not change the form. */
-export function CoverNote() {
+export default function CoverNote() {
   const { data, error, isFetching, refetch } = useCoverNoteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -26,11 +26,7 @@ export function CoverNote() {
   if (begun)
     return <CoverNoteForm saved={begun} onSaved={setBegun} readAnew={async () => (await refetch()).data} />;
   if (error && !isFetching)
-    return (
-      <Card>
-        <ErrorState text="Error loading your cover note." error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+    return <ErrorCard text="Error loading your cover note." error={error} onRetry={refetch} />;
   return (
     <div role="status" aria-label="Loading your cover note…">
       <SkeletonCard lines={6} />

@@ -26,6 +26,7 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeleteJobMutation();
   const isAdmin = role === 'Admin';
+  const reasons = useJobViolationsQuery(undefined, { skip: !isAdmin });
 
   const close = () => {
     reset();
@@ -59,12 +60,7 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
       onConfirm={() => void confirm()}
       onCancel={close}
     >
-      {isAdmin && <Reasons chosen={violations} onChoose={setViolations} />}
+      {isAdmin && <ReasonPicker list={reasons} chosen={violations} onChoose={setViolations} />}
     </ConfirmDialog>
   );
-}
-
-function Reasons(choice: { chosen: number[]; onChoose: (chosen: number[]) => void }) {
-  const { data, error, refetch } = useJobViolationsQuery();
-  return <ReasonPicker reasons={data} error={error} onRetry={refetch} {...choice} />;
 }

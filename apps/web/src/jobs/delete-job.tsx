@@ -1,9 +1,10 @@
 import type { Job } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 
-const DeleteJobDialog = lazy(() => import('./delete-job-dialog.tsx'));
+const DeleteJobDialog = dialogOnDemand(() => import('./delete-job-dialog.tsx'));
 
 interface DeleteJobProps {
   readonly job: Job;
@@ -13,7 +14,6 @@ interface DeleteJobProps {
 
 /** For the company that posted the job and for admins. */
 export function DeleteJob({ job, onDeleted }: DeleteJobProps) {
-  const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -24,18 +24,11 @@ export function DeleteJob({ job, onDeleted }: DeleteJobProps) {
         size="compact-sm"
         aria-label={`Delete ${job.title}`}
         leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-        onClick={() => {
-          setWanted(true);
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         Delete
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <DeleteJobDialog job={job} opened={opened} onClose={() => setOpened(false)} onDeleted={onDeleted} />
-        </Suspense>
-      )}
+      <DeleteJobDialog job={job} opened={opened} onClose={() => setOpened(false)} onDeleted={onDeleted} />
     </>
   );
 }

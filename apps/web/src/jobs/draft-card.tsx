@@ -4,13 +4,12 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { describeError } from '../lib/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { deadline } from '../ui/format.ts';
+import { problemIn } from '../ui/problem-in.ts';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { useDiscardDraftMutation } from './draft-endpoints.ts';
 import { closingMoment } from './job-draft.ts';
 import classes from './own-job-card.module.css';
@@ -84,7 +83,7 @@ export function DraftCard({ draft }: { draft: JobDraftAnswer }) {
         pendingText="Discarding…"
         destructive
         pending={isLoading}
-        problem={error && problemOf(error, describeError(error, failure))}
+        problem={problemIn(error, failure)}
         onConfirm={() => void confirm()}
         onCancel={cancel}
       />

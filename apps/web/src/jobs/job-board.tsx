@@ -75,7 +75,7 @@ export function JobBoard({ jobId }: { jobId: number }) {
 
   if (!board)
     return error ? (
-      <ErrorState text="Error loading the board." error={error} onRetry={() => void refetch()} />
+      <ErrorState text="Error loading the board." error={error} onRetry={refetch} />
     ) : (
       <SkeletonCards label="Loading the board…" />
     );

@@ -85,7 +85,7 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
         </Stack>
       ) : error ? (
         <Card>
-          <JobTrouble error={error} onRetry={() => void refetch()} />
+          <JobTrouble error={error} onRetry={refetch} />
         </Card>
       ) : (
         <JobSkeleton />

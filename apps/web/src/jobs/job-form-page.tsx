@@ -8,7 +8,7 @@ import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { useDraftQuery } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
@@ -59,20 +59,12 @@ function Form({ companyId, jobId, draft }: FormProps) {
   if (error) {
     return (
       <Card>
-        <JobTrouble error={error} onRetry={() => void (draft === undefined ? read : kept).refetch()} />
+        <JobTrouble error={error} onRetry={(draft === undefined ? read : kept).refetch} />
       </Card>
     );
   }
   if (fields.isError) {
-    return (
-      <Card>
-        <ErrorState
-          text="Error loading the form."
-          error={fields.error}
-          onRetry={() => void fields.refetch()}
-        />
-      </Card>
-    );
+    return <ErrorCard text="Error loading the form." error={fields.error} onRetry={fields.refetch} />;
   }
   return (
     <div role="status" aria-label="Loading…">

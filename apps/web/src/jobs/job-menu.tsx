@@ -9,8 +9,9 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { standingOf } from '../ui/job-standing.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
@@ -18,8 +19,8 @@ import { useDuplicateJobMutation } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
 
-const CloseJobDialog = lazy(() => import('./close-job-dialog.tsx'));
-const ReopenJobDialog = lazy(() => import('./reopen-job-dialog.tsx'));
+const CloseJobDialog = onDemand(() => import('./close-job-dialog.tsx'));
+const ReopenJobDialog = onDemand(() => import('./reopen-job-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** A company's actions on a job besides editing and deleting it. */
@@ -62,12 +63,7 @@ export function JobMenu({ job }: { job: Job }) {
         <Tooltip label="More actions">
           <span>
             <Menu.Target>
-              <ActionIcon
-                ref={target}
-                variant="subtle"
-                color="gray"
-                aria-label={`More actions for ${job.title}`}
-              >
+              <ActionIcon ref={target} aria-label={`More actions for ${job.title}`}>
                 <IconDots {...icon} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -105,10 +101,8 @@ export function JobMenu({ job }: { job: Job }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === 'close' && <CloseJobDialog job={job} onEnd={end} />}
-        {dialog === 'reopen' && <ReopenJobDialog job={job} onEnd={end} />}
-      </Suspense>
+      {dialog === 'close' && <CloseJobDialog job={job} onEnd={end} />}
+      {dialog === 'reopen' && <ReopenJobDialog job={job} onEnd={end} />}
     </>
   );
 }

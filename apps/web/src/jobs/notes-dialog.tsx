@@ -2,7 +2,7 @@ import { Modal } from '../ui/modal.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { Noted } from './application-notes.tsx';
 
-const ApplicationNotes = onDemand(async () => (await import('./application-notes.tsx')).default);
+const ApplicationNotes = onDemand(() => import('./application-notes.tsx'));
 
 /** Handlers for the element that opens it. */
 export const { onIntent: notesIntent } = ApplicationNotes;

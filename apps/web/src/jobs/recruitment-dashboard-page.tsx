@@ -14,7 +14,7 @@ import { OwnJobs } from './own-jobs.tsx';
 import { current } from '../lib/reading.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
 
-const Board = onDemand(async () => (await import('./board.tsx')).default);
+const Board = onDemand(() => import('./board.tsx'));
 
 interface RecruitmentDashboardPageProps {
   /** Shown above the tabs; passed in, because it belongs to another slice. */

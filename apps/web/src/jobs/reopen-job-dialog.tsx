@@ -1,9 +1,9 @@
 import type { Job } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError, fieldErrors } from '../lib/api-error.ts';
+import { fieldErrors } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import { singaporeDay } from './job-draft.ts';
 import { useReopenJobMutation } from './listing-mutations.ts';
@@ -36,7 +36,7 @@ export default function ReopenJobDialog({ job, onEnd }: { job: Job; onEnd: () =>
       pendingText="Reopening…"
       disabled={deadline === null}
       pending={isLoading}
-      problem={error && wrong === undefined ? problemOf(error, describeError(error, failure)) : undefined}
+      problem={wrong === undefined ? problemIn(error, failure) : undefined}
       onConfirm={() => void confirm()}
       onCancel={onEnd}
     >

@@ -2,15 +2,16 @@ import type { JobSearch } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/reading.ts';
 import { Card } from '../ui/card.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -23,7 +24,7 @@ import {
 } from './job-search-endpoints.ts';
 import classes from './own-job-card.module.css';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The reader's saved searches: open, rename, delete, and set when to be notified of new jobs. */
@@ -31,9 +32,7 @@ export function SavedSearches() {
   const { data, error, refetch } = useJobSearchesQuery(undefined, current);
   if (!data)
     return error ? (
-      <Card>
-        <ErrorState text="Error loading saved searches." error={error} onRetry={() => void refetch()} />
-      </Card>
+      <ErrorCard text="Error loading saved searches." error={error} onRetry={refetch} />
     ) : (
       <SkeletonCards label="Loading saved searches…" />
     );
@@ -141,11 +140,7 @@ function SavedSearch({ search }: { search: JobSearch }) {
           </Button>
         </Group>
       </Group>
-      {edited && (
-        <Suspense>
-          <SearchDialog search={search} onClose={() => setEdited(false)} />
-        </Suspense>
-      )}
+      {edited && <SearchDialog search={search} onClose={() => setEdited(false)} />}
     </Card>
   );
 }

@@ -2,15 +2,16 @@ import type { JobSearch } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconBell, IconBellFilled, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/reading.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { filterOf, isSameFilter, savedSearchesPath } from './job-search.ts';
 import { useJobSearchesQuery } from './job-search-endpoints.ts';
 import classes from './search-actions.module.css';
 import { useJobChoice } from './use-job-choice.ts';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Beside the number of jobs: saves the current filters, and opens saved searches. */
@@ -34,11 +35,7 @@ function Save({ filter }: { filter: JobSearch['filter'] }) {
       <Button variant="default" size="xs" leftSection={<IconBell {...icon} />} onClick={() => setOpen(true)}>
         Save this search
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog search={{ filter }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog search={{ filter }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -56,11 +53,7 @@ function Saved({ search }: { search: JobSearch }) {
       >
         Search saved
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog search={search} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog search={search} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export default function StagesDialog({ companyId, onClose }: StagesDialogProps) 
         // A newer arrangement resets the form.
         <StagesForm key={data.revision} companyId={companyId} seen={data} onClose={onClose} />
       ) : error ? (
-        <ErrorState text="Error loading the stages." error={error} onRetry={() => void refetch()} />
+        <ErrorState text="Error loading the stages." error={error} onRetry={refetch} />
       ) : (
         <Waiting />
       )}

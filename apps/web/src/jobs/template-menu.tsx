@@ -1,10 +1,11 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { current } from '../lib/reading.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useRejectionTemplatesQuery } from './template-endpoints.ts';
 
-const TemplatesDialog = lazy(() => import('./templates-dialog.tsx'));
+const TemplatesDialog = onDemand(() => import('./templates-dialog.tsx'));
 
 interface TemplateMenuProps {
   /** The current text, with which a new template starts. */
@@ -50,11 +51,7 @@ export function TemplateMenu({ words, onChoose }: TemplateMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {editing && (
-        <Suspense fallback={null}>
-          <TemplatesDialog words={words} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <TemplatesDialog words={words} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export default function TemplatesDialog({ words, onClose }: TemplatesDialogProps
         <TemplateForm template={editing === 'new' ? undefined : editing} words={words} onDone={close} />
       ) : data === undefined ? (
         error ? (
-          <ErrorState text="Error loading the templates." error={error} onRetry={() => void refetch()} />
+          <ErrorState text="Error loading the templates." error={error} onRetry={refetch} />
         ) : (
           <Waiting />
         )

@@ -1,9 +1,8 @@
 import { type Appeal, type AppealedKind, longestAppealReason } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { type AppealAnswer, useDecideAppealMutation } from './appeal-endpoints.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -54,9 +53,7 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
         confirm={upholds ? 'Uphold decision' : 'Reverse decision'}
         disabled={length === 0 || length > longestAppealReason}
         pending={isLoading}
-        problem={
-          error && problemOf(error, describeError(error, 'Failed to save the decision, please try again.'))
-        }
+        problem={problemIn(error, 'Failed to save the decision, please try again.')}
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >

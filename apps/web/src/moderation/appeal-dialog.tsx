@@ -1,9 +1,8 @@
 import { longestAppeal } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
 import { useMakeAppealMutation } from './appeal-endpoints.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -32,9 +31,7 @@ export function AppealDialog({ position, onClose }: AppealDialogProps) {
       confirm="Send appeal"
       disabled={length === 0 || length > longestAppeal}
       pending={isLoading}
-      problem={
-        error && problemOf(error, describeError(error, 'Failed to send the appeal, please try again.'))
-      }
+      problem={problemIn(error, 'Failed to send the appeal, please try again.')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

@@ -100,10 +100,7 @@ interface StatesProps {
 function States({ subject, at, compareWith }: StatesProps) {
   const { data, isError, error, refetch } = useStatesAsOfQuery({ ...subject, at, compareWith });
   if (data) return <Fields {...data} />;
-  if (isError)
-    return (
-      <ErrorState text="Error loading the earlier state." error={error} onRetry={() => void refetch()} />
-    );
+  if (isError) return <ErrorState text="Error loading the earlier state." error={error} onRetry={refetch} />;
   return <Skeleton height={240} role="status" aria-label="Loading the earlier state…" />;
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLive } from '../lib/reading.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { dateTimeShort, plural } from '../ui/format.ts';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -40,12 +40,7 @@ export function CasePanel({ caseId, onDecided }: CasePanelProps) {
         <Actions found={found} onDecided={onDecided} />
       </Stack>
     );
-  if (error)
-    return (
-      <Card>
-        <ErrorState text="Error loading the case." error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+  if (error) return <ErrorCard text="Error loading the case." error={error} onRetry={refetch} />;
   return <SkeletonCards label="Loading the case…" />;
 }
 

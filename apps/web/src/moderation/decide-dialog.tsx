@@ -5,13 +5,12 @@ import {
   type SuspensionLength,
 } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/format.ts';
+import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
-import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
-import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
+import { type CaseDecision, useDecisionReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
 import { thingNouns } from './report-words.ts';
 import { LengthChoice, reasonsToSuspend, SuspensionProposal } from './suspension-fields.tsx';
 import { WordsField } from './words-field.tsx';
@@ -45,6 +44,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const tooLong = length > longestWarning;
   const needsWords = decision === 'warn' || decision === 'suspend';
   const needsReasons = decision !== 'dismiss';
+  const offered = useDecisionReasonsQuery(undefined, { skip: !needsReasons });
 
   const confirm = async () => {
     const { error: refused } = await send({
@@ -91,13 +91,11 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
         destructive={needsReasons}
         disabled={(needsReasons && violations.length === 0) || (needsWords && (length === 0 || tooLong))}
         pending={isLoading}
-        problem={
-          error && problemOf(error, describeError(error, 'Failed to save the decision, please try again.'))
-        }
+        problem={problemIn(error, 'Failed to save the decision, please try again.')}
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >
-        {needsReasons && <Reasons chosen={violations} onChoose={setViolations} />}
+        {needsReasons && <ReasonPicker list={offered} chosen={violations} onChoose={setViolations} />}
         {decision === 'suspend' && (
           <>
             <SuspensionProposal strikes={strikes} />
@@ -108,9 +106,4 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
       </ConfirmDialog>
     </div>
   );
-}
-
-function Reasons(choice: { chosen: number[]; onChoose: (chosen: number[]) => void }) {
-  const { data, error, refetch } = useCaseReasonsQuery();
-  return <ReasonPicker reasons={data} error={error} onRetry={refetch} {...choice} />;
 }

@@ -55,7 +55,7 @@ export default function DecisionPage() {
                   }
                 />
               ) : error ? (
-                <ErrorState text="Error loading decision." error={error} onRetry={() => void refetch()} />
+                <ErrorState text="Error loading decision." error={error} onRetry={refetch} />
               ) : (
                 <Stack role="status" aria-label="Loading decision…">
                   <Skeleton height={20} my={4} width="40%" />

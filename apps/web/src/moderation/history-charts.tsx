@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { current } from '../lib/reading.ts';
 import { load, save } from '../lib/storage.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { count, day, fullDay, month } from '../ui/format.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Breakdown } from './breakdown.tsx';
@@ -60,11 +60,7 @@ export function HistoryCharts() {
   );
   const id = useId();
   if (!currentData && error) {
-    return (
-      <Card>
-        <ErrorState text="Error loading the charts." error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+    return <ErrorCard text="Error loading the charts." error={error} onRetry={refetch} />;
   }
   const counts = currentData ?? data;
   // The list below shows the empty state.

@@ -4,7 +4,6 @@ import {
   listDecidingAdmins,
   listDecisions,
   listSeals,
-  listViolations,
   readProof,
   readStateAsOf,
   readTimeline,
@@ -55,7 +54,6 @@ export const historyQueries = api.injectEndpoints({
       providesTags: ['Moderation'],
     }),
     decidingAdmins: build.query(call(listDecidingAdmins)),
-    decisionReasons: build.query(call(listViolations)),
     timeline: build.infiniteQuery({
       ...call(readTimeline, (at: Position<TimelineOf>) => {
         const { kind, id, order } = at.queryArg;
@@ -80,7 +78,6 @@ export const {
   useUndoDecisionMutation,
   useDecisionCountsQuery,
   useDecidingAdminsQuery,
-  useDecisionReasonsQuery,
   useTimelineInfiniteQuery,
   useStatesAsOfQuery,
   useSealsQuery,

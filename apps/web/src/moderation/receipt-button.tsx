@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { saveText } from '../ui/save-text.ts';
 import { toastError } from '../ui/toast.ts';
 import { useLazyReceiptQuery } from './receipt-endpoints.ts';
 
@@ -8,7 +9,8 @@ export function ReceiptButton({ position }: { position: number }) {
   const [read, { isFetching }] = useLazyReceiptQuery();
   const download = async () => {
     try {
-      save(JSON.stringify(await read(position).unwrap(), undefined, 2), `receipt-${position}.json`);
+      const receipt = await read(position).unwrap();
+      saveText(JSON.stringify(receipt, undefined, 2), `receipt-${position}.json`, 'application/json');
     } catch (error) {
       toastError(error, 'The receipt could not be downloaded. Please try again.');
     }
@@ -23,12 +25,4 @@ export function ReceiptButton({ position }: { position: number }) {
       Download receipt
     </Button>
   );
-}
-
-function save(text: string, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Radio.css';
 import { longestReportWords } from '@lock-in/contracts';
 import { Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { hiding } from '../lib/hiding.ts';
 import { reporting, type ToReport } from '../lib/reporting.ts';
@@ -11,8 +10,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { sendForm } from '../ui/keys.ts';
 import { Modal } from '../ui/modal.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { toastResult } from '../ui/toast-action.tsx';
-import { problemOf } from '../ui/use-form.ts';
 import { toast } from '../ui/toast.ts';
 import { useReportReasonsQuery, useReportThingMutation } from './report-endpoints.ts';
 
@@ -28,8 +27,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
   const [send, { isLoading, error }] = useReportThingMutation();
   const { length } = words.trim();
   const tooLong = length > longestReportWords;
-  const problem =
-    error && problemOf(error, describeError(error, 'Failed to send the report, please try again.'));
+  const problem = problemIn(error, 'Failed to send the report, please try again.');
 
   const close = () => {
     setOpened(false);
@@ -107,8 +105,7 @@ interface ReasonsProps {
 
 function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   const { data, error: failure, refetch } = useReportReasonsQuery();
-  if (!data && failure)
-    return <ErrorState text="Error loading reasons." error={failure} onRetry={() => void refetch()} />;
+  if (!data && failure) return <ErrorState text="Error loading reasons." error={failure} onRetry={refetch} />;
   if (!data)
     return (
       <Stack gap={8} role="status" aria-label="Loading reasons…">

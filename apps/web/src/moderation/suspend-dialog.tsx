@@ -5,12 +5,11 @@ import {
   type SuspensionLength,
 } from '@lock-in/contracts';
 import { useState } from 'react';
-import { describeError } from '../lib/api-error.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
-import { problemOf } from '../ui/use-form.ts';
-import { useCaseReasonsQuery } from './report-endpoints.ts';
+import { useDecisionReasonsQuery } from './report-endpoints.ts';
 import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
 import { WordsField } from './words-field.tsx';
@@ -30,7 +29,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
   const [words, setWords] = useState('');
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [send, { isLoading, error }] = useSuspendAccountMutation();
-  const reasons = useCaseReasonsQuery();
+  const reasons = useDecisionReasonsQuery();
   const { length } = words.trim();
 
   const confirm = async () => {
@@ -49,17 +48,11 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
       destructive
       disabled={violations.length === 0 || length === 0 || length > longestWarning}
       pending={isLoading}
-      problem={error && problemOf(error, describeError(error, 'Failed to suspend, please try again.'))}
+      problem={problemIn(error, 'Failed to suspend, please try again.')}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <ReasonPicker
-        reasons={reasons.data}
-        error={reasons.error}
-        onRetry={reasons.refetch}
-        chosen={violations}
-        onChoose={setViolations}
-      />
+      <ReasonPicker list={reasons} chosen={violations} onChoose={setViolations} />
       <LengthChoice days={days} onChoose={setDays} />
       <WordsField label="What to tell the account" words={words} onChange={setWords} />
     </ConfirmDialog>

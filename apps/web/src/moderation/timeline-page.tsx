@@ -9,7 +9,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { AsOfCard } from './as-of-card.tsx';
@@ -115,9 +115,7 @@ function TimelineOf({ subject }: { subject: TimelineSubject }) {
           <LoadMore pages={list} failure="Error loading the rest of the timeline." />
         </>
       ) : isError ? (
-        <Card>
-          <ErrorState text="Error loading timeline." error={error} onRetry={() => void refetch()} />
-        </Card>
+        <ErrorCard text="Error loading timeline." error={error} onRetry={refetch} />
       ) : (
         <TimelineSkeleton />
       )}

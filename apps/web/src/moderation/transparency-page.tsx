@@ -25,8 +25,7 @@ export default function TransparencyPage() {
 
 function Figures() {
   const { data, error, refetch } = useTransparencyQuery(undefined, { refetchOnMountOrArgChange: 60 });
-  if (error)
-    return <ErrorState text="Error loading the figures." error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text="Error loading the figures." error={error} onRetry={refetch} />;
   if (!data) return <Text role="status">Loading figures…</Text>;
   return (
     <Stack>

@@ -10,7 +10,7 @@ import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './endpoints.ts';
@@ -20,15 +20,11 @@ type Choice = Choices['choices'][number];
 type Channel = Choice['channels'][number];
 
 /** Settings for notifications in the app and by email. */
-export function NotificationChoices() {
+export default function NotificationChoices() {
   const { data, isError, error, refetch } = useNotificationChoicesQuery();
   const [choose] = useChooseNotificationsMutation();
   if (!data && isError)
-    return (
-      <Card>
-        <ErrorState text="Error loading your choices." error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+    return <ErrorCard text="Error loading your choices." error={error} onRetry={refetch} />;
   if (!data) return <SkeletonCard lines={6} />;
   const save = async (kind: NotificationTopic, channels: Channel[]) => {
     const { error: failure } = await choose({ kind, channels });

@@ -95,8 +95,6 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <Tooltip label="Mark as read">
           <ActionIcon
             className={classes.mark}
-            variant="subtle"
-            color="gray"
             size={36}
             aria-label="Mark as read"
             onClick={() => {

@@ -6,7 +6,7 @@ import { useLive } from '../lib/reading.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { date } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
@@ -45,11 +45,7 @@ type List = PagedAnswer<NotificationPage>;
 
 function Missing({ list: { isError, error, refetch } }: { list: List }) {
   if (!isError) return <SkeletonCards label="Loading notifications…" />;
-  return (
-    <Card>
-      <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
-    </Card>
-  );
+  return <ErrorCard text={failure} error={error} onRetry={refetch} />;
 }
 
 function Days({ pages, list }: { pages: readonly NotificationPage[]; list: List }) {

@@ -11,7 +11,7 @@ import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
 
 /** The newest notifications, in a dropdown below the bell. */
-export function QuickLook({ onClose }: { onClose: () => void }) {
+export default function QuickLook({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useLatestNotificationsQuery(undefined, useLive());
   return (
     <>
@@ -21,7 +21,7 @@ export function QuickLook({ onClose }: { onClose: () => void }) {
       </div>
       <div className={classes.look}>
         {!data && isError && (
-          <ErrorState text="Error loading notifications." error={error} onRetry={() => void refetch()} />
+          <ErrorState text="Error loading notifications." error={error} onRetry={refetch} />
         )}
         {!data && !isError && (
           <div className={classes.item} role="status" aria-label="Loading notifications…">

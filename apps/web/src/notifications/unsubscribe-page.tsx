@@ -16,14 +16,13 @@ export default function UnsubscribePage() {
   const [unsubscribe, { isSuccess }] = useUnsubscribeMutation();
   const form = useForm({
     initial: {},
-    check: () => ({}),
     send: () => unsubscribe({ query: { token } }).unwrap(),
     fallback: 'You could not be unsubscribed. Please try again.',
   });
   // The token holds the account id, the topic and a signature.
   const name = nameOf(token.split('.')[1]);
   return (
-    <Page title="Unsubscribe" heading="Unsubscribe" width="form">
+    <Page title="Unsubscribe" width="form">
       <Card>
         {isSuccess ? (
           <Text role="status">

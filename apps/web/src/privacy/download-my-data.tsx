@@ -2,7 +2,7 @@ import type { MyData } from '@lock-in/contracts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastError } from '../ui/toast.ts';
 import { ArchiveInTheMaking, ReadyArchive } from './archive-state.tsx';
@@ -37,9 +37,7 @@ export function DownloadMyData() {
 
   if (data === undefined) {
     return error ? (
-      <Card>
-        <ErrorState text="Error loading your data." error={error} onRetry={() => void refetch()} />
-      </Card>
+      <ErrorCard text="Error loading your data." error={error} onRetry={refetch} />
     ) : (
       <div role="status" aria-label="Loading your data…">
         <SkeletonCard lines={2} />

@@ -1,7 +1,7 @@
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isApiError } from '../lib/api-error.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
+import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { ended, useMe } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { FormActions } from '../ui/form-actions.tsx';
@@ -11,7 +11,6 @@ import { useForm } from '../ui/use-form.ts';
 import { useEraseAccountMutation } from './endpoints.ts';
 
 const word = 'erase';
-const incorrect = 'Incorrect password.';
 
 interface EraseDialogProps {
   readonly opened: boolean;
@@ -52,10 +51,9 @@ function EraseForm({ onSending, onCancel }: EraseFormProps) {
     send: async ({ password }) => {
       onSending(true);
       try {
-        await erase({ accountId, password }).unwrap();
-      } catch (error) {
-        const isWrong = isApiError(error) && error.error === incorrect;
-        throw isWrong ? { ...error, error: { password: incorrect } } : error;
+        await erase({ accountId, password })
+          .unwrap()
+          .catch(mapErrorToField({ 'Incorrect password.': 'password' }));
       } finally {
         onSending(false);
       }

@@ -3,7 +3,7 @@ import { DownloadMyData } from './download-my-data.tsx';
 import { EraseMyData } from './erase-my-data.tsx';
 
 /** Download and erasure of the user's data. Not for admins, whose decisions stay on record. */
-export function MyData() {
+export default function MyData() {
   const { role } = useMe();
   return (
     <>

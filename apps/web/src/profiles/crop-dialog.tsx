@@ -61,7 +61,7 @@ export default function CropDialog({ picture, opened, isRound, onCut, onCancel }
           />
         </div>
         <div>
-          <Text size="sm" mb={4} aria-hidden>
+          <Text mb={4} aria-hidden>
             Zoom
           </Text>
           <Slider

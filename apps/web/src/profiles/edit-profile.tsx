@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfileQuery } from './queries.ts';
@@ -18,11 +17,7 @@ export function EditProfile() {
   const profile = begun ?? fresh;
   if (profile && !profile.isDisabled) return <ProfileForm profile={profile} />;
   if (read.isError) {
-    return (
-      <Card>
-        <ErrorState text="Error loading profile." error={read.error} onRetry={() => void read.refetch()} />
-      </Card>
-    );
+    return <ErrorCard text="Error loading profile." error={read.error} onRetry={read.refetch} />;
   }
   return (
     <div role="status" aria-label="Loading profile…">

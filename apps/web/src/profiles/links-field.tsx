@@ -56,8 +56,6 @@ export function LinksField({ value, error, onChange }: LinksFieldProps) {
               onChange={({ currentTarget: { value: url } }) => onChange(value.with(at, { ...link, url }))}
             />
             <ActionIcon
-              variant="subtle"
-              color="gray"
               size="lg"
               aria-label={`Remove link ${at + 1}`}
               title="Remove"

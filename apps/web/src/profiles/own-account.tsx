@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { CloseAccount } from './close-account.tsx';
@@ -11,7 +11,7 @@ import classes from './profile-view.module.css';
 import { useProfileQuery } from './queries.ts';
 
 /** Details of the account, and a way to close it. */
-export function OwnAccount() {
+export default function OwnAccount() {
   const { accountId, role, company } = useMe();
   const { data: profile, error, refetch } = useProfileQuery(String(accountId));
   return (
@@ -26,9 +26,7 @@ export function OwnAccount() {
           </dl>
         </Card>
       ) : error ? (
-        <Card>
-          <ErrorState text="Error loading profile." error={error} onRetry={() => void refetch()} />
-        </Card>
+        <ErrorCard text="Error loading profile." error={error} onRetry={refetch} />
       ) : (
         <div role="status" aria-label="Loading profile…">
           <SkeletonCard lines={2} />

@@ -1,18 +1,19 @@
 import { saveProfile } from '@lock-in/contracts';
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { CompanyLogo } from '../ui/company-logo.tsx';
 import { accepted, problemWith } from '../ui/file-check.ts';
 import { fileSize } from '../ui/format.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import { openPicture } from './crop-picture.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import classes from './picture-field.module.css';
 import type { ActiveProfile } from './queries.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = onDemand(() => import('./crop-dialog.tsx'));
 
 interface PictureFieldProps {
   readonly form: ReturnType<typeof useForm<ProfileDraft>>;
@@ -101,20 +102,18 @@ export function PictureField({ form, profile }: PictureFieldProps) {
         )}
       </div>
       {picture && (
-        <Suspense fallback={null}>
-          <CropDialog
-            key={picture.src}
-            picture={picture}
-            opened={cropping}
-            isRound={!isCompany}
-            onCut={(cut) => {
-              form.set('profilePic', cut);
-              form.set('removeProfilePic', false);
-              close();
-            }}
-            onCancel={close}
-          />
-        </Suspense>
+        <CropDialog
+          key={picture.src}
+          picture={picture}
+          opened={cropping}
+          isRound={!isCompany}
+          onCut={(cut) => {
+            form.set('profilePic', cut);
+            form.set('removeProfilePic', false);
+            close();
+          }}
+          onCancel={close}
+        />
       )}
     </Group>
   );

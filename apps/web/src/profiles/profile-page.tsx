@@ -6,7 +6,7 @@ import { isApiError } from '../lib/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { type FollowOf, Identity } from './identity.tsx';
 import { Latest } from './latest.tsx';
 import { IdentitySkeleton, ProfileSkeleton } from './profile-skeleton.tsx';
@@ -74,9 +74,7 @@ export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Sta
       ) : isApiError(error) && error.status === 404 ? (
         <Notice text="User not found." />
       ) : error ? (
-        <Card>
-          <ErrorState text="Error loading profile." error={error} onRetry={() => void refetch()} />
-        </Card>
+        <ErrorCard text="Error loading profile." error={error} onRetry={refetch} />
       ) : (
         <ProfileSkeleton />
       )}

@@ -25,7 +25,7 @@ interface SuggestionsProps {
 const pause = 200;
 
 /** Search results while typing, by kind, and a link to all of them. */
-export function Suggestions({ id, text, at, onChosen }: SuggestionsProps) {
+export default function Suggestions({ id, text, at, onChosen }: SuggestionsProps) {
   const [q] = useDebouncedValue(text, pause);
   const { data, isError, isFetching, error } = useGlimpseQuery({ q });
   // Newer browsers return a promise, which an effect must not return.

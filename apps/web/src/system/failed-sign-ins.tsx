@@ -28,11 +28,7 @@ export function FailedSignIns() {
       ) : (
         <div className={classes.chart}>
           {error ? (
-            <ErrorState
-              text="Failed sign-ins could not be read."
-              error={error}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState text="Failed sign-ins could not be read." error={error} onRetry={refetch} />
           ) : (
             <Skeleton height={height} />
           )}

@@ -1,7 +1,6 @@
 import type { SystemState } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { clock } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { FailedSignIns } from './failed-sign-ins.tsx';
@@ -30,13 +29,7 @@ export default function SystemPage() {
       {data ? (
         <System system={data} />
       ) : isError ? (
-        <Card>
-          <ErrorState
-            text="The state of the system could not be read."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <ErrorCard text="The state of the system could not be read." error={error} onRetry={refetch} />
       ) : (
         <SystemSkeleton />
       )}

@@ -3,32 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './document-reader.module.css';
 import { keysAreOn } from './keys.ts';
-import { PdfPane } from './pdf-pane.tsx';
-
-/** A document that can be read beside its list. */
-export interface ReadDocument {
-  /** Id of its row. */
-  readonly id: number;
-  readonly title: string;
-  /** What it was submitted for. */
-  readonly subtitle?: string;
-  readonly src: string | null;
-  /** Shown if there is no file. */
-  readonly absence?: string;
-}
+import { type Among, PdfPane, type ReadDocument } from './pdf-pane.tsx';
 
 interface DocumentReaderProps {
   /** Whether there is room beside the list. Otherwise the document opens in a dialog, full-screen on a phone. */
   readonly beside: boolean;
   readonly document: ReadDocument | undefined;
-  /** Its position in the list, and its neighbours. */
-  readonly among: {
-    /** `undefined` if it is not in the list; `null` if it is in the list but not counted. */
-    readonly at: number | null | undefined;
-    readonly of: number;
-    readonly onPrevious?: (() => void) | undefined;
-    readonly onNext?: (() => void) | undefined;
-  };
+  readonly among: Among;
   /** The actions on the document; `takeFocus` returns the focus to it. */
   readonly verdict: (takeFocus: () => void) => ReactNode;
   /** Shown over the lower end of the document: the latest decision about another one. */
@@ -91,27 +72,17 @@ export function DocumentReader(props: DocumentReaderProps) {
 function Reading(props: DocumentReaderProps & { readonly document: ReadDocument }) {
   const { document, among, onClose } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { id, title, subtitle, src, absence } = document;
 
   const focus = () => place.current?.focus({ preventScroll: true });
 
   // Moves the focus to the document when it opens, and back to it when the list changes its page.
   useEffect(() => {
     if (!place.current?.contains(window.document.activeElement)) focus();
-  }, [id]);
+  }, [document.id]);
 
   return (
     <div ref={place} tabIndex={-1} className={classes.reading}>
-      <PdfPane
-        title={title}
-        {...(subtitle !== undefined && { subtitle })}
-        src={src}
-        {...(absence !== undefined && { absence })}
-        fileName={`${title}.pdf`}
-        among={among}
-        actions={props.verdict(focus)}
-        onClose={onClose}
-      />
+      <PdfPane document={document} among={among} actions={props.verdict(focus)} onClose={onClose} />
       {props.notice?.(focus)}
     </div>
   );

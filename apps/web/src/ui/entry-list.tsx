@@ -26,7 +26,7 @@ interface EntryListProps {
 
 /** A short list beside the page, including its loading, error and empty states. */
 export function EntryList({ label, entries, error, onRetry, empty, failure = '' }: EntryListProps) {
-  if (!entries && error) return <ErrorState text={failure} error={error} onRetry={() => void onRetry?.()} />;
+  if (!entries && error) return <ErrorState text={failure} error={error} onRetry={onRetry} />;
   if (!entries) return <EntrySkeletons label={label} />;
   if (entries.length === 0) {
     return (

@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { describeError, isApiError } from '../lib/api-error.ts';
+import { Card } from './card.tsx';
 
 interface ErrorStateProps {
   /** Says what failed; the error's own message follows if it adds something. */
   readonly text: string;
   readonly error?: unknown;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => unknown) | undefined;
 }
 
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
@@ -16,7 +17,8 @@ export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
       <Text fw={600}>{text}</Text>
       {reason !== undefined && reason !== text && <Text c="dimmed">{reason}</Text>}
       {onRetry && (
-        <Button variant="default" mt="xs" onClick={onRetry}>
+        // Not the handler itself, which would receive the event.
+        <Button variant="default" mt="xs" onClick={() => void onRetry()}>
           Retry
         </Button>
       )}
@@ -28,3 +30,9 @@ export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
     </Stack>
   );
 }
+
+export const ErrorCard = (props: ErrorStateProps) => (
+  <Card>
+    <ErrorState {...props} />
+  </Card>
+);

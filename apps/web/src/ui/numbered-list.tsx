@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorCard } from './error-state.tsx';
 import { useFirstRows } from './first-rows.ts';
 import classes from './numbered-list.module.css';
 import { PageLinks } from './page-links.tsx';
@@ -53,11 +53,7 @@ export function NumberedList<Page extends Paging, Row>(props: NumberedListProps<
   const drawnOf = useFirstRows(shown !== undefined);
 
   if (!currentData && isError) {
-    return (
-      <Card>
-        <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+    return <ErrorCard text={failure} error={error} onRetry={refetch} />;
   }
   if (!shown) return skeleton;
   const rows = (currentData && props.rows) ?? rowsOf(shown);

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderWithin } from '../../test/render-app.tsx';
-import { onDemand } from './on-demand.tsx';
+import { dialogOnDemand, onDemand } from './on-demand.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 describe('a component on demand', () => {
   it('is loaded once, with its first use', async () => {
-    const load = jest.fn(async () => Greeting);
+    const load = jest.fn(async () => ({ default: Greeting }));
     const Later = onDemand(load);
     expect(load).not.toHaveBeenCalled();
     const view = renderWithin(<Later name="Mei" />);
@@ -18,7 +18,7 @@ describe('a component on demand', () => {
   });
 
   it('is there at once after the pointer was over what opens it', async () => {
-    const Later = onDemand(async () => Greeting);
+    const Later = onDemand(async () => ({ default: Greeting }));
     const { actor, unmount } = renderWithin(
       <button type="button" {...Later.onIntent}>
         Greet
@@ -31,7 +31,7 @@ describe('a component on demand', () => {
   });
 
   it('is drawn at once where its code was waited for, and says so where the code failed', async () => {
-    const Later = onDemand(async () => Greeting);
+    const Later = onDemand(async () => ({ default: Greeting }));
     await Later.settled();
     renderWithin(<Later name="Mei" />);
     expect(screen.getByText('Hello Mei')).toBeInTheDocument();
@@ -45,12 +45,27 @@ describe('a component on demand', () => {
     let attempts = 0;
     const Later = onDemand(async () => {
       if (++attempts === 1) throw new Error('no network');
-      return Greeting;
+      return { default: Greeting };
     });
     const { actor } = renderWithin(<Later name="Mei" />);
     expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Hello Mei')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a dialog on demand', () => {
+  const Dialog = ({ opened }: { opened: boolean }) => <p>{opened ? 'Opened' : 'Closing'}</p>;
+
+  it('is loaded when it first opens, and stays while it closes', async () => {
+    const load = jest.fn(async () => ({ default: Dialog }));
+    const Later = dialogOnDemand(load);
+    const { rerender } = renderWithin(<Later opened={false} />);
+    expect(load).not.toHaveBeenCalled();
+    rerender(<Later opened />);
+    expect(await screen.findByText('Opened')).toBeInTheDocument();
+    rerender(<Later opened={false} />);
+    expect(screen.getByText('Closing')).toBeInTheDocument();
   });
 });

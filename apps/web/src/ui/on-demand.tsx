@@ -9,14 +9,16 @@ export type OnDemand<Props> = ComponentType<Props> & {
   readonly settled: () => Promise<void>;
 };
 
+type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+
 /**
  * Unlike `lazy`, shows an error with a retry if the code fails to load, and renders loaded code synchronously, so that a
  * list has the same height when the reader returns.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function onDemand<Props extends object>(load: Load<Props>): OnDemand<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const ready = async () => {
-    Loaded ??= await load();
+    Loaded ??= (await load()).default;
   };
   const settled = () => ready().catch(() => {});
   const preload = () => void settled();
@@ -33,4 +35,18 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     ) : null;
   }
   return Object.assign(Place, { onIntent: { onPointerEnter: preload, onFocus: preload }, settled });
+}
+
+/** A dialog whose code is loaded when it first opens. It then stays mounted, so that its closing is animated. */
+export function dialogOnDemand<Props extends { readonly opened: boolean }>(
+  load: Load<Props>,
+): OnDemand<Props> {
+  const Dialog = onDemand(load);
+
+  function Place(props: Props) {
+    const [wanted, setWanted] = useState(props.opened);
+    if (props.opened && !wanted) setWanted(true);
+    return wanted && <Dialog {...props} />;
+  }
+  return Object.assign(Place, { onIntent: Dialog.onIntent, settled: Dialog.settled });
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorCard } from './error-state.tsx';
 import { useFirstRows } from './first-rows.ts';
 import { GrowingStack } from './growing-stack.tsx';
 import { LoadMore, type FollowingPages } from './load-more.tsx';
@@ -40,11 +40,7 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
   const drawnOf = useFirstRows(currentData !== undefined);
 
   if (!currentData && isError) {
-    return (
-      <Card>
-        <ErrorState text={failure} error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
+    return <ErrorCard text={failure} error={error} onRetry={refetch} />;
   }
   if (!currentData) return skeleton;
   const rows = props.rows ?? uniqueBy(currentData.pages.flatMap(rowsOf), keyOf);

@@ -4,16 +4,23 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 function opened(onConfirm: (password: string) => Promise<unknown>, onCancel = () => {}) {
   return renderWithin(
-    <PasswordDialog opened fallback="It failed." onConfirm={onConfirm} onCancel={onCancel} />,
+    <PasswordDialog
+      opened
+      details="Your posts stay."
+      fallback="It failed."
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
   );
 }
 const field = () => screen.findByLabelText('Enter your password to confirm:');
 
 describe('the password dialog', () => {
-  it('asks in its own words where it is given none', async () => {
+  it('asks in its own words', async () => {
     opened(() => Promise.resolve());
     expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeInTheDocument();
     expect(screen.getByText('This action cannot be undone.')).toBeInTheDocument();
+    expect(screen.getByText('Your posts stay.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Yes' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });

@@ -1,12 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconChevronUp,
-  IconDownload,
-  IconMinus,
-  IconPlus,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconDownload, IconMinus, IconPlus } from '@tabler/icons-react';
+import { PdfTool } from './pdf-tool.tsx';
 import classes from './pdf-viewer.module.css';
 import type { Zoom } from './pdf-zoom.ts';
 
@@ -25,12 +19,12 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
         {of > 1 && (
           <>
             {' '}
-            <Tool
+            <PdfTool
               label="Previous page"
               icon={IconChevronUp}
               onClick={number > 1 ? () => turnTo(number - 1) : undefined}
             />
-            <Tool
+            <PdfTool
               label="Next page"
               icon={IconChevronDown}
               onClick={number < of ? () => turnTo(number + 1) : undefined}
@@ -42,7 +36,7 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
         </Text>
       </Group>
       <Group gap={4} wrap="nowrap">
-        <Tool label="Zoom out" icon={IconMinus} onClick={zoom.farther} />
+        <PdfTool label="Zoom out" icon={IconMinus} onClick={zoom.farther} />
         <Tooltip label="Fit the width">
           <UnstyledButton
             className={classes.zoom}
@@ -52,7 +46,7 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
             {percent}
           </UnstyledButton>
         </Tooltip>
-        <Tool label="Zoom in" icon={IconPlus} onClick={zoom.closer} />
+        <PdfTool label="Zoom in" icon={IconPlus} onClick={zoom.closer} />
         <Tooltip label="Download">
           <ActionIcon component="a" href={src} download={fileName} aria-label="Download">
             <IconDownload size={18} stroke={1.75} />
@@ -60,28 +54,5 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
         </Tooltip>
       </Group>
     </Group>
-  );
-}
-
-interface ToolProps {
-  readonly label: string;
-  readonly icon: TablerIcon;
-  /** `undefined` at the limit. */
-  readonly onClick: (() => void) | undefined;
-}
-
-function Tool({ label, icon: Icon, onClick }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      {/* Not `disabled`, which would remove the focus from the pressed button. */}
-      <ActionIcon
-        aria-label={label}
-        aria-disabled={!onClick}
-        data-disabled={!onClick || undefined}
-        onClick={onClick}
-      >
-        <Icon size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

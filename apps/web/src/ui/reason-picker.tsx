@@ -4,19 +4,22 @@ import { ErrorState } from './error-state.tsx';
 import classes from './reason-picker.module.css';
 
 interface ReasonPickerProps {
-  /** `undefined` until loaded. */
-  readonly reasons: readonly { readonly violationId: number; readonly name: string }[] | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => unknown;
+  /** The query of the violations. */
+  readonly list: {
+    readonly data?: readonly { readonly violationId: number; readonly name: string }[] | undefined;
+    readonly error?: unknown;
+    readonly refetch: () => unknown;
+  };
   /** Violation ids. */
   readonly chosen: number[];
   readonly onChoose: (chosen: number[]) => void;
 }
 
 /** Violations that an admin can choose, as chips; several may apply. */
-export function ReasonPicker({ reasons, error, onRetry, chosen, onChoose }: ReasonPickerProps) {
+export function ReasonPicker({ list, chosen, onChoose }: ReasonPickerProps) {
+  const { data: reasons, error, refetch } = list;
   if (!reasons && error) {
-    return <ErrorState text="Error loading reasons." error={error} onRetry={() => void onRetry()} />;
+    return <ErrorState text="Error loading reasons." error={error} onRetry={refetch} />;
   }
   if (!reasons) {
     return (

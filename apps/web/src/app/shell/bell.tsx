@@ -7,7 +7,7 @@ import { unreadCount } from '../../notifications/unread-count.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import classes from './bar.module.css';
 
-const QuickLook = onDemand(async () => (await import('../../notifications/quick-look.tsx')).QuickLook);
+const QuickLook = onDemand(() => import('../../notifications/quick-look.tsx'));
 
 /** Shows the number of unread notifications. On wide screens it opens a preview; on a phone it links to their page. */
 export function Bell() {

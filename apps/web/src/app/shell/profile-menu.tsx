@@ -34,7 +34,7 @@ export function ProfileMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+          <Text fw={600} c="var(--mantine-color-text)" truncate>
             {me.name}
           </Text>
           {me.role}

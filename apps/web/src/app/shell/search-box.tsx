@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { onDemand } from '../../ui/on-demand.tsx';
 import classes from './bar.module.css';
 
-const Suggestions = onDemand(async () => (await import('../../search/suggestions.tsx')).Suggestions);
+const Suggestions = onDemand(() => import('../../search/suggestions.tsx'));
 
 const page = paths.search;
 /** Maximum length of a search, as in the contract. */

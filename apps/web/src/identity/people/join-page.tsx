@@ -12,7 +12,7 @@ import { useReadInvitationQuery } from './people-endpoints.ts';
 export default function JoinPage() {
   const token = useLinkToken();
   return (
-    <Page title="Join a team" heading="Join a team" width="form">
+    <Page title="Join a team" width="form">
       <Card>
         {token === '' ? (
           <Text role="alert">This link is not complete. Open it again as you got it.</Text>
@@ -29,7 +29,7 @@ function Invited({ token }: { token: string }) {
   const { data, error, refetch } = useReadInvitationQuery({ body: { token } });
   if (!data)
     return error ? (
-      <ErrorState text="This invitation can’t be opened." error={error} onRetry={() => void refetch()} />
+      <ErrorState text="This invitation can’t be opened." error={error} onRetry={refetch} />
     ) : (
       <div role="status" aria-label="Loading invitation…">
         <SkeletonLines lines={4} />

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ColumnsPage } from '../../ui/columns-page.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorCard } from '../../ui/error-state.tsx';
 import { SkeletonCard } from '../../ui/skeletons.tsx';
 import { Invite } from './invite.tsx';
 import { type HandedOver, NewLink } from './new-link.tsx';
@@ -31,18 +31,12 @@ export default function PeoplePage() {
           ? 'Recruiters post jobs and answer applications for your company, each under their own name.'
           : 'Who posts jobs and answers applications for your company.'
       }
-      tools={
-        <BackLink to={paths.recruitmentDashboard} stepBack={undefined}>
-          Recruitment Dashboard
-        </BackLink>
-      }
+      tools={<BackLink to={paths.recruitmentDashboard}>Recruitment Dashboard</BackLink>}
     >
       {team ? (
         <Team team={team} isOwner={companyRole === 'owner'} onChange={reread} />
       ) : error ? (
-        <Card>
-          <ErrorState text="Error loading your team." error={error} onRetry={reread} />
-        </Card>
+        <ErrorCard text="Error loading your team." error={error} onRetry={reread} />
       ) : (
         <Stack role="status" aria-label="Loading your team…">
           <SkeletonCard lines={4} />
