@@ -1,8 +1,7 @@
-import type { EventStore } from '@lock-in/event-store';
+import { EventStore } from '@lock-in/event-store';
 import { addComment, like, publishPost } from './testing/conversation.ts';
 import { codeOf, signIn, signUp } from './testing/people.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-import { eventStore } from './platform/log/tokens.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,7 +25,7 @@ describe('When the clock of the machine jumps', () => {
     await addComment(ann, id);
     expect(await titles(ann)).toEqual(['After the jump', 'Before the jump']);
     // The log is ordered by position, whatever the clock says.
-    const recent = await test.app.get<EventStore>(eventStore).readLog({ after: 0, types: ['PostCreated'] });
+    const recent = await test.app.get(EventStore).readLog({ after: 0, types: ['PostCreated'] });
     expect(recent.map(({ data }) => (data as { postId: number }).postId).toSorted()).toEqual(
       recent.map(({ data }) => (data as { postId: number }).postId),
     );

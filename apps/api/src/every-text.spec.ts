@@ -1,8 +1,7 @@
 import type { FileKind } from '@lock-in/contracts';
-import type { Projector } from '@lock-in/event-store';
+import { Projector } from '@lock-in/event-store';
 import { fuzzSeed, pdf } from '@lock-in/testing';
 import fc from 'fast-check';
-import { projector } from './platform/log/tokens.ts';
 import { anyCall, type AnyCall, send } from './testing/any-call.ts';
 import { addComment, publishPost } from './testing/conversation.ts';
 import { eventually } from './testing/eventually.ts';
@@ -86,7 +85,7 @@ const typesHappened = async () => {
   return rows.map(({ type }) => type);
 };
 
-const status = () => test.app.get<Projector>(projector).status();
+const status = () => test.app.get(Projector).status();
 
 describe('Every text that the contracts allow', () => {
   it('is answered, stored, and folded by every read model', async () => {

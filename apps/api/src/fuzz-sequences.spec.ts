@@ -1,7 +1,6 @@
-import { type EventStore, verifyProjection } from '@lock-in/event-store';
+import { EventStore, verifyProjection } from '@lock-in/event-store';
 import { fuzzSeed, pdf } from '@lock-in/testing';
 import fc from 'fast-check';
-import { eventStore } from './platform/log/tokens.ts';
 import { projections } from './read-models.ts';
 import { mustAgree } from './testing/model/agreement.ts';
 import { emptyModel } from './testing/model/model.ts';
@@ -48,7 +47,7 @@ describe('After any sequence of calls', () => {
         seed: fuzzSeed,
         types: expect.arrayContaining(mustHaveHappened) as string[],
       });
-      const store = test.app.get<EventStore>(eventStore);
+      const store = test.app.get(EventStore);
       for (const projection of projections) {
         const differences = await verifyProjection({ pool: test.pool, store, projection });
         expect([fuzzSeed, projection.name, differences]).toEqual([fuzzSeed, projection.name, []]);

@@ -1,10 +1,9 @@
 import { type FileKind, isEventStream, isPage } from '@lock-in/contracts';
-import { type EventStore, type Projector, verifyProjection } from '@lock-in/event-store';
+import { EventStore, Projector, verifyProjection } from '@lock-in/event-store';
 import { fuzzSeed, pdf } from '@lock-in/testing';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { contracts } from './platform/http/open-api.ts';
-import { eventStore, projector } from './platform/log/tokens.ts';
 import { projections } from './read-models.ts';
 import { leaveOnceOpen } from './testing/any-call.ts';
 import { answerFault } from './testing/fuzz/answer-fault.ts';
@@ -102,8 +101,8 @@ describe('For any request', () => {
       // Enough of them must succeed, otherwise nothing was tested.
       expect(statuses.get(200)).toBeGreaterThan(requests / 20);
       expect(statuses.get(201)).toBeGreaterThan(requests / 100);
-      expect((await test.app.get<Projector>(projector).status()).parked).toEqual([]);
-      const store = test.app.get<EventStore>(eventStore);
+      expect((await test.app.get(Projector).status()).parked).toEqual([]);
+      const store = test.app.get(EventStore);
       for (const projection of projections) {
         const differences = await verifyProjection({ pool: test.pool, store, projection });
         expect([fuzzSeed, projection.name, differences]).toEqual([fuzzSeed, projection.name, []]);

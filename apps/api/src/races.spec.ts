@@ -1,8 +1,7 @@
 import type { OwnVerification } from '@lock-in/contracts';
-import { type EventStore, verifyProjection } from '@lock-in/event-store';
+import { EventStore, verifyProjection } from '@lock-in/event-store';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
-import { eventStore } from './platform/log/tokens.ts';
 import { projections } from './read-models.ts';
 import { deletePost, like, publishPost, sendComment, sendPost } from './testing/conversation.ts';
 import { crowd } from './testing/crowd.ts';
@@ -108,7 +107,7 @@ describe.each(Array.from({ length: rounds }, (_, round) => [round + 1]))('At one
 });
 
 it('what the pages are read from is what a replay of the log gives', async () => {
-  const store = test.app.get<EventStore>(eventStore);
+  const store = test.app.get(EventStore);
   for (const projection of projections) {
     const differences = await verifyProjection({ pool: test.pool, store, projection });
     expect([projection.name, differences]).toEqual([projection.name, []]);

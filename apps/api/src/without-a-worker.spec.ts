@@ -1,6 +1,5 @@
-import { type EventStore, type Projector, verifyProjection } from '@lock-in/event-store';
+import { EventStore, Projector, verifyProjection } from '@lock-in/event-store';
 import type { Response } from 'supertest';
-import { eventStore, projector } from './platform/log/tokens.ts';
 import { projections } from './read-models.ts';
 import { like, publishPost, sendComment, sendPost } from './testing/conversation.ts';
 import { crowd } from './testing/crowd.ts';
@@ -28,7 +27,7 @@ const idsIn = (answers: readonly Response[], name: string) =>
 
 describe('While no worker runs', () => {
   it('all that is written is stored, and shown in full as soon as one runs again', async () => {
-    await test.app.get<Projector>(projector).stop();
+    await test.app.get(Projector).stop();
     const posts: Response[] = [];
     const comments: Response[] = [];
     const likes: Response[] = [];
@@ -42,7 +41,7 @@ describe('While no worker runs', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect((await everyone[0]!.get('/api/posts/paginated')).status).toBe(200);
 
-    await test.app.get<Projector>(projector).start();
+    await test.app.get(Projector).start();
     const post = async () =>
       (await everyone[0]!.get(`/api/post/${postId}`)).body as { likeCount: number; commentCount: number };
     await eventually(async () => (await post()).commentCount, people * each);
@@ -53,7 +52,7 @@ describe('While no worker runs', () => {
       expect((await everyone[1]!.get(`/api/post/${id}`)).status).toBe(200);
     for (const projection of projections)
       expect(
-        await verifyProjection({ pool: test.pool, store: test.app.get<EventStore>(eventStore), projection }),
+        await verifyProjection({ pool: test.pool, store: test.app.get(EventStore), projection }),
       ).toEqual([]);
   }, 120_000);
 });

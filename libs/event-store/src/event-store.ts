@@ -64,41 +64,48 @@ export interface EventRecord {
   decode(): RecordedEvent;
 }
 
-export interface EventStore {
+/** A class, as `Projector` and `Waiter` are, so that a dependency injector can find it by its type. */
+export abstract class EventStore {
   /** Appends all events or none. Conflicts and duplicates are outcomes; rejects only on database errors and bugs. */
-  append(request: AppendRequest): Promise<AppendOutcome>;
+  abstract append(request: AppendRequest): Promise<AppendOutcome>;
   /**
    * Appends many events, `batch` of them (default 20,000) per transaction; readers of the log wait for each transaction. Batches before
    * a conflict or error stay in the log.
    */
-  appendBulk(
+  abstract appendBulk(
     events: Iterable<BulkEvent> | AsyncIterable<BulkEvent>,
     options?: { batch?: number },
   ): Promise<BulkOutcome>;
   /** A stream's events after the given version, as `tx` sees them. Empty if there are none. */
-  readStream(streamId: string, options?: { after?: number; tx?: pg.ClientBase }): Promise<RecordedEvent[]>;
+  abstract readStream(
+    streamId: string,
+    options?: { after?: number; tx?: pg.ClientBase },
+  ): Promise<RecordedEvent[]>;
   /**
    * The events of several streams in one snapshot, by stream; a missing stream is empty. Personal data is decrypted for the streams in
    * `personalOf` (default: all); for others it is null and their keys are not read.
    */
-  readStreams(
+  abstract readStreams(
     streamIds: readonly string[],
     options?: { personalOf?: readonly string[] },
   ): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
   /** The events of all streams under a root (the first part of a stream id), in the order of the log. */
-  readRoot(root: string): Promise<RecordedEvent[]>;
+  abstract readRoot(root: string): Promise<RecordedEvent[]>;
   /** The events under a root, grouped into runs: one event, or several of one type in a row. */
-  readRuns(request: RunRequest): Promise<Run[]>;
+  abstract readRuns(request: RunRequest): Promise<Run[]>;
   /** The number of events under a root by type, up to a moment; types without events are left out. */
-  countTypes(request: TypeCountRequest): Promise<ReadonlyMap<string, number>>;
+  abstract countTypes(request: TypeCountRequest): Promise<ReadonlyMap<string, number>>;
   /** The events at the given positions, in the order of the log; positions without an event are left out. */
-  readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
+  abstract readPositions(positions: readonly number[]): Promise<RecordedEvent[]>;
   /** Events in the order of the log, up to the safe position: no event can appear between them later. */
-  readLog(range: LogRange): Promise<RecordedEvent[]>;
+  abstract readLog(range: LogRange): Promise<RecordedEvent[]>;
   /** Like {@link readLog}, for callers that must continue when one event cannot be read. `upTo` must be a (former) safe position. */
-  readRecords(range: LogRange & { readonly upTo: number }, tx: pg.ClientBase): Promise<EventRecord[]>;
+  abstract readRecords(
+    range: LogRange & { readonly upTo: number },
+    tx: pg.ClientBase,
+  ): Promise<EventRecord[]>;
   /** The same for the events of one root. */
-  readRootRecords(
+  abstract readRootRecords(
     root: string,
     range: {
       readonly after: number;
@@ -109,22 +116,24 @@ export interface EventStore {
     tx: pg.ClientBase,
   ): Promise<EventRecord[]>;
   /** The position up to which the log is complete for all statements from now on. */
-  safePosition(): Promise<number>;
+  abstract safePosition(): Promise<number>;
   /** Makes all personal data of a subject unreadable, for ever and in every copy of the log. */
-  eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
+  abstract eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
   /** Whether the given master key is the one that this database's data is encrypted with. */
-  hasRightMasterKey(): Promise<boolean>;
+  abstract hasRightMasterKey(): Promise<boolean>;
   /** Returns the stored secret of this name, which survives a change of the master key; stores `initial` if there is none. */
-  keepSecret(name: string, initial: Buffer): Promise<Buffer>;
+  abstract keepSecret(name: string, initial: Buffer): Promise<Buffer>;
   /**
    * Re-encrypts everything with the current master key and its id. Can be interrupted and repeated. Afterwards builds that do not know
    * key ids can read neither personal data nor stored answers, and refuse to start.
    */
-  rewrapKeys(onProgress?: (progress: Readonly<RewrapProgress>) => void): Promise<Readonly<RewrapOutcome>>;
-  recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
-  recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
+  abstract rewrapKeys(
+    onProgress?: (progress: Readonly<RewrapProgress>) => void,
+  ): Promise<Readonly<RewrapOutcome>>;
+  abstract recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
+  abstract recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
   /** Calls the follower when the log has grown, until the promise of the returned function resolves. */
-  follow(follower: Follower): () => Promise<void>;
+  abstract follow(follower: Follower): () => Promise<void>;
 }
 
 /** The log in a database that has the tables of `migrations/0001_event_log.sql`. */

@@ -8,7 +8,7 @@ export { detachPartition } from './partitions/detach.ts';
 export { keepPartitions } from './partitions/keep-partitions.ts';
 export { listPartitions, type LogPartition } from './partitions/list.ts';
 export type { Upcasters } from './upcasting.ts';
-export { createEventStore, type EventStore } from './event-store.ts';
+export { createEventStore, EventStore } from './event-store.ts';
 export type { Run } from './runs.ts';
 export { findChangedDefinition, type LogDefinitions } from './seal/definitions.ts';
 export { decryptBytes } from './encryption.ts';
@@ -26,7 +26,7 @@ export {
   type TallyTable,
 } from './read-model.ts';
 export type { Checkpoint } from './checkpoints.ts';
-export { createProjector, type Projector, type ProjectorProblem } from './projector/projector.ts';
+export { createProjector, Projector, type ProjectorProblem } from './projector/projector.ts';
 export { jointPass } from './projector/joint-passes.ts';
 export { fillProjections } from './projector/fill.ts';
 export {
@@ -40,7 +40,7 @@ export { verifyProjection } from './projector/verify.ts';
 export { retryRoot } from './projector/retry.ts';
 export { dropVersion, listVersions, prepareProjection } from './projector/versions.ts';
 export { type Drift, repairTally } from './projector/repair-tally.ts';
-export { createWaiter, type Waiter } from './waiter.ts';
+export { createWaiter, Waiter } from './waiter.ts';
 export { defineReactor, type IdentifiedJob, type Job, type Reactor } from './reactor/reactor.ts';
 export { readerOf } from './reactor/jobs-of.ts';
 export { retryReaction } from './reactor/retry-reaction.ts';

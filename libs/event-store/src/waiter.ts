@@ -20,13 +20,13 @@ export interface WaitRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface Waiter {
+export abstract class Waiter {
   /**
    * Resolves with true when all projections that handle one of these types have reached the position in these buckets; with false on
    * timeout, if a root is parked, if a shard was skipped, or when the waiter stops. Rejects when the signal aborts.
    */
-  waitFor(request: WaitRequest): Promise<boolean>;
-  stop(): Promise<void>;
+  abstract waitFor(request: WaitRequest): Promise<boolean>;
+  abstract stop(): Promise<void>;
 }
 
 interface Waiting {

@@ -1,13 +1,12 @@
 import type { Role } from '@lock-in/contracts';
 import { accountStream, type AccountRegistered, type EventType } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
+import { EventStore } from '@lock-in/event-store';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { AccountKey } from './content/shape.ts';
 import type { DemoClock } from './demo-clock.ts';
@@ -32,7 +31,7 @@ export class DemoRunner {
     private readonly clock: DemoClock,
   ) {
     this.commands = app.get(Commands, { strict: false });
-    this.store = app.get<EventStore>(eventStore, { strict: false });
+    this.store = app.get(EventStore, { strict: false });
     this.readModels = app.get(ReadModels, { strict: false });
   }
 

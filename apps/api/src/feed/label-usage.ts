@@ -1,6 +1,5 @@
-import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
@@ -8,7 +7,6 @@ import { Database } from '../platform/database/database.ts';
 import { Incidents } from '../platform/health/incidents.ts';
 import { Metrics } from '../platform/health/metrics.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { everyLabel, feedCountTable } from './feed-entries.ts';
 import { feedProjection } from './feed.projection.ts';
@@ -60,7 +58,7 @@ export class LabelUsageWorker extends WorkerHost {
     private readonly metrics: Metrics,
     private readonly incidents: Incidents,
     private readonly logger: PinoLogger,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {
     super();
     metrics.tallyDrift.inc({ tally: feedCountTable.name }, 0);

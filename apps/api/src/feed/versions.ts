@@ -7,11 +7,10 @@ import {
   type PostEvent,
   postStream,
 } from '@lock-in/domain';
-import type { EventStore, RecordedEvent } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Reach } from './block-checks.ts';
 
@@ -24,7 +23,7 @@ type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;
 @Injectable()
 export class Versions {
   constructor(
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly labels: Labels,
     private readonly mentions: MentionNames,
     private readonly reach: Reach,

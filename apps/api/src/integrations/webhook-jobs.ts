@@ -1,11 +1,9 @@
 import { type EventOf, type EventType, jobStream } from '@lock-in/domain';
-import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Config } from '../platform/config/config.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Deliveries } from './deliveries.ts';
@@ -45,7 +43,7 @@ export class WebhookWorker extends WorkerHost {
     private readonly deliveries: Deliveries,
     private readonly sender: WebhookSender,
     private readonly readModels: ReadModels,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {
     super();
   }

@@ -1,9 +1,7 @@
-import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { CompanyAnswers } from './company-answers.ts';
@@ -44,7 +42,7 @@ export class AnswerCounts extends WorkerHost {
   constructor(
     private readonly answers: CompanyAnswers,
     private readonly readModels: ReadModels,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {
     super();
   }

@@ -1,8 +1,7 @@
 import type { JobSearchAlert } from '@lock-in/domain';
-import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineReactor, EventStore } from '@lock-in/event-store';
 import { defineEntity, p } from '@mikro-orm/core';
 import { WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
@@ -11,7 +10,6 @@ import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { TellFoundJobs } from './commands/tell-found-jobs.ts';
 import { jobArrivals } from './found-jobs.ts';
@@ -82,7 +80,7 @@ export class JobAlerts extends WorkerHost {
     private readonly commands: Commands,
     private readonly jobs: NewForSearches,
     private readonly readModels: ReadModels,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {
     super();
   }

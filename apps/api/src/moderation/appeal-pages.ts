@@ -1,14 +1,13 @@
 import type { Appeal, AppealPage } from '@lock-in/contracts';
 import type { ReportedKind } from '@lock-in/domain';
-import type { EventStore, RecordedEvent } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { readable } from '../platform/search/plain-text.ts';
 import { truncate } from '../platform/truncate.ts';
@@ -64,7 +63,7 @@ export class AppealPages {
     private readonly violations: Violations,
     private readonly decisions: AppealedDecisions,
     private readonly mentions: MentionNames,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async page(state: 'open' | 'answered', callerId: number, paging: Paging): Promise<AppealPage> {

@@ -1,12 +1,11 @@
 import { type AppealedDecision, appealedDecision } from '@lock-in/domain';
-import type { EventStore, RecordedEvent } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { isRemoval } from './removed-things.ts';
 
 /** Decisions that can be appealed, read from the log, where they never change, and whether they still stand. */
@@ -15,7 +14,7 @@ export class AppealedDecisions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /** `undefined` if there is no such decision at this log position. */

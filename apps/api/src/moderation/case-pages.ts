@@ -7,15 +7,14 @@ import {
   type ReportedKind,
   type ReportOutcome,
 } from '@lock-in/contracts';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { readable } from '../platform/search/plain-text.ts';
 import { truncate } from '../platform/truncate.ts';
@@ -77,7 +76,7 @@ export class CasePages {
     private readonly things: Things,
     private readonly standing: Standing,
     private readonly mentions: MentionNames,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async page(state: CaseState | 'waiting', paging: Paging): Promise<ReportCasePage> {

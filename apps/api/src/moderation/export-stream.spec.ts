@@ -6,12 +6,11 @@ import {
   isRejection,
   schemaVersions,
 } from '@lock-in/domain';
-import type { BulkEvent, EventStore } from '@lock-in/event-store';
+import { type BulkEvent, EventStore } from '@lock-in/event-store';
 import { stringifyCookie } from 'cookie';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   test = await startTestApp();
   test.app.getHttpServer().on('connection', (socket: Socket) => connections.push(socket));
   admin = await test.signedIn('Admin');
-  const store = test.app.get<EventStore>(eventStore);
+  const store = test.app.get(EventStore);
   await store.appendBulk(removedComments());
   await eventually(() => isFolded(store), true);
 }, 120_000);

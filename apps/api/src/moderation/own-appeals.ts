@@ -1,12 +1,11 @@
 import type { Appealable, OwnAppeal } from '@lock-in/contracts';
 import { appealableUntil } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import type { AppealRow } from './appeals.ts';
 import type { DecisionRow } from './decisions.ts';
@@ -24,7 +23,7 @@ export class OwnAppeals {
     private readonly statements: Statements,
     private readonly clock: Clock,
     private readonly decisions: AppealedDecisions,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /** The returned function accepts only positions of these decisions. */

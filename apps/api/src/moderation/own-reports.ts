@@ -1,11 +1,10 @@
 import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { OwnAppeals } from './own-appeals.ts';
 import type { ReportCaseRow, ReportRow as ReportTable } from './report-cases.ts';
@@ -53,7 +52,7 @@ export class OwnReports {
     private readonly statements: Statements,
     private readonly violations: Violations,
     private readonly appeals: OwnAppeals,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async reports(accountId: number, paging: Paging): Promise<Page<'reports', OwnReport>> {

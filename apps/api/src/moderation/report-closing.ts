@@ -1,12 +1,10 @@
-import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { sql } from 'kysely';
 import { Commands } from '../platform/commands/commands.ts';
 import { Database } from '../platform/database/database.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { CloseCase } from './commands/close-case.ts';
 
@@ -50,7 +48,7 @@ export class ReportClosingWorker extends WorkerHost {
     private readonly database: Database,
     private readonly commands: Commands,
     private readonly readModels: ReadModels,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {
     super();
   }

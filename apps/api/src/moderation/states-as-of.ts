@@ -26,12 +26,11 @@ import {
   type VerificationState,
   verificationStream,
 } from '@lock-in/domain';
-import type { EventStore, RecordedEvent } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { Clock } from '../platform/clock.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { jobFields, jobValue, profileFiles, profileWords } from './timeline-changes.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
@@ -46,7 +45,7 @@ const notYet: State = { exists: false, fields: [], isForgotten: false };
 @Injectable()
 export class StatesAsOf {
   constructor(
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly subjects: TimelineSubjects,
     private readonly labels: Labels,

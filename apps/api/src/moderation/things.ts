@@ -1,8 +1,7 @@
 import type { ModeratedThing } from '@lock-in/contracts';
 import { type PostEvent, postStream } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
-import { eventStore } from '../platform/log/tokens.ts';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { Labels } from '../platform/reference-data/labels.ts';
 import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
@@ -12,7 +11,7 @@ import type { SubjectKind } from './moderated-things.ts';
 export class Things {
   constructor(
     private readonly labels: Labels,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async shown(kind: SubjectKind, id: number, content: Content): Promise<ModeratedThing> {

@@ -13,12 +13,11 @@ import {
   type PostEvent,
   type ProfileEvent,
 } from '@lock-in/domain';
-import type { EventStore, RecordedEvent, Run } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent, type Run } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import type { Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Persons } from './persons.ts';
@@ -69,7 +68,7 @@ const decisionTypes: readonly string[] = [
 @Injectable()
 export class Timelines {
   constructor(
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly subjects: TimelineSubjects,
     private readonly persons: Persons,
     private readonly violations: Violations,

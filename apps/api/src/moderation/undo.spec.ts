@@ -1,8 +1,7 @@
 import { type AnswerOf, listDecisions, listNotifications } from '@lock-in/contracts';
 import { schemaVersions } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
+import { EventStore } from '@lock-in/event-store';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import {
   addComment,
   addImage,
@@ -73,7 +72,7 @@ async function rows() {
 }
 /** Waits until every read model has processed all events. */
 const settled = async () => {
-  const upTo = await test.app.get<EventStore>(eventStore).safePosition();
+  const upTo = await test.app.get(EventStore).safePosition();
   await test.app.get(ReadModels).reach(upTo, Object.keys(schemaVersions));
   return rows();
 };

@@ -1,15 +1,13 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { mailedByDefault, schemaVersions } from '@lock-in/domain';
-import { everyBucket, type EventStore, type Waiter } from '@lock-in/event-store';
+import { EventStore, everyBucket, Waiter } from '@lock-in/event-store';
 import { InjectQueue, WorkerHost } from '@nestjs/bullmq';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Inject } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { type Kysely, sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { eventStore, waiter } from '../platform/log/tokens.ts';
 import { AccountMailer } from '../platform/mail/account-mailer.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
 import { mailRetries } from '../platform/mail/mail-jobs.ts';
@@ -74,8 +72,8 @@ export class NotificationMails extends WorkerHost {
     private readonly unsubscribing: Unsubscribing,
     private readonly rejections: Rejections,
     private readonly details: MailDetails,
-    @Inject(eventStore) private readonly store: EventStore,
-    @Inject(waiter) private readonly readModels: Waiter,
+    private readonly store: EventStore,
+    private readonly readModels: Waiter,
     @InjectQueue(notificationMailQueue) private readonly queue: Queue,
   ) {
     super();

@@ -1,6 +1,5 @@
 import { listNotifications, type NotificationPage } from '@lock-in/contracts';
-import { type EventStore, verifyProjection } from '@lock-in/event-store';
-import { eventStore } from '../platform/log/tokens.ts';
+import { EventStore, verifyProjection } from '@lock-in/event-store';
 import { projections } from '../read-models.ts';
 import {
   addComment,
@@ -319,7 +318,7 @@ describe('Reading', () => {
     await readAll(author);
     await addComment(mei, id);
     await eventually(() => unreadOf(author), 1);
-    const store = test.app.get<EventStore>(eventStore);
+    const store = test.app.get(EventStore);
     const told = projections.filter(({ name }) => name === 'notifications');
     expect(told).toHaveLength(1);
     for (const projection of told)

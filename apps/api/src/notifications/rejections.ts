@@ -8,14 +8,13 @@ import {
   rejectionWordsStream,
   replay,
 } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import type { NotNull } from 'kysely';
 import type { PrincipalRow } from '../platform/access/principal.read-model.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import type { NotifiedThingRow } from './notified-things.ts';
 
 /** The reason and text of a rejection, read from the log when it is mailed: until then it may be undone or erased. */
@@ -24,7 +23,7 @@ export class Rejections {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /** The paragraphs of the mail. `undefined` if the application is not rejected, or was rejected so recently that it can still be undone. */

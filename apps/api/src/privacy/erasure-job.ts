@@ -1,10 +1,8 @@
-import { defineReactor, type EventStore } from '@lock-in/event-store';
+import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Erasures } from './erasures.ts';
 
@@ -30,7 +28,7 @@ export class ErasureWorker extends WorkerHost {
     private readonly erasures: Erasures,
     private readonly readModels: ReadModels,
     private readonly logger: PinoLogger,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {
     super();
   }

@@ -1,11 +1,10 @@
 import { accountStream } from '@lock-in/domain';
-import type { EventStore, RecordedEvent } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Config } from '../platform/config/config.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 
 /** An erased account, with its registration to identify it: after a restore, ids are assigned again, and another person may get this one. */
 const entry = z.object({ accountId: z.int(), registeredAt: z.string(), registration: z.string() });
@@ -21,7 +20,7 @@ export class ErasureLedger {
 
   constructor(
     { erasureLedger, dataDir }: Config,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {
     this.file = erasureLedger ?? join(dataDir, 'erasures.jsonl');
   }

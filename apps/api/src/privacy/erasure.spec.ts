@@ -1,8 +1,7 @@
 import type { Application } from '@lock-in/contracts';
-import { type EventStore, verifyProjection } from '@lock-in/event-store';
+import { EventStore, verifyProjection } from '@lock-in/event-store';
 import { pdf } from '@lock-in/testing';
 import { projections } from '../read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { postWithKey } from '../testing/conversation.ts';
 import { editProfile } from '../testing/edit-profile.ts';
@@ -235,7 +234,7 @@ describe('An account that is erased', () => {
   });
 
   it('is the same when everything is folded again', async () => {
-    const store = test.app.get<EventStore>(eventStore);
+    const store = test.app.get(EventStore);
     for (const projection of projections)
       expect(await verifyProjection({ pool: test.pool, store, projection })).toEqual([]);
   });

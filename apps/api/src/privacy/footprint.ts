@@ -1,9 +1,8 @@
 import { type AccountEvent, type AccountIds, accountStream } from '@lock-in/domain';
-import type { EventStore, RecordedEvent } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 
 /** Events per batch: a batch of one person's longest posts must fit in memory. */
 const batch = 1_000;
@@ -19,7 +18,7 @@ export interface Stretch {
 export class Footprint {
   constructor(
     private readonly database: Database,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /** `undefined` if the account never existed. */

@@ -1,4 +1,4 @@
-import type { EventStore, Projector } from '@lock-in/event-store';
+import { EventStore, Projector } from '@lock-in/event-store';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue, Worker } from 'bullmq';
 import { EventEmitter } from 'node:events';
@@ -6,7 +6,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Readiness } from '../platform/health/readiness.ts';
-import { eventStore, projector } from '../platform/log/tokens.ts';
 import { JobWatch } from '../platform/queue/job-watch.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { FileSweeps } from '../platform/storage/file-sweeps.ts';
@@ -49,7 +48,7 @@ async function asOwner(statement: string) {
 /** Appends an event that no command decided, so that nobody waits for its effect. */
 async function append(event: { streamId: string; type: string; schemaVersion?: number }) {
   const { streamId, ...rest } = event;
-  const outcome = await test.app.get<EventStore>(eventStore).append({
+  const outcome = await test.app.get(EventStore).append({
     writes: [{ streamId, expected: 'any', events: [{ ...rest, data: {} }] }],
     actor: 'system',
     correlationId: 'a stall',
@@ -84,7 +83,7 @@ describe('The operator sees', () => {
   it('that a projection falls behind when nobody folds, and that it has caught up', async () => {
     await operator.look();
     expect(await operator.problems()).toEqual([]);
-    await test.app.get<Projector>(projector).stop();
+    await test.app.get(Projector).stop();
     await happen();
     test.clock.advance({ minutes: 1 });
     await operator.look();
@@ -98,7 +97,7 @@ describe('The operator sees', () => {
     ).toBeGreaterThanOrEqual(60);
     expect(await operator.problems()).toContain('projectionBehind feed');
 
-    await test.app.get<Projector>(projector).start();
+    await test.app.get(Projector).start();
     await eventually(() => operator.metric('lockin_projection_behind_events{projection="feed"}'), 0);
     await operator.look();
     expect(await log.lines('projection has caught up', { projection: 'feed' })).toHaveLength(1);

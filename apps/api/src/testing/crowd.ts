@@ -1,8 +1,7 @@
 import type { Role } from '@lock-in/contracts';
 import type { AccountRegistered, CompanyVerified } from '@lock-in/domain';
-import { everyBucket, type EventStore, type StreamWrite, type Waiter } from '@lock-in/event-store';
+import { EventStore, everyBucket, type StreamWrite, Waiter } from '@lock-in/event-store';
 import { Ids } from '../platform/database/ids.ts';
-import { eventStore, waiter } from '../platform/log/tokens.ts';
 import type { SignedIn } from './people.ts';
 import { startSession } from './start-session.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,7 +20,7 @@ export async function crowd(test: TestApp, size: number, role: Role = 'User'): P
     writes.push({ streamId, expected: 'none', events: [registered] });
     if (verified) writes.push({ streamId: `${streamId}/verification`, expected: 'none', events: [verified] });
   }
-  const outcome = await test.app.get<EventStore>(eventStore).append({
+  const outcome = await test.app.get(EventStore).append({
     writes,
     actor: 'operator',
     correlationId: 'crowd',
@@ -30,9 +29,7 @@ export async function crowd(test: TestApp, size: number, role: Role = 'User'): P
   if (outcome.kind !== 'appended') throw new Error(`The crowd did not come in: ${outcome.kind}`);
   const { position } = outcome;
   const eventTypes = ['AccountRegistered', 'CompanyVerified'];
-  await test.app
-    .get<Waiter>(waiter)
-    .waitFor({ position, buckets: everyBucket, eventTypes, timeoutMs: 10_000 });
+  await test.app.get(Waiter).waitFor({ position, buckets: everyBucket, eventTypes, timeoutMs: 10_000 });
   return Promise.all(accountIds.map((accountId) => startSession(test, accountId)));
 }
 

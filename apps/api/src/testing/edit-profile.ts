@@ -1,9 +1,8 @@
 import { accountStream, profile, type ProfileFiles, type ProfileWords } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
+import { EventStore } from '@lock-in/event-store';
 import { Aggregates } from '../platform/commands/aggregates.ts';
 import { on } from '../platform/commands/part.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
-import { eventStore } from '../platform/log/tokens.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,6 +15,6 @@ export async function editProfile(
   const edit = { kind: 'EditProfile', accountId, ...changes } as const;
   const part = on(profile, accountStream(accountId), edit);
   const edited = await app.get(Aggregates).run([part], { accountId }, { actor: 'system' });
-  await app.get(ReadModels).reach(await app.get<EventStore>(eventStore).safePosition(), ['ProfileEdited']);
+  await app.get(ReadModels).reach(await app.get(EventStore).safePosition(), ['ProfileEdited']);
   return edited;
 }

@@ -1,6 +1,5 @@
-import type { EventStore } from '@lock-in/event-store';
+import { EventStore } from '@lock-in/event-store';
 import type { Response } from 'supertest';
-import { eventStore } from '../platform/log/tokens.ts';
 import { crowd } from './crowd.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -9,7 +8,7 @@ import type { TestApp } from './test-app.ts';
  * Runs `action` between the next command's reading of its streams and its append, as another process might.
  */
 export function meanwhile({ app }: TestApp, action: () => Promise<unknown>) {
-  const store = app.get<EventStore>(eventStore);
+  const store = app.get(EventStore);
   const read = store.readStreams;
   jest.spyOn(store, 'readStreams').mockImplementationOnce(async (...asked) => {
     const histories = await read(...asked);
@@ -23,8 +22,8 @@ export const someone = async (test: TestApp, role: 'User' | 'Company' | 'Admin' 
 
 export const answered = ({ status, body }: Response) => [status, (body as { error?: unknown }).error];
 
-export const positionNow = ({ app }: TestApp) => app.get<EventStore>(eventStore).safePosition();
+export const positionNow = ({ app }: TestApp) => app.get(EventStore).safePosition();
 
 /** The types of events after a position. */
 export const typesAfter = async ({ app }: TestApp, position: number) =>
-  (await app.get<EventStore>(eventStore).readLog({ after: position })).map(({ type }) => type);
+  (await app.get(EventStore).readLog({ after: position })).map(({ type }) => type);

@@ -47,15 +47,15 @@ export interface ProjectorStatus {
 
 export type ProgressListener = (moves: readonly Lease[], parked: readonly PoisonedRoot[]) => void;
 
-export interface Projector {
+export abstract class Projector {
   /** Resolves when the tables and checkpoints exist and folding has begun. */
-  start(): Promise<void>;
+  abstract start(): Promise<void>;
   /** Resolves when the current batches are committed. Can be called repeatedly, and without a start. */
-  stop(): Promise<void>;
+  abstract stop(): Promise<void>;
   /** The status of all projections, no matter which processes fold them. */
-  status(): Promise<ProjectorStatus>;
+  abstract status(): Promise<ProjectorStatus>;
   /** Calls back with each projection's part of each transaction of this process, until the returned function is called. */
-  onProgress(listener: ProgressListener): () => void;
+  abstract onProgress(listener: ProgressListener): () => void;
 }
 
 /** Folds events into read models up to the safe position. Any number of processes can do so together. */

@@ -1,6 +1,5 @@
 import { account, accountStream, emailClaim, emailStream } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountStores } from '../../platform/access/account-stores.ts';
 import { EraseAccount } from '../../platform/access/erase-account.ts';
@@ -8,7 +7,6 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { isRefusal } from '../../platform/http/refusals.ts';
-import { eventStore } from '../../platform/log/tokens.ts';
 import { Credentials } from '../credentials.ts';
 import { LoginFailures } from '../login-failures.ts';
 import { Departures } from '../people/departures.ts';
@@ -26,7 +24,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly credentials: Credentials,
     private readonly failures: LoginFailures,
     private readonly departures: Departures,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ accountId, by }: EraseAccount) {

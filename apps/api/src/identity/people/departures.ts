@@ -6,15 +6,14 @@ import {
   peopleStream,
   replay,
 } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { on, type Part } from '../../platform/commands/part.ts';
-import { eventStore } from '../../platform/log/tokens.ts';
 
 /** Parts that remove a recruiter from their company. */
 @Injectable()
 export class Departures {
-  constructor(@Inject(eventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   /** Empty for an account without a company. `ofOwner`: the owner whose team it must be. */
   async partsOf(accountId: number, ofOwner?: number): Promise<Part[]> {

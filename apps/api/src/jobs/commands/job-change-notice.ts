@@ -1,8 +1,7 @@
 import { job, jobChanges, jobChangesStream, jobStream, type NoteJobChange } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { look, on } from '../../platform/commands/part.ts';
-import { eventStore } from '../../platform/log/tokens.ts';
 
 /** Later than any clock's time, so that no event is left out. */
 const ever = new Date('9999-12-31T00:00:00Z');
@@ -10,7 +9,7 @@ const ever = new Date('9999-12-31T00:00:00Z');
 /** Builds the part that notifies applicants about a change of a job. */
 @Injectable()
 export class JobChangeNotice {
-  constructor(@Inject(eventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   /** Decided before the change itself, in the same transaction. A person who applies at the same moment sees the change on the job's page. */
   async part(jobId: number, edited: NoteJobChange['edited']) {

@@ -1,12 +1,11 @@
 import type { EventType } from '@lock-in/domain';
-import { type EventStore, type RecordedEvent } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, type RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { Clock } from '../clock.ts';
 import { Metrics } from '../health/metrics.ts';
 import { isRefusal, refuse, type Refusal } from '../http/refusals.ts';
-import { eventStore } from '../log/tokens.ts';
 import { KeyedMutex } from '../mutex.ts';
 import { SecurityLog } from '../access/security-log.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
@@ -39,7 +38,7 @@ export class Aggregates {
   private readonly streams = new KeyedMutex();
 
   constructor(
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     private readonly storage: Storage,
     private readonly clock: Clock,
     private readonly security: SecurityLog,

@@ -1,11 +1,10 @@
-import { type EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Span } from '@opentelemetry/api';
 import { randomUUID } from 'node:crypto';
 import { PendingAnswer } from '../http/pending-answer.ts';
 import { isRefusal, type Refusal } from '../http/refusals.ts';
-import { eventStore } from '../log/tokens.ts';
 import { Metrics } from '../health/metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { inSpan } from '../tracing/in-span.ts';
@@ -25,7 +24,7 @@ export class Commands {
     private readonly bus: CommandBus,
     private readonly visibility: Visibility,
     private readonly metrics: Metrics,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /**

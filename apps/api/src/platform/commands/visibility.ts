@@ -1,9 +1,8 @@
 import { schemaVersions } from '@lock-in/domain';
-import { bucketOf, everyBucket, type EventStore, rootOf, type Waiter } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { bucketOf, EventStore, everyBucket, rootOf, Waiter } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import { Config } from '../config/config.ts';
-import { eventStore, waiter } from '../log/tokens.ts';
 import { AnswerSources } from './answer-sources.ts';
 import type { Appended } from './command-context.ts';
 
@@ -15,8 +14,8 @@ export class Visibility {
   constructor(
     private readonly config: Config,
     private readonly sources: AnswerSources,
-    @Inject(waiter) private readonly readModels: Waiter,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly readModels: Waiter,
+    private readonly store: EventStore,
   ) {}
 
   /**

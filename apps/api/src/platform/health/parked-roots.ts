@@ -1,6 +1,6 @@
 import {
   countWaiting,
-  type EventStore,
+  EventStore,
   listParkedRoots,
   type ParkedRoot,
   type Projection,
@@ -8,7 +8,7 @@ import {
 } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { eventStore, projectionList } from '../log/tokens.ts';
+import { projectionList } from '../log/tokens.ts';
 import { Reactions } from '../queue/reactions.ts';
 
 /** Roots whose events wait: their number, and retries by an admin. */
@@ -16,7 +16,7 @@ import { Reactions } from '../queue/reactions.ts';
 export class ParkedRoots {
   constructor(
     private readonly pool: pg.Pool,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(projectionList) private readonly projections: readonly Projection[],
     private readonly reactions: Reactions,
   ) {}

@@ -1,10 +1,9 @@
-import type { EventStore, Projector } from '@lock-in/event-store';
+import { EventStore, Projector } from '@lock-in/event-store';
 import type { INestApplication } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { Preparation } from '../log/preparation.ts';
-import { eventStore, projector } from '../log/tokens.ts';
 import { RedisClient } from '../queue/redis-client.ts';
 import { Seals } from '../seals/seals.ts';
 import { Metrics } from './metrics.ts';
@@ -24,7 +23,7 @@ export function serveProbes(app: INestApplication) {
   const metrics = app.get(Metrics);
   const readiness = app.get(Readiness);
   const redis = app.get(RedisClient);
-  const store = app.get<EventStore>(eventStore);
+  const store = app.get(EventStore);
   readiness.register(() =>
     store.safePosition().then(
       () => undefined,
@@ -64,7 +63,7 @@ export function serveProbes(app: INestApplication) {
   async function readDetails() {
     const head = await app.get(Seals).head();
     return {
-      readModels: await app.get<Projector>(projector).status(),
+      readModels: await app.get(Projector).status(),
       sealed: head && { seal: head.number, position: head.upTo, at: head.sealedAt },
     };
   }

@@ -4,16 +4,16 @@ import {
   oldestAfter,
   type ParkedRoot,
   type Projection,
-  type Projector,
-  readLogState,
+  Projector,
   readerOf,
+  readLogState,
   readReactors,
   type Seal,
 } from '@lock-in/event-store';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../clock.ts';
-import { projectionList, projector } from '../log/tokens.ts';
+import { projectionList } from '../log/tokens.ts';
 import { Seals } from '../seals/seals.ts';
 import { type LogVerification, Verifications } from '../seals/verifications.ts';
 import { type FileSweep, FileSweeps } from '../storage/file-sweeps.ts';
@@ -71,7 +71,7 @@ export class SystemStates {
     private readonly sweeps: FileSweeps,
     private readonly incidents: Incidents,
     private readonly heartbeats: Heartbeats,
-    @Inject(projector) private readonly readModels: Projector,
+    private readonly readModels: Projector,
     @Inject(projectionList) private readonly defined: readonly Projection[],
   ) {}
 

@@ -1,16 +1,9 @@
 import type { Contract } from '@lock-in/contracts';
-import type { EventStore } from '@lock-in/event-store';
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { concatMap, type Observable, of } from 'rxjs';
-import { eventStore } from '../log/tokens.ts';
 import { Secrets } from '../config/secrets.ts';
 import { requestContext } from '../request-context.ts';
 import { callOf, requestOf } from './call.ts';
@@ -30,7 +23,7 @@ export class Idempotency implements NestInterceptor {
   constructor(
     private readonly uploads: Uploads,
     private readonly secrets: Secrets,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

@@ -1,6 +1,6 @@
 import type { LockInEvent } from '@lock-in/domain';
-import { bucketOf, type EventStore, rootOf, type Waiter } from '@lock-in/event-store';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { bucketOf, EventStore, rootOf, Waiter } from '@lock-in/event-store';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,6 @@ import { Metrics } from '../health/metrics.ts';
 import { Readiness } from '../health/readiness.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { describeError } from '../log/describe-error.ts';
-import { eventStore, waiter } from '../log/tokens.ts';
 import { Backlog } from './backlog.ts';
 import { type AddressedNews, LiveNews } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
@@ -59,8 +58,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly logger: PinoLogger,
     private readonly clock: Clock,
     private readonly standby: Standby,
-    @Inject(eventStore) private readonly store: EventStore,
-    @Inject(waiter) private readonly readModels: Waiter,
+    private readonly store: EventStore,
+    private readonly readModels: Waiter,
   ) {}
 
   /** Sends the news after the caller's position, or else since its page began to load. Throws a refusal if too many pages are open. */

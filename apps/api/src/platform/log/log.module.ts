@@ -2,12 +2,12 @@ import {
   createEventStore,
   createProjector,
   createWaiter,
-  type EventStore,
+  EventStore,
   jointPass,
   type Projection,
-  type Projector,
+  Projector,
   searchPathOf,
-  type Waiter,
+  Waiter,
 } from '@lock-in/event-store';
 import { schemaVersions, upcasters } from '@lock-in/domain';
 import { BullModule } from '@nestjs/bullmq';
@@ -29,15 +29,15 @@ import { LogPartitions, logPartitionsQueue } from './log-partitions.ts';
 import { LogWatchdog } from './log-watchdog.ts';
 import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
-import { backgroundPool, eventStore, projectionList, projector, waiter } from './tokens.ts';
+import { backgroundPool, projectionList } from './tokens.ts';
 
 /** Runs the projector, unless the role is `api`, from start to shutdown. */
 @Injectable()
 class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly config: Config,
-    @Inject(projector) private readonly running: Projector,
-    @Inject(waiter) private readonly waiting: Waiter,
+    private readonly running: Projector,
+    private readonly waiting: Waiter,
     private readonly preparation: Preparation,
     @Inject(backgroundPool) private readonly connections: pg.Pool,
   ) {}
@@ -70,7 +70,7 @@ export class LogModule {
             openBackgroundPool(pool, config, searchPathOf(projections)),
         },
         {
-          provide: eventStore,
+          provide: EventStore,
           inject: [pg.Pool, backgroundPool, Secrets],
           useFactory: (pool: pg.Pool, background: pg.Pool, secrets: Secrets): EventStore =>
             createEventStore({
@@ -83,8 +83,8 @@ export class LogModule {
             }),
         },
         {
-          provide: projector,
-          inject: [backgroundPool, eventStore, Config, EngineProblems],
+          provide: Projector,
+          inject: [backgroundPool, EventStore, Config, EngineProblems],
           useFactory: (
             pool: pg.Pool,
             store: EventStore,
@@ -103,8 +103,8 @@ export class LogModule {
           },
         },
         {
-          provide: waiter,
-          inject: [backgroundPool, projector],
+          provide: Waiter,
+          inject: [backgroundPool, Projector],
           useFactory: (pool: pg.Pool, running: Projector): Waiter =>
             createWaiter({ pool, projections, projector: running }),
         },
@@ -116,7 +116,7 @@ export class LogModule {
         LogWatchdog,
         ReadModels,
       ],
-      exports: [eventStore, projectionList, projector, waiter, EngineProblems, Preparation, ReadModels],
+      exports: [EventStore, projectionList, Projector, Waiter, EngineProblems, Preparation, ReadModels],
     };
   }
 }

@@ -1,10 +1,9 @@
-import type { Projector } from '@lock-in/event-store';
+import { Projector } from '@lock-in/event-store';
 import { eventually } from '../../testing/eventually.ts';
 import { publishPost } from '../../testing/conversation.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Preparation } from './preparation.ts';
-import { projector } from './tokens.ts';
 
 describe('A process whose read models are being filled', () => {
   let test: TestApp;
@@ -64,7 +63,7 @@ describe('A process whose read models are being filled', () => {
   });
 
   it('waits for complete tables that are behind as long as they come closer', async () => {
-    await test.app.get<Projector>(projector).stop();
+    await test.app.get(Projector).stop();
     const moveTo = (position: number) =>
       test.pool.query(`update checkpoint set position = $1 where projection = 'feed'`, [position]);
     await moveTo(0);

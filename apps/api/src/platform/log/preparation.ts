@@ -1,8 +1,8 @@
-import type { Checkpoint, Projection, Projector } from '@lock-in/event-store';
+import { type Checkpoint, type Projection, Projector } from '@lock-in/event-store';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock.ts';
-import { projectionList, projector } from './tokens.ts';
+import { projectionList } from './tokens.ts';
 
 /** A projection whose tables are not complete yet. */
 export interface Unprepared {
@@ -34,7 +34,7 @@ export class Preparation implements OnApplicationShutdown {
   private watching: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(projector) private readonly readModels: Projector,
+    private readonly readModels: Projector,
     @Inject(projectionList) private readonly projections: readonly Projection[],
     private readonly clock: Clock,
   ) {

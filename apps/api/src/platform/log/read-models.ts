@@ -4,11 +4,10 @@ import {
   type Projection,
   repairTally,
   type TallyTable,
-  type Waiter,
+  Waiter,
 } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { waiter } from './tokens.ts';
 
 const patience = 10_000;
 
@@ -17,7 +16,7 @@ const patience = 10_000;
 export class ReadModels {
   constructor(
     private readonly pool: pg.Pool,
-    @Inject(waiter) private readonly waiting: Waiter,
+    private readonly waiting: Waiter,
   ) {}
 
   /** Throws if they do not get there in time, so that the work is retried later. */

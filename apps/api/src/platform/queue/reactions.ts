@@ -1,21 +1,20 @@
 import {
   createReactorRunner,
-  type EventStore,
+  EventStore,
   type IdentifiedJob,
+  type LogReader,
   type ParkedRoot,
   type PoisonedRoot,
   type Reactor,
   type ReactorRunner,
   readerOf,
   retryReaction,
-  type LogReader,
 } from '@lock-in/event-store';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { EngineProblems } from '../log/engine-problems.ts';
-import { eventStore } from '../log/tokens.ts';
 import { Jobs } from './jobs.ts';
 
 type Reader = LogReader & Pick<Reactor, 'handles'>;
@@ -34,7 +33,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly pool: pg.Pool,
     private readonly jobs: Jobs,
     private readonly problems: EngineProblems,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /** A job's id comes from its event, so a job that is delivered again runs once. Must be called before the program starts. */

@@ -6,14 +6,13 @@ import {
   jobStream,
   type ProfileEvent,
 } from '@lock-in/domain';
-import type { EventStore } from '@lock-in/event-store';
-import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
-import { eventStore } from '../../platform/log/tokens.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
 import { type StoredFileRow, storedFiles } from '../../platform/storage/stored-files.ts';
@@ -27,7 +26,7 @@ export class CurrentData {
     private readonly failed: FailedSignIns,
     private readonly labels: Labels,
     private readonly violations: Violations,
-    @Inject(eventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
   ) {}
 
   /** `jobIds`: ids of the jobs that the account posted. */

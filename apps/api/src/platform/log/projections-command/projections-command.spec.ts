@@ -1,10 +1,4 @@
-import {
-  type EventStore,
-  listVersions,
-  type Projection,
-  type Projector,
-  searchPathOf,
-} from '@lock-in/event-store';
+import { EventStore, listVersions, type Projection, Projector, searchPathOf } from '@lock-in/event-store';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { publishPost } from '../../../testing/conversation.ts';
@@ -12,7 +6,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Reactions } from '../../queue/reactions.ts';
-import { eventStore, projectionList, projector } from '../tokens.ts';
+import { projectionList } from '../tokens.ts';
 import { projectionsCommand } from './projections-command.ts';
 import type { Build } from './tools.ts';
 
@@ -41,7 +35,7 @@ const likes = async () =>
 
 /** Appends an event as newer code would record it. */
 async function appendInAnUnknownForm(streamId: string, type: string) {
-  const outcome = await test.app.get<EventStore>(eventStore).append({
+  const outcome = await test.app.get(EventStore).append({
     writes: [
       {
         streamId,
@@ -82,9 +76,9 @@ describe('npm run projections', () => {
   });
 
   it('says how many events it has not filled in, which are left to a worker', async () => {
-    const folding = test.app.get<Projector>(projector);
+    const folding = test.app.get(Projector);
     await folding.stop();
-    await test.app.get<EventStore>(eventStore).append({
+    await test.app.get(EventStore).append({
       writes: [{ streamId: 'visit-1', expected: 'none', events: [{ type: 'Visited', data: {} }] }],
       actor: null,
       correlationId: 'test',
