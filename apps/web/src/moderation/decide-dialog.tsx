@@ -10,7 +10,7 @@ import { plural } from '../ui/format.ts';
 import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
-import { type CaseDecision, useDecisionReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
+import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
 import { thingNouns } from './report-words.ts';
 import { LengthChoice, reasonsToSuspend, SuspensionProposal } from './suspension-fields.tsx';
 import { WordsField } from './words-field.tsx';
@@ -44,7 +44,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const tooLong = length > longestWarning;
   const needsWords = decision === 'warn' || decision === 'suspend';
   const needsReasons = decision !== 'dismiss';
-  const offered = useDecisionReasonsQuery(undefined, { skip: !needsReasons });
+  const offered = useCaseReasonsQuery(undefined, { skip: !needsReasons });
 
   const confirm = async () => {
     const { error: refused } = await send({

@@ -3,9 +3,8 @@ import { fullDay } from '../ui/format.ts';
 import { kinds } from './decision-kinds.ts';
 import { foundId } from './found-decisions.ts';
 import type { HistoryFilter } from './history-choice.ts';
-import { useDecidingAdminsQuery } from './history-queries.ts';
+import { useDecidingAdminsQuery, useDecisionReasonsQuery } from './history-queries.ts';
 import { presetOf } from './period.ts';
-import { useDecisionReasonsQuery } from './report-endpoints.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
 
 type Chip = 'q' | 'kind' | 'admin' | 'reason' | 'period';

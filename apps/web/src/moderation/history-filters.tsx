@@ -2,9 +2,8 @@ import { decisionKinds } from '@lock-in/contracts';
 import { current } from '../lib/reading.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { kinds } from './decision-kinds.ts';
-import { useDecidingAdminsQuery } from './history-queries.ts';
+import { useDecidingAdminsQuery, useDecisionReasonsQuery } from './history-queries.ts';
 import { PeriodFilter } from './period-filter.tsx';
-import { useDecisionReasonsQuery } from './report-endpoints.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
 
 /** Filters of the history besides the search. Every change applies at once. */

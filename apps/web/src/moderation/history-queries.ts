@@ -4,6 +4,7 @@ import {
   listDecidingAdmins,
   listDecisions,
   listSeals,
+  listViolations,
   readProof,
   readStateAsOf,
   readTimeline,
@@ -54,6 +55,7 @@ export const historyQueries = api.injectEndpoints({
       providesTags: ['Moderation'],
     }),
     decidingAdmins: build.query(call(listDecidingAdmins)),
+    decisionReasons: build.query(call(listViolations)),
     timeline: build.infiniteQuery({
       ...call(readTimeline, (at: Position<TimelineOf>) => {
         const { kind, id, order } = at.queryArg;
@@ -78,6 +80,7 @@ export const {
   useUndoDecisionMutation,
   useDecisionCountsQuery,
   useDecidingAdminsQuery,
+  useDecisionReasonsQuery,
   useTimelineInfiniteQuery,
   useStatesAsOfQuery,
   useSealsQuery,

@@ -33,7 +33,7 @@ const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportReasons: build.query({ ...call(listReportReasons), keepUnusedDataFor: 600 }),
     /** Reasons that an admin can choose. */
-    decisionReasons: build.query({ ...call(listViolations), keepUnusedDataFor: 600 }),
+    caseReasons: build.query({ ...call(listViolations), keepUnusedDataFor: 600 }),
     reportThing: build.mutation({ ...call(reportThing), invalidatesTags: ['Report'] }),
     ownReports: build.infiniteQuery({
       ...call(listOwnReports, (at: Position<void>) => ({ query: cursorOf(at) })),
@@ -87,7 +87,7 @@ const reportApi = api.injectEndpoints({
 
 export const {
   useReportReasonsQuery,
-  useDecisionReasonsQuery,
+  useCaseReasonsQuery,
   useWaitingCasesQuery,
   useReportThingMutation,
   useOwnReportsInfiniteQuery,

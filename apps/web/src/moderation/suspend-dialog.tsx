@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
-import { useDecisionReasonsQuery } from './report-endpoints.ts';
+import { useCaseReasonsQuery } from './report-endpoints.ts';
 import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
 import { WordsField } from './words-field.tsx';
@@ -29,7 +29,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
   const [words, setWords] = useState('');
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [send, { isLoading, error }] = useSuspendAccountMutation();
-  const reasons = useDecisionReasonsQuery();
+  const reasons = useCaseReasonsQuery();
   const { length } = words.trim();
 
   const confirm = async () => {
