@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { AccountStore } from '../platform/access/account-stores.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
@@ -44,13 +43,11 @@ export interface Credential {
  * Methods that take a client write in the transaction of the related events.
  */
 @Injectable()
-export class Credentials extends AccountStore {
+export class Credentials {
   constructor(
     private readonly database: Database,
     private readonly secrets: Secrets,
-  ) {
-    super();
-  }
+  ) {}
 
   async ofEmail(emailDigest: string): Promise<Credential | undefined> {
     return this.tables()
@@ -197,7 +194,7 @@ export class Credentials extends AccountStore {
   }
 
   /** Foreign keys also delete recovery codes and pending sign-ins, and prevent new ones. */
-  override async forgetAccount(accountId: number, client?: pg.ClientBase) {
+  async forget(accountId: number, client?: pg.ClientBase) {
     await this.tables(client).deleteFrom('credential').where('account_id', '=', accountId).execute();
   }
 

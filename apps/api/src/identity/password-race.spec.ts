@@ -47,15 +47,14 @@ const living = async (accountId: number) => {
   return rows.length;
 };
 
+/** Stops sign-ins between redeeming the challenge and starting its session. */
+const holdStartOfSession = (accountId: number) =>
+  holdInTransaction(test.pool, "select pg_advisory_xact_lock(hashtext('start of session'), $1)", [accountId]);
+
 describe('A password that changes while its sign-in becomes a session', () => {
   it('leaves no session from the old one: the reset waits for the session and ends it', async () => {
     const { someone, visitor, accountId } = await passed();
-    // Stops between redeeming the challenge and starting its session.
-    const release = await holdInTransaction(
-      test.pool,
-      "select pg_advisory_xact_lock(hashtext('start of session'), $1)",
-      [accountId],
-    );
+    const release = await holdStartOfSession(accountId);
     const starting = visitor.post('/api/create_token', { accountId });
     await eventually(waiting, 1);
     let isReset = false;
@@ -113,5 +112,22 @@ describe('A password that changes while its sign-in becomes a session', () => {
     expect(await living(accountId)).toBe(0);
     const { email, password } = someone.person;
     expect((await test.visitor().post('/api/login', { email, password })).status).toBe(200);
+  });
+});
+
+describe('An account that is erased while its sign-in becomes a session', () => {
+  it('keeps no session: the erasure waits for the session and deletes it', async () => {
+    const { someone, visitor, accountId } = await passed();
+    const release = await holdStartOfSession(accountId);
+    const starting = visitor.post('/api/create_token', { accountId });
+    await eventually(waiting, 1);
+    const erasing = test.app.get(Operator).erase(someone.person.email);
+    await eventually(waiting, 2);
+    await release();
+    expect((await starting).status).toBe(200);
+    await erasing;
+    expect((await visitor.get('/api/me')).status).toBe(401);
+    const { rows } = await test.pool.query('select from session where account_id = $1', [accountId]);
+    expect(rows).toEqual([]);
   });
 });

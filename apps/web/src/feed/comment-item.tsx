@@ -59,7 +59,7 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
       )}
       <div className={classes.comment} data-guess={commentId < 0 || undefined}>
         <header className={classes.head}>
-          <Text c="dimmed" size="xs" className={classes.meta}>
+          <Text component="div" c="dimmed" size="xs" className={classes.meta}>
             {comment.isDeleted ? (
               username
             ) : (

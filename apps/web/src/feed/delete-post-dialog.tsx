@@ -36,7 +36,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeletePostMutation();
   const isAdmin = role === 'Admin';
-  const reasons = useViolationsQuery(undefined, { skip: !isAdmin });
+  const reasons = useViolationsQuery(undefined, { skip: !isAdmin || !opened });
 
   const confirm = async () => {
     const done = afterwards();

@@ -65,7 +65,7 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
               post.title
             )}
           </Title>
-          <Text c="dimmed">
+          <Text component="div" c="dimmed">
             <Link to={author} className={classes.author}>
               @{post.username}
               {post.company && ` · ${post.company}`}

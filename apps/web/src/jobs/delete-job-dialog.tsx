@@ -26,7 +26,7 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
   const [violations, setViolations] = useState<number[]>([]);
   const [send, { isLoading, error, reset }] = useDeleteJobMutation();
   const isAdmin = role === 'Admin';
-  const reasons = useJobViolationsQuery(undefined, { skip: !isAdmin });
+  const reasons = useJobViolationsQuery(undefined, { skip: !isAdmin || !opened });
 
   const close = () => {
     reset();

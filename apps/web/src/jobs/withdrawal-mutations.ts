@@ -1,7 +1,9 @@
 import { undoWithdrawal, withdrawApplication } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
+import { isPending } from '../lib/pending-answer.ts';
+import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import type { Sent } from '../lib/shown-until-visible.ts';
 import type { Cache } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 import { jobTag } from './job-tag.ts';
@@ -35,7 +37,13 @@ async function showWithdrawal(
   at: string | null,
 ): Promise<void> {
   const change = () => changeOwn(cache, own, at);
-  await shownUntilVisible(cache, change).then(change, () => {});
+  const sent = await cache.queryFulfilled.then(
+    (answer) => answer,
+    () => undefined,
+  );
+  // A pending change is not made once more when it is visible: it may have been undone since.
+  if (isPending(sent?.data)) await showUntil(change, settledOf(sent?.meta));
+  else if (sent) change();
   cache.dispatch(
     api.util.invalidateTags(['Application', jobTag(own.jobId), { type: 'Activity', id: 'applied' }]),
   );

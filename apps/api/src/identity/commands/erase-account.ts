@@ -1,6 +1,7 @@
 import { account, accountStream, emailClaim, emailStream } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type pg from 'pg';
 import { AccountStores } from '../../platform/access/account-stores.ts';
 import { EraseAccount } from '../../platform/access/erase-account.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
@@ -41,14 +42,20 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       {
         within: async (client) => {
           await this.store.eraseSubject(accountStream(accountId), { tx: client });
-          await this.stores.forgetAccount(accountId, client);
+          await this.forget(accountId, client);
           await this.sessions.endRecruitersOf(accountId, client);
           if (digest) await this.failures.forgetEmail(digest, client);
         },
       },
     );
     // Once more, for rows that a sign-in added before the erasure was committed.
-    if (!isRefusal(erased)) await this.stores.forgetAccount(accountId);
+    if (!isRefusal(erased)) await this.forget(accountId);
     return erased;
+  }
+
+  /** The credential first, as everything that changes it locks it first; see `Challenges.redeem`. */
+  private async forget(accountId: number, client?: pg.ClientBase) {
+    await this.credentials.forget(accountId, client);
+    await this.stores.forgetAccount(accountId, client);
   }
 }

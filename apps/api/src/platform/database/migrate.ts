@@ -120,8 +120,8 @@ async function retryTransient(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * A lock timeout, or a role that does not exist: that of the log is visible a moment late if another database of the server is set up for
- * the same owner at the same time.
+ * A lock timeout, or an object that does not exist: the log's role is visible a moment late if another database of the server is set up
+ * for the same owner at the same time.
  */
 const isTransient = (error: unknown): boolean =>
   typeof error === 'object' &&
