@@ -64,15 +64,15 @@ interface Look {
 /** Factors that are tried for a text that does not fit. */
 const smaller = [0.8, 0.65, 0.5];
 
-/** Text in lines, broken by Pango for every script, with the fonts of the machine. Text without visible characters is drawn as "…". */
+/**
+ * Text in lines, broken by Pango for every script, with the fonts of the machine. Text without visible characters is drawn as "…". Which
+ * characters are invisible, such as U+200B, also depends on the fonts, so libvips decides. Its message is not compared: its threads share
+ * the buffer of messages, so that it may be empty or another's.
+ */
 async function lines(text: string, look: Look) {
   const words = escapeHtml(xmlText(text).replaceAll(/\s+/g, ' ').trim());
   if (words === '') return linesOf('…', look);
-  return linesOf(words, look).catch((error: unknown) => {
-    // Which characters are invisible, such as U+200B, also depends on the fonts.
-    if (error instanceof Error && error.message.includes('no text to render')) return linesOf('…', look);
-    throw error;
-  });
+  return linesOf(words, look).catch(() => linesOf('…', look));
 }
 
 /** `words` must be escaped. */
