@@ -65,3 +65,15 @@ export const applicationIds = ({ applicationId, jobId }: ApplicationIds) => ({ a
 /** A decision by one of the company's people about an application. */
 export const applicationDecision = (what: string, ids: ApplicationIds, details?: object): ArchiveEntry =>
   archiveEntry('decisions', what, { ...applicationIds(ids), ...details });
+
+/** An admin's decision, in the archive of the admin or of the company that it is about. */
+export const companyDecision = (
+  { companyId, accountId }: { readonly companyId: number; readonly accountId: number },
+  owner: AccountIds,
+  ofAdmin: string,
+  ofCompany: string,
+  details?: object,
+) =>
+  accountId === owner.accountId
+    ? archiveEntry('companyVerification', ofCompany, details)
+    : archiveEntry('decisions', ofAdmin, { companyId });

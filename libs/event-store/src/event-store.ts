@@ -14,7 +14,7 @@ import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
 import { countTypes, type TypeCountRequest } from './type-counts.ts';
 import {
-  createWritesKeyIds,
+  createKeyIdCheck,
   createSubjectKeys,
   type MasterKeys,
   noKeys,
@@ -148,7 +148,7 @@ export function createEventStore({
 }: EventStoreOptions): EventStore {
   const forms: EventForms = { upcasters, knownVersions };
   const masterKeys: MasterKeys = [masterKey, ...previousMasterKeys];
-  const writesKeyIds = createWritesKeyIds(pool);
+  const writesKeyIds = createKeyIdCheck(pool);
   const keys = createSubjectKeys({ pool, masterKeys, writesKeyIds });
   const results = createCommandResults({ pool, masterKeys, writesKeyIds });
   const hint = createHint(background);

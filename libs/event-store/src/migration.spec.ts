@@ -41,7 +41,7 @@ describeOnEveryPostgres('the tables of the log', (createDatabase) => {
     await client.connect();
     try {
       await client.query(migration).catch((error: { code?: string }) => {
-        // The role that another database has just made is visible a moment late. The program's migrator repeats it then, too.
+        // The role that another database has just made is visible a moment late. The program's `migrate` repeats it then, too.
         if (error.code !== '42704') throw error;
         return client.query(migration);
       });

@@ -238,7 +238,7 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
 });
 
 describeOnEveryPostgres('the names of keys', (createDatabase) => {
-  const canary = 'master-key-check';
+  const checkKey = 'master-key-check';
   let open: OpenStore;
   beforeEach(async () => (open = await openStore(createDatabase)));
   afterEach(() => open.close());
@@ -279,8 +279,8 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
   /** Makes the database look as after the first start of an earlier build. */
   const startedByEarlierBuild = () =>
     open.pool.query('insert into subject_key (subject, wrapped_key) values ($1, $2)', [
-      canary,
-      encrypt(randomBytes(32), masterKey, canary),
+      checkKey,
+      encrypt(randomBytes(32), masterKey, checkKey),
     ]);
   /** Reads like an earlier build. */
   const openedByEarlierBuild = async () =>
@@ -345,7 +345,7 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
     const stranger = createEventStore({ pool: open.pool, masterKey: Buffer.alloc(32, 3) });
     await stranger.append(request(to('stray-1', registered('stray-1', 'Noa'))));
     expect(await process().rewrapKeys()).toMatchObject({ unreadable: 1 });
-    const { wrapped_key } = (await wrappedKeys()).find(({ subject }) => subject === canary)!;
-    expect(decrypt(wrapped_key, masterKey, canary)).toHaveLength(32);
+    const { wrapped_key } = (await wrappedKeys()).find(({ subject }) => subject === checkKey)!;
+    expect(decrypt(wrapped_key, masterKey, checkKey)).toHaveLength(32);
   });
 });

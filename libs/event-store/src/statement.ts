@@ -15,7 +15,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : (pg.types.getTypeParser(oid, format) as unknown),
 };
 
-/** The same, with times as text that keeps their microseconds. */
+/** The same, with times as ISO 8601 text in UTC, in milliseconds. */
 export const typesWithTimes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.TIMESTAMPTZ ? isoTime : (types.getTypeParser(oid, format) as unknown),

@@ -136,12 +136,12 @@ interface SubjectKeyOptions {
  * Whether new values are encrypted with a key id. Older builds cannot read those, so a database that they may still use continues
  * without ids until {@link SubjectKeys.rewrap} has re-encrypted the check key. Read once per process.
  */
-export function createWritesKeyIds(pool: pg.Pool): () => Promise<boolean> {
+export function createKeyIdCheck(pool: pg.Pool): () => Promise<boolean> {
   let known: boolean | undefined;
   return async () => {
     if (known === undefined) {
-      const { rows } = await pool.query<{ names_keys: boolean }>({ ...namesKeyIds, values: [checkKey] });
-      known = rows[0]!.names_keys;
+      const { rows } = await pool.query<{ writes_key_ids: boolean }>({ ...writesKeyIds, values: [checkKey] });
+      known = rows[0]!.writes_key_ids;
     }
     return known;
   };
@@ -177,7 +177,7 @@ const readKeys = statement('read-subject-keys');
 const sampleKeys = statement('sample-subject-keys');
 const createKeys = statement('create-subject-keys');
 const eraseKey = statement('erase-subject-key');
-const namesKeyIds = statement('names-keys');
+const writesKeyIds = statement('writes-key-ids');
 const countKeys = statement('count-subject-keys');
 const listKeys = statement('list-subject-keys');
 const replaceKeys = statement('replace-subject-keys');

@@ -32,7 +32,11 @@ export const eitherBlocked = (one: number, other: number, historyOf: (stream: st
  * A part that refuses to reach an account that the caller blocked or that blocked the caller, with the same answer as for something that
  * does not exist. A concurrent block is ordered before or after the command, never between.
  */
-export function notApart(callerId: number, otherId: number | undefined, rejected: RejectionCode): Part[] {
+export function refuseIfBlocked(
+  callerId: number,
+  otherId: number | undefined,
+  rejected: RejectionCode,
+): Part[] {
   if (otherId === undefined || otherId === callerId) return [];
   const streams = blockStreams(callerId, otherId);
   return [
@@ -62,13 +66,13 @@ export class Reach {
 
   /** A post that does not exist is refused by its own part. */
   async post(callerId: number, postId: number): Promise<Part[]> {
-    return notApart(callerId, await this.authorOf(postId), 'PostNotFound');
+    return refuseIfBlocked(callerId, await this.authorOf(postId), 'PostNotFound');
   }
 
   comment(callerId: number, { accountId, postAuthorId }: CommentPlace): Part[] {
     return [
-      ...notApart(callerId, postAuthorId ?? undefined, 'CommentNotFound'),
-      ...notApart(callerId, accountId, 'CommentNotFound'),
+      ...refuseIfBlocked(callerId, postAuthorId ?? undefined, 'CommentNotFound'),
+      ...refuseIfBlocked(callerId, accountId, 'CommentNotFound'),
     ];
   }
 

@@ -82,14 +82,14 @@ export class Board {
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
-  /** A page of jobs with all shown columns. `isPrepared`: planning a search for words takes longer than running it. */
-  private shown({ by }: NarrowedList<Keys>, way: RawBuilder<unknown>, isPrepared = false) {
+  /** A page of jobs with all shown columns. `mayPrepare`: set for searches for words, which take longer to plan than to run. */
+  private shown({ by }: NarrowedList<Keys>, way: RawBuilder<unknown>, mayPrepare = false) {
     const shown = sql`
       select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, page.newness
       from page join job on job.job_id = page.job_id join job_company company on company.company_id = job.company_id
         join account on account.account_id = company.account_id
         left join company_answers answers on answers.company_id = job.company_id`;
-    return readPage<ReadJob>(this.statements, { way, shown, by, id: 'job_id' }, isPrepared);
+    return readPage<ReadJob>(this.statements, { way, shown, by, id: 'job_id' }, mayPrepare);
   }
 
   private async tallied(search: BoardSearch): Promise<Count> {

@@ -1,7 +1,7 @@
 import type { JobChange } from '@lock-in/contracts';
-import { changedFields, type DescribingField } from '@lock-in/domain';
+import { changedFields, type Described, type DescribingField } from '@lock-in/domain';
 import { sql } from 'kysely';
-import { describedBy, type Described } from './described.ts';
+import { describedBy } from './described.ts';
 import type { ReadJob } from './shown.ts';
 
 /**

@@ -1,9 +1,6 @@
-import { type DescribingField, describingFields, type JobDescription } from '@lock-in/domain';
+import { type Described, type DescribingField, describingFields } from '@lock-in/domain';
 import type { InferEntity } from '@mikro-orm/core';
 import type { JobRow } from './jobs.ts';
-
-/** A job's description, without its company and id. */
-export type Described = Pick<JobDescription, DescribingField>;
 
 type Columns = Pick<InferEntity<typeof JobRow>, (typeof columns)[DescribingField]>;
 

@@ -1,7 +1,6 @@
-import { describingFields, type JobEvent } from '@lock-in/domain';
+import { type Described, describedFields, type JobEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
-import type { Described } from './described.ts';
 
 /** A job's description after an edit, by the edit's log position. */
 export const JobVersionRow = defineEntity({
@@ -29,8 +28,6 @@ export const jobVersions = readModel<Row, Extract<JobEvent, { type: 'JobEdited' 
   fold: (_, { data, position }) => ({
     job_id: data.jobId,
     position,
-    description: Object.fromEntries(
-      describingFields.map((field) => [field, data[field]]),
-    ) as unknown as Described,
+    description: describedFields(data),
   }),
 });

@@ -1,6 +1,7 @@
 import {
   type ApplicationEvent,
   changedFields,
+  type Described,
   type DescribingField,
   type JobEvent,
   type JobType,
@@ -13,7 +14,7 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
-import { describedBy, type Described, describing } from './described.ts';
+import { describedBy, describing } from './described.ts';
 import { isOffered, JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
 
 /** A job with its counts. A removed job is kept for its applicants. */

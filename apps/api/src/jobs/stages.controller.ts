@@ -13,8 +13,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import type { Outcome } from '../platform/commands/attempt.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { refusals, refuse } from '../platform/http/refusals.ts';
+import { httpRefusal, refusals, refuse } from '../platform/http/refusals.ts';
 import { ArrangeStages } from './commands/arrange-stages.ts';
 import { explanationOf } from './commands/explain-rejection.ts';
 import { MoveApplications } from './commands/move-applications.ts';
@@ -68,10 +67,10 @@ export class StagesController {
       async ({ outcomes: [outcome] }) => {
         const application = await this.applications.one(applicationId);
         if (outcome!.refused === null) return application;
-        const { status, error } = refusals[outcome!.refused];
+        const reason = outcome!.refused;
         // The company is shown the application's current stage.
-        const extra = status === 409 && application ? { stage: application.stage } : {};
-        throw new HttpRefusal(status, error, { extra, reason: outcome!.refused });
+        const extra = refusals[reason].status === 409 && application ? { stage: application.stage } : {};
+        throw httpRefusal(reason, { extra, reason });
       },
     );
   }

@@ -2,7 +2,7 @@ import type { DecisionKind } from '@lock-in/contracts';
 import {
   type CommentEvent,
   type DescribingField,
-  describingFields,
+  describedFields,
   type JobDescription,
   type JobEvent,
   type PostEvent,
@@ -150,10 +150,7 @@ export const withoutPerson = (content: Content): Content => ({
 
 const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({
   companyId: job.companyId,
-  ...(Object.fromEntries(describingFields.map((field) => [field, job[field]])) as Pick<
-    JobDescription,
-    DescribingField
-  >),
+  ...describedFields(job),
 });
 
 /** The admin who undid a removal, if the event is about that. */

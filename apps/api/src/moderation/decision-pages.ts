@@ -82,12 +82,12 @@ export class DecisionPages {
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
-  private shown(way: RawBuilder<unknown>, isPrepared: boolean) {
+  private shown(way: RawBuilder<unknown>, mayPrepare: boolean) {
     const shown = sql`
       select ${decisionColumns}
       from page join moderation_decision decision on decision.position = page.position ${withPeople}`;
     const by = sql`decided desc, position desc`;
-    return readPage<ReadDecision>(this.statements, { way, shown, by, id: 'position' }, isPrepared);
+    return readPage<ReadDecision>(this.statements, { way, shown, by, id: 'position' }, mayPrepare);
   }
 
   private async tallied(filter: DecisionFilter): Promise<Count> {

@@ -10,7 +10,7 @@ import type { Content } from './contents.ts';
 import { textsOf } from './content-texts.ts';
 import type { DecisionRow } from './decisions.ts';
 import { OwnAppeals } from './own-appeals.ts';
-import { isRemoval } from './removed-things.ts';
+import { isRemoval, laterRestorations } from './removed-things.ts';
 import { contentAtDecision, type Reasons } from './shown-decisions.ts';
 
 type RemovedKind = Removal['kind'];
@@ -48,11 +48,7 @@ export class Removals {
     const [{ rows }, { total, unseen }, reasons] = await Promise.all([
       sql<Removed>`
         select decision.position::float8, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, decision.subject_kind,
-          (
-            select (extract(epoch from min(later.decided_at)) * 1000)::float8 from moderation_decision later
-            where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id and later.position > decision.position
-              and later.kind in ('postRestored', 'commentRestored', 'jobRestored')
-          ) as restored,
+          (select (extract(epoch from min(later.decided_at)) * 1000)::float8 from ${laterRestorations}) as restored,
           decision.subject_id, decision.violation_ids, decision.position <= ${seenUpTo(accountId)} as seen,
           ${contentAtDecision} as content
         from moderation_decision decision join moderated_thing thing

@@ -16,13 +16,15 @@ export interface Removed {
 /** Whether row `decision` of `moderation_decision` is a removal. */
 export const isRemoval = sql<boolean>`decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
 
+/** The restorations of a thing after row `decision` of `moderation_decision`, as rows `later`. */
+export const laterRestorations = sql`
+  moderation_decision later
+  where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id and later.position > decision.position
+    and later.kind in ('postRestored', 'commentRestored', 'jobRestored')`;
+
 /** Whether row `decision` of `moderation_decision` is a removal whose thing has not been restored. */
 export const isUnrestoredRemoval = sql<boolean>`
-  ${isRemoval} and not exists (
-    select from moderation_decision later
-    where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id and later.position > decision.position
-      and later.kind in ('postRestored', 'commentRestored', 'jobRestored')
-  )`;
+  ${isRemoval} and not exists (select from ${laterRestorations})`;
 
 /** The things that decisions are about. */
 @Injectable()

@@ -155,8 +155,8 @@ export class Search {
       left join account owner on owner.account_id = document.owner_id`;
     // Only the statements of searches while typing are prepared: they are the most frequent, and only a few statements can be prepared.
     const isUsual = after === undefined && search.since === undefined && search.author === undefined;
-    const isPrepared = isUsual && isKept(search.words, size);
-    return readPage<ReadDocument>(this.statements, { way, shown, by: newestFirst, id: 'id' }, isPrepared);
+    const mayPrepare = isUsual && isKept(search.words, size);
+    return readPage<ReadDocument>(this.statements, { way, shown, by: newestFirst, id: 'id' }, mayPrepare);
   }
 
   /** There are few tags, and all are in memory. */

@@ -1,4 +1,4 @@
-import { type AccountIds, archiveEntry, archivePathOf } from '../archive.ts';
+import { archiveEntry, archivePathOf, companyDecision } from '../archive.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
@@ -229,18 +229,6 @@ const proposed = ({ withName, companyDocKey }: CompanyChangeProposed['data']) =>
   return companyDocKey === null ? 'New name' : 'New name and document';
 };
 
-/** An admin's decision, in the archive of the admin or of the company that it is about. */
-export const decisionEntry = (
-  { companyId, accountId }: { readonly companyId: number; readonly accountId: number },
-  owner: AccountIds,
-  ofAdmin: string,
-  ofCompany: string,
-  details?: object,
-) =>
-  accountId === owner.accountId
-    ? archiveEntry('companyVerification', ofCompany, details)
-    : archiveEntry('decisions', ofAdmin, { companyId });
-
 export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
   CompanyChangeProposed: {
     example: {
@@ -280,7 +268,7 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
     },
     timeline: 'Company change approved',
     archive: ({ data, personal }, owner) =>
-      decisionEntry(data, owner, 'Company change approved', 'Change approved', {
+      companyDecision(data, owner, 'Company change approved', 'Change approved', {
         ...personal,
         document: archivePathOf(data.companyDocKey),
       }),
@@ -294,7 +282,7 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
     },
     timeline: 'Company change declined',
     archive: ({ data, personal }, owner) =>
-      decisionEntry(data, owner, 'Company change declined', 'Change declined', {
+      companyDecision(data, owner, 'Company change declined', 'Change declined', {
         reason: personal?.reason ?? null,
       }),
   },
@@ -313,8 +301,14 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
     timeline: ({ data }) =>
       data.verdict === 'Approved' ? 'Approval of the change undone' : 'Decline of the change undone',
     archive: ({ data }, owner) =>
-      decisionEntry(data, owner, 'Decision about a company change undone', 'Decision about a change undone', {
-        decision: data.verdict,
-      }),
+      companyDecision(
+        data,
+        owner,
+        'Decision about a company change undone',
+        'Decision about a change undone',
+        {
+          decision: data.verdict,
+        },
+      ),
   },
 };

@@ -1,4 +1,4 @@
-import { archiveEntry, archivePathOf } from '../archive.ts';
+import { archiveEntry, archivePathOf, companyDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
@@ -11,7 +11,6 @@ import {
   type CompanyChangeApproved,
   type CompanyChangeDecisionUndone,
   type DecideChange,
-  decisionEntry,
   judgeChange,
   type ProposedChange,
   proposeDocument,
@@ -339,7 +338,7 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
   CompanyVerified: {
     example: { type: 'CompanyVerified', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
     timeline: 'Company verified',
-    archive: ({ data }, owner) => decisionEntry(data, owner, 'Company verified', 'Verified'),
+    archive: ({ data }, owner) => companyDecision(data, owner, 'Company verified', 'Verified'),
   },
   CompanyRejected: {
     earlier: {
@@ -360,7 +359,7 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     },
     timeline: 'Company rejected',
     archive: ({ data, personal }, owner) =>
-      decisionEntry(data, owner, 'Company rejected', 'Rejected', { reason: personal?.reason ?? null }),
+      companyDecision(data, owner, 'Company rejected', 'Rejected', { reason: personal?.reason ?? null }),
   },
   CompanyDecisionUndone: {
     example: {
@@ -369,7 +368,7 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     },
     timeline: ({ data }) => (data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone'),
     archive: ({ data }, owner) =>
-      decisionEntry(data, owner, 'Company decision undone', 'Decision undone', { decision: data.verdict }),
+      companyDecision(data, owner, 'Company decision undone', 'Decision undone', { decision: data.verdict }),
   },
   CompanyVerificationRevoked: {
     example: {
@@ -380,7 +379,7 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     },
     timeline: 'Verification revoked',
     archive: ({ data, personal }, owner) =>
-      decisionEntry(data, owner, 'Company verification revoked', 'Verification revoked', {
+      companyDecision(data, owner, 'Company verification revoked', 'Verification revoked', {
         reason: personal?.reason ?? null,
       }),
   },
@@ -388,7 +387,7 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     example: { type: 'CompanyReopened', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
     timeline: 'Rejection reopened',
     archive: ({ data }, owner) =>
-      decisionEntry(data, owner, 'Company rejection reopened', 'Rejection reopened'),
+      companyDecision(data, owner, 'Company rejection reopened', 'Rejection reopened'),
   },
   CompanyResubmitted: {
     example: {

@@ -9,7 +9,7 @@ interface Person {
   readonly accountId: number;
   readonly account: AccountState;
   /** One of this person and the author has blocked the other. */
-  readonly isApart?: boolean;
+  readonly eitherBlocked?: boolean;
 }
 
 /** Notifies the people whom a post or comment mentions, and the author of the reply that it answers. */
@@ -66,8 +66,8 @@ export const mostNotified = 20;
 
 const evolve = (notified: Mentioned, { data }: MentionsEvent): Mentioned => [...notified, data.accountId];
 
-const canBeNotified = ({ account, isApart }: Person): boolean =>
-  account.status === 'active' && account.role !== 'Admin' && !isApart;
+const canBeNotified = ({ account, eitherBlocked }: Person): boolean =>
+  account.status === 'active' && account.role !== 'Admin' && !eitherBlocked;
 
 /**
  * Nobody is notified twice of one text, nor of their own. A person who is both answered and mentioned is notified of the answer. Not

@@ -2,7 +2,7 @@ import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { describing, type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
+import { describedFields, type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
 import type { AskedQuestion, QuestionsState } from './questions.ts';
 
 /** A draft is visible to its company only. Everything but the title may be missing, and fields need not be consistent yet. */
@@ -120,7 +120,7 @@ const duplicate = (
 ): readonly DraftEvent[] | Rejection => {
   if (job.status !== 'open') return reject('JobNotFound');
   const copied = questions.questions.map(({ questionId: _, ...question }) => question);
-  const { deadline: _, ...described } = describing(job.description);
+  const { deadline: _, ...described } = describedFields(job.description);
   return mustBeOwnedBy(companyId, job) ?? saved({ ...described, applicationDeadline, questions: copied });
 };
 

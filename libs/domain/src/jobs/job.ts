@@ -260,17 +260,14 @@ export const describingFields = [
 ] as const;
 export type DescribingField = (typeof describingFields)[number];
 
-export const describing = (job: JobDescription) =>
-  Object.fromEntries(describingFields.map((field) => [field, job[field]])) as Pick<
-    JobDescription,
-    DescribingField
-  >;
+/** What a company may edit of a job. */
+export type Described = Pick<JobDescription, DescribingField>;
+
+export const describedFields = (job: Described) =>
+  Object.fromEntries(describingFields.map((field) => [field, job[field]])) as Described;
 
 /** The fields in which two versions of a job differ. */
-export const changedFields = (
-  before: Pick<JobDescription, DescribingField>,
-  after: Pick<JobDescription, DescribingField>,
-): DescribingField[] =>
+export const changedFields = (before: Described, after: Described): DescribingField[] =>
   describingFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 export const job: Decider<JobCommand, JobState, JobEvent> = {

@@ -11,33 +11,33 @@ import {
   releaseRoot,
 } from './parked-roots.ts';
 
-export interface WaitingEvents extends Pick<ParkedRoot, 'root' | 'shard'> {
+interface RetryWaitingOptions extends Pick<ParkedRoot, 'root' | 'shard'> {
   readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly reader: LogReader;
   readonly types: readonly string[];
   /** Number of the root's events per transaction. */
   readonly batch: number;
-  /** How a transaction begins, if not as usual. */
-  readonly beginning?: string;
-  /** What the root's error says between two transactions. */
+  /** The statement that begins each transaction; default: that of `inTransaction`. */
+  readonly begin?: string;
+  /** The error that is stored for the root while batches remain. */
   readonly underWay: string;
   /** Locks the reader and resolves with its position; undefined if it was dropped. */
   lock(client: pg.ClientBase): Promise<number | undefined>;
   /** Resolves with the event that still fails, or undefined. */
-  process(client: pg.ClientBase, records: readonly EventRecord[]): Promise<PoisonedRoot | undefined>;
+  apply(client: pg.ClientBase, records: readonly EventRecord[]): Promise<PoisonedRoot | undefined>;
 }
 
 /**
  * Processes the waiting events of a parked root, in order, up to the reader's position, and unparks the root. Resolves with the event
  * that still fails, or undefined.
  */
-export async function retryWaiting(waiting: WaitingEvents): Promise<PoisonedRoot | undefined> {
+export async function retryWaiting(waiting: RetryWaitingOptions): Promise<PoisonedRoot | undefined> {
   for (;;) {
     const outcome = await inTransaction(
       waiting.pool,
       (client) => processBatch(client, waiting),
-      waiting.beginning,
+      waiting.begin,
     );
     if (outcome !== 'more') return outcome;
   }
@@ -45,7 +45,7 @@ export async function retryWaiting(waiting: WaitingEvents): Promise<PoisonedRoot
 
 async function processBatch(
   client: pg.ClientBase,
-  { store, reader, root, shard, types, batch, underWay, lock, process }: WaitingEvents,
+  { store, reader, root, shard, types, batch, underWay, lock, apply }: RetryWaitingOptions,
 ): Promise<PoisonedRoot | undefined | 'more'> {
   const upTo = await lock(client);
   const first = await firstWaiting(client, reader, root);
@@ -54,7 +54,7 @@ async function processBatch(
   const range = { after: first - 1, upTo, types, limit: batch };
   const records = await store.readRootRecords(root, range, client);
   const due = records.filter(({ position }) => !heldBack.isSkipped(reader.name, position));
-  const poisoned = await process(client, due);
+  const poisoned = await apply(client, due);
   const last = records.at(-1);
   if (poisoned) {
     await parkRoots(client, reader, [poisoned]);

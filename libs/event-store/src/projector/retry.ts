@@ -31,8 +31,8 @@ export const retryRoot = (
     shard,
     types: projection.handles,
     batch,
-    beginning: beginFolding,
+    begin: beginFolding,
     underWay: 'Being folded',
     lock: async (client) => (await takeShard(client, projection, shard))?.position,
-    process: async (client, records) => (await applyPiecemeal(client, projection, records))[0],
+    apply: async (client, records) => (await applyPiecemeal(client, projection, records))[0],
   });

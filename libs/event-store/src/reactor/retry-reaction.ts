@@ -36,7 +36,7 @@ export const retryReaction = (
       const { rows } = await client.query<{ position: number }>({ ...lockReactor, values: [reactor.name] });
       return rows[0]?.position;
     },
-    async process(_, records) {
+    async apply(_, records) {
       const { jobs, parked } = jobsOf(reactor, records);
       if (jobs.length > 0) await deliver(jobs);
       return parked[0];

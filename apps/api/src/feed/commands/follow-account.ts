@@ -2,7 +2,7 @@ import { account, accountStream, follow, followStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { notApart } from '../block-checks.ts';
+import { refuseIfBlocked } from '../block-checks.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 /** Follows or unfollows an account. */
@@ -29,7 +29,8 @@ export class FollowAccountHandler implements ICommandHandler<FollowAccount> {
       { followed: look(account, accountStream(followedId)) },
     );
     // Unfollowing is always allowed.
-    const mayReach = kind === 'FollowAccount' ? notApart(accountId, followedId, 'AccountNotFound') : [];
+    const mayReach =
+      kind === 'FollowAccount' ? refuseIfBlocked(accountId, followedId, 'AccountNotFound') : [];
     return this.aggregates.run([...mayReach, part], { accountId: followedId });
   }
 }

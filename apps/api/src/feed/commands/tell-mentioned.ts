@@ -45,7 +45,7 @@ export function tellMentioned(
         const person = (accountId: number) => ({
           accountId,
           account: replay(account, historyOf(accountStream(accountId)) as readonly AccountEvent[]),
-          isApart: eitherBlocked(of.authorId, accountId, historyOf),
+          eitherBlocked: eitherBlocked(of.authorId, accountId, historyOf),
         });
         const commented = isComment && replay(post, historyOf(postStream(of.postId)) as readonly PostEvent[]);
         return mentions.decide(

@@ -11,7 +11,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { type ApplicationPlace, CompanyApplications } from '../company-applications.ts';
-import { applicationState } from './application-state.ts';
+import { applicationViews } from './application-views.ts';
 
 /** A company's person's change of an application's notes or of their own rating. */
 export type Assessment =
@@ -49,7 +49,7 @@ export class AssessApplicationHandler implements ICommandHandler<AssessApplicati
     const { jobId, userId, applicantId } = place;
     const by = { companyId: caller.companyId!, accountId: caller.accountId };
     const notes = applicationNotesStream(jobId, userId);
-    const views = applicationState(place);
+    const views = applicationViews(place);
     switch (assessment.kind) {
       case 'RateApplication': {
         const ratings = applicationRatingsStream(jobId, userId);

@@ -1,8 +1,10 @@
+import { application, applicationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
-import { judgePart } from './application-state.ts';
+import { applicationViews, type SentApplication } from './application-views.ts';
 import { explainPart, type Explanation } from './explain-rejection.ts';
 
 /** `companyId`: the deciding company. */
@@ -33,4 +35,14 @@ export class JudgeApplicationHandler implements ICommandHandler<JudgeApplication
     const parts = explanation ? [judge, explainPart(judged, explanation)] : [judge];
     return this.aggregates.run(parts, { applicationId });
   }
+}
+
+/** A company's decision about an application. */
+export function judgePart(
+  { jobId, userId }: SentApplication,
+  kind: 'AcceptApplication' | 'RejectApplication',
+  companyId: number,
+) {
+  const { application: _, ...views } = applicationViews({ jobId, userId });
+  return on(application, applicationStream(jobId, userId), { kind, companyId }, views);
 }

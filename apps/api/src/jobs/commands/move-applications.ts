@@ -5,7 +5,7 @@ import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
-import { applicationState } from './application-state.ts';
+import { applicationViews } from './application-views.ts';
 
 interface Move {
   readonly applicationId: number;
@@ -44,7 +44,7 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
         applicationStage,
         applicationStageStream(place.jobId, place.userId),
         { kind: 'MoveApplication', companyId, from: seen.get(id) ?? null, to },
-        { ...applicationState(place), stages: look(stages, stagesStream(place.accountId)) },
+        { ...applicationViews(place), stages: look(stages, stagesStream(place.accountId)) },
       );
     });
     // The result of a single move names its application, for an answer that is given before the move is visible.

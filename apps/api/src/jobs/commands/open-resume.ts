@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { applicationState } from './application-state.ts';
+import { applicationViews } from './application-views.ts';
 
 /** Records that the company opens a resume for the first time. */
 export class OpenResume extends Command<object | Refusal> {
@@ -26,7 +26,7 @@ export class OpenResumeHandler implements ICommandHandler<OpenResume> {
       sentResume,
       sentResumeStream(sent.jobId, sent.userId),
       { kind: 'OpenResume', companyId, resumeKey },
-      applicationState(sent),
+      applicationViews(sent),
     );
     return this.aggregates.run([open], {});
   }

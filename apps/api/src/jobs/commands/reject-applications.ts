@@ -3,7 +3,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 import { CompanyApplications } from '../company-applications.ts';
-import { judgePart } from './application-state.ts';
+import { judgePart } from './judge-application.ts';
 import { explainPart, type Explanation } from './explain-rejection.ts';
 
 /** Each application is decided on its own; all allowed rejections are made in one transaction. `companyId`: the caller's company. */

@@ -3,7 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type pg from 'pg';
 import { providersOf } from '../providers-of.ts';
 
-/** A slice's rows of accounts outside the log, such as secrets. They are deleted in the transaction that erases the account. */
+/** Rows of accounts in a table outside the log, such as secrets. They are deleted in the transaction that erases the account. */
 export abstract class AccountStore {
   /** Deletes all rows of an account; with `client` inside its transaction. */
   abstract forgetAccount(accountId: number, client?: pg.ClientBase): Promise<void>;

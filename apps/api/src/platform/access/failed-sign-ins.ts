@@ -3,10 +3,12 @@ import { dayInSingapore } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { Clock } from '../clock.ts';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { requestContext } from '../request-context.ts';
+import { AccountStore } from './account-stores.ts';
 import { SecurityLog } from './security-log.ts';
 import { placeOfCaller } from './sign-in-place.ts';
 
@@ -48,12 +50,14 @@ interface Failure {
 
 /** Records failed sign-ins: each one for the account's owner, daily counts for admins, and a line in the security log. */
 @Injectable()
-export class FailedSignIns {
+export class FailedSignIns extends AccountStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Records a failure of the current request. Without `accountId` no account has the address; the statement is the same, so that its
@@ -73,13 +77,13 @@ export class FailedSignIns {
        where ${accountId}::integer is not null and (${since}::timestamptz is null or not exists (
          select from failed_sign_in
           where account_id = ${accountId} and attempted_at > ${since} and reason = ${reason}
-            and address is not distinct from ${address}))`.execute(this.tables);
+            and address is not distinct from ${address}))`.execute(this.tables());
     this.security.note('sign-in-failed', { accountId, emailDigest, reason });
   }
 
   /** The failures of an account, newest first; at most 20 by default, all if `most` is null. */
   async of(accountId: number, most: number | null = shown): Promise<FailedSignIn[]> {
-    const rows = await this.tables
+    const rows = await this.tables()
       .selectFrom('failed_sign_in')
       .select(['attempted_at as attemptedAt', 'reason', 'browser', 'system', 'address'])
       .where('account_id', '=', accountId)
@@ -89,13 +93,17 @@ export class FailedSignIns {
     return rows.map((row) => ({ ...row, attemptedAt: row.attemptedAt.toISOString() }));
   }
 
+  override async forgetAccount(accountId: number, client?: pg.ClientBase) {
+    await this.tables(client).deleteFrom('failed_sign_in').where('account_id', '=', accountId).execute();
+  }
+
   /** Failures of all accounts on each of the last 30 days in Singapore, ending with today. */
   async perDay(): Promise<FailedSignInDay[]> {
     const today = this.clock.now().getTime();
     const days = Array.from({ length: countedDays }, (_, index) =>
       dayInSingapore(new Date(today - (countedDays - 1 - index) * dayMs)),
     );
-    const rows = await this.tables
+    const rows = await this.tables()
       .selectFrom('failed_sign_in_day')
       .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('date'), 'reason', 'attempts'])
       .where('day', '>=', days[0]!)
@@ -110,12 +118,12 @@ export class FailedSignIns {
 
   async removeOld() {
     const oldest = new Date(this.clock.now().getTime() - keptMs);
-    await this.tables.deleteFrom('failed_sign_in').where('attempted_at', '<=', oldest).execute();
-    await this.tables.deleteFrom('failed_sign_in_day').where('day', '<', dayInSingapore(oldest)).execute();
+    await this.tables().deleteFrom('failed_sign_in').where('attempted_at', '<=', oldest).execute();
+    await this.tables().deleteFrom('failed_sign_in_day').where('day', '<', dayInSingapore(oldest)).execute();
   }
 
-  private get tables() {
-    return this.database.tables<TablesOf<typeof FailedSignInRow | typeof FailedSignInDayRow>>();
+  private tables(client?: pg.ClientBase) {
+    return this.database.tables<TablesOf<typeof FailedSignInRow | typeof FailedSignInDayRow>>(client);
   }
 }
 

@@ -11,7 +11,6 @@ import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { tokenDigest } from '../digests.ts';
 import { AccountStore } from './account-stores.ts';
-import type { FailedSignInRow } from './failed-sign-ins.ts';
 import type { Principal } from './principal.ts';
 import type { PrincipalRow } from './principal.read-model.ts';
 import { SecurityLog } from './security-log.ts';
@@ -49,7 +48,7 @@ export const SessionRow = defineEntity({
     renewed_from: p.text().strictNullable(),
   },
 });
-type Tables = TablesOf<typeof SessionRow | typeof PrincipalRow | typeof FailedSignInRow>;
+type Tables = TablesOf<typeof SessionRow | typeof PrincipalRow>;
 
 /** A session, with the account columns that the access rules use. */
 interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
@@ -260,11 +259,8 @@ export class Sessions extends AccountStore {
     if (ended > 0n) this.security.note('session-ended', { accountId, reason });
   }
 
-  /** Deletes the failed sign-ins of the account too. */
   override async forgetAccount(accountId: number, client?: pg.ClientBase) {
-    const tables = this.tables(client);
-    await tables.deleteFrom('session').where('account_id', '=', accountId).execute();
-    await tables.deleteFrom('failed_sign_in').where('account_id', '=', accountId).execute();
+    await this.tables(client).deleteFrom('session').where('account_id', '=', accountId).execute();
   }
 
   private async touch(sessionId: string) {

@@ -14,6 +14,10 @@ const folder = resolve('migrations');
 const lockTimeout = '3s';
 const attempts = 20;
 
+// PostgreSQL's error codes.
+const lockNotAvailable = '55P03';
+const undefinedObject = '42704';
+
 /**
  * First line of a migration that PostgreSQL only runs outside a transaction, such as `create index concurrently`. Its paragraphs run one
  * after the other; after an interruption it starts again.
@@ -106,7 +110,7 @@ async function runParagraphs(pool: pg.Pool, sql: string): Promise<void> {
   }
 }
 
-/** Retries what only came at a bad moment. The pauses let queries through that queue up behind the lock request. */
+/** Retries after a transient error. The pauses let queries through that queue up behind the lock request. */
 async function retryTransient(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -120,13 +124,13 @@ async function retryTransient(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * A lock timeout, or an object that does not exist: the log's role is visible a moment late if another database of the server is set up
- * for the same owner at the same time.
+ * A lock timeout; or an undefined object, which is the log's role if another database of this server was set up for the same owner a moment
+ * ago.
  */
 const isTransient = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
-  (['55P03', '42704'].includes(String((error as { code?: unknown }).code)) ||
+  ([lockNotAvailable, undefinedObject].includes(String((error as { code?: unknown }).code)) ||
     isTransient((error as { cause?: unknown }).cause));
 
 /** Throws a {@link ConfigurationError} if a migration has removed what this build needs. */

@@ -2,9 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Response } from 'express';
 import { catchError, concatMap, map } from 'rxjs';
 import { requestOf } from './call.ts';
-import { HttpRefusal } from './http-refusal.ts';
 import { PendingAnswer } from './pending-answer.ts';
-import { isRefusal, refusals } from './refusals.ts';
+import { httpRefusal, isRefusal } from './refusals.ts';
 import { Uploads } from './uploads.ts';
 
 /** Turns a refusal and a pending answer into status and body, and removes uploads that nobody kept before the caller gets the answer. */
@@ -42,6 +41,5 @@ export class Answer implements NestInterceptor {
 
 function refuse(answer: unknown) {
   if (!isRefusal(answer)) return answer;
-  const { status, error } = refusals[answer.rejected];
-  throw new HttpRefusal(status, error, { reason: answer.rejected });
+  throw httpRefusal(answer.rejected, { reason: answer.rejected });
 }

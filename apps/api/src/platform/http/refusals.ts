@@ -279,7 +279,10 @@ export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAns
 };
 
 /** A refusal to throw from where no value can be returned, such as a transaction. */
-export function httpRefusal(code: RejectionCode | AccessRefusal): HttpRefusal {
+export function httpRefusal(
+  code: RejectionCode | AccessRefusal,
+  options?: ConstructorParameters<typeof HttpRefusal>[2],
+): HttpRefusal {
   const { status, error } = refusals[code];
-  return new HttpRefusal(status, error);
+  return new HttpRefusal(status, error, options);
 }

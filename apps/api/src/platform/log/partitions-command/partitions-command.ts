@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { asOwner } from '../../database/as-owner.ts';
-import { counted, grouped, table } from '../../seals/verify-command/report.ts';
+import { counted, grouped, table } from '../../terminal/format.ts';
 import { sentenceOf } from '../sentence-of.ts';
 
 const usage = `Use one of these:

@@ -1,11 +1,11 @@
 import type { Checkpoint } from '@lock-in/event-store';
-import { createBar, type Screen } from '../../seals/verify-command/bar.ts';
-import { grouped } from '../../seals/verify-command/report.ts';
+import { createProgressBar, type Screen } from '../../terminal/progress-bar.ts';
+import { grouped } from '../../terminal/format.ts';
 
 /** Shows how far versions have been filled, at what rate, and how long it will take. */
 export function fillProgress(screen: Screen, now = Date.now) {
   const started = now();
-  const bar = createBar(screen, now);
+  const bar = createProgressBar(screen, now);
   let first: number | undefined;
 
   return {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { grouped } from '../../seals/verify-command/report.ts';
+import { grouped } from '../../terminal/format.ts';
 import { fillProgress } from './fill-progress.ts';
 import type { Options, Tools } from './tools.ts';
 

@@ -1,5 +1,5 @@
 import { createProjector, listVersions } from '@lock-in/event-store';
-import { grouped, table } from '../../seals/verify-command/report.ts';
+import { grouped, table } from '../../terminal/format.ts';
 import type { Tools } from './tools.ts';
 
 /** Shows every version in the database, with the ones of this build marked. */

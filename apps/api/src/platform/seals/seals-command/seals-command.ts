@@ -15,7 +15,7 @@ import { readSealSecrets } from '../../config/secrets.ts';
 import { asOwner } from '../../database/as-owner.ts';
 import { sentenceOf } from '../../log/sentence-of.ts';
 import { trustOf } from '../seal-keys.ts';
-import { counted, table } from '../verify-command/report.ts';
+import { counted, table } from '../../terminal/format.ts';
 
 const usage = `Use one of these, as the owner of the database (DATABASE_OWNER_URL):
   npm run seals -- list                                         shows our public key, those that seals may name, and the newest seal

@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../log/sentence-of.ts';
-import type { Screen } from './bar.ts';
+import type { Screen } from '../../terminal/progress-bar.ts';
 import { readArguments } from './read-arguments.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyProof } from './verify-proof.ts';

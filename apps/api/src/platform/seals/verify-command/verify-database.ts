@@ -13,12 +13,13 @@ import { configBeside, embeddedFolder } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { erasures, expectedDefinitions } from '../expected-definitions.ts';
 import { trustOf } from '../seal-keys.ts';
-import type { Screen } from './bar.ts';
+import type { Screen } from '../../terminal/progress-bar.ts';
 import { CannotVerify } from './cannot-verify.ts';
-import { progressBar } from './progress-bar.ts';
+import { verifyProgress } from './verify-progress.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile } from './read-json.ts';
-import { counted, grouped, type Report, table } from './report.ts';
+import type { Report } from './report.ts';
+import { counted, grouped, table } from '../../terminal/format.ts';
 
 /** Checks the log, or one stream of it, against its seals. Changes nothing in the database. */
 export async function verifyDatabase(
@@ -30,7 +31,7 @@ export async function verifyDatabase(
   const config = await settings(env);
   const trusted = keys ? { keys } : ownKeys(config);
   const database = await openDatabase(config, 'public');
-  const bar = progressBar(screen);
+  const bar = verifyProgress(screen);
   try {
     const definitions = await expectedDefinitions(database.pool).catch(unlessUnsealed);
     const verification = await verifyLog({

@@ -3,7 +3,8 @@ import { checkStreamProof, type SealedEvent, type StreamProofFault } from '@lock
 import { CannotVerify } from './cannot-verify.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile, readProofFile } from './read-json.ts';
-import { type Report, table } from './report.ts';
+import { table } from '../../terminal/format.ts';
+import type { Report } from './report.ts';
 
 /** Checks a downloaded proof with only the file, and the head and keys that were given. */
 export function verifyProof(file: string, { head, keys }: VerifyArguments): Report {

@@ -4,7 +4,8 @@ import { receiptFault, type ReceiptFault } from '../receipt-statement.ts';
 import { CannotVerify } from './cannot-verify.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile, readReceiptFile } from './read-json.ts';
-import { type Report, table } from './report.ts';
+import { table } from '../../terminal/format.ts';
+import type { Report } from './report.ts';
 
 /** Checks a receipt with only the file, and the head and keys that were given. Undefined if the file is no receipt. */
 export function verifyReceipt(file: string, { head, keys }: VerifyArguments): Report | undefined {

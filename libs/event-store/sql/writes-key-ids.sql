@@ -3,4 +3,4 @@
 select coalesce(
   (select get_byte(wrapped_key, 0) from subject_key where subject = $1 and wrapped_key is not null),
   (select get_byte(wrapped_key, 0) from subject_key where wrapped_key is not null limit 1),
-  2) = 2 as names_keys
+  2) = 2 as writes_key_ids

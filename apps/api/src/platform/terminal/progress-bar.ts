@@ -10,7 +10,7 @@ const redrawMs = 100;
 const lineMs = 10_000;
 
 /** A progress bar with a text after it; `done` clears its line. */
-export function createBar(screen: Screen, now: () => number) {
+export function createProgressBar(screen: Screen, now: () => number) {
   let drawnAt = screen.isTTY ? 0 : now();
 
   return {

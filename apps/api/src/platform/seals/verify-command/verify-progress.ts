@@ -1,11 +1,11 @@
 import type { VerifyProgress } from '@lock-in/event-store';
-import { createBar, type Screen } from './bar.ts';
-import { grouped } from './report.ts';
+import { grouped } from '../../terminal/format.ts';
+import { createProgressBar, type Screen } from '../../terminal/progress-bar.ts';
 
 /** Shows how far a verification has come. */
-export function progressBar(screen: Screen, now = Date.now) {
+export function verifyProgress(screen: Screen, now = Date.now) {
   const started = now();
-  const bar = createBar(screen, now);
+  const bar = createProgressBar(screen, now);
 
   return {
     show({ events, total, seal }: VerifyProgress) {
