@@ -25,7 +25,7 @@ const withActivity =
     return load();
   };
 
-/** A section of the settings. Both parts are loaded with the page, and add nothing to the first page. */
+/** A section of the settings. Its frame and its content load in parallel, in chunks of their own. */
 const settings = (path: string, title: string, load: Load<object>): SignedInPage =>
   page(path, async () => {
     const [{ Settings }, { default: Content }] = await Promise.all([import('./settings.tsx'), load()]);

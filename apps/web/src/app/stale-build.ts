@@ -3,8 +3,9 @@ const minuteMs = 60_000;
 
 /**
  * After a deploy, an open tab may request chunks that no longer exist. The page is then reloaded, once: a chunk that is
- * missing again within a minute is handled by the error boundary, or by the part's own retry. There is no reload while the browser is offline, since
- * the page could not load either, nor while a textarea has content that would be lost.
+ * missing again within a minute is handled by the error boundary, or by `onDemand`, which offers a retry. There is no
+ * reload while the browser is offline, since the page could not load either, nor while a textarea has content that would
+ * be lost.
  */
 export function reloadWhenStale(reload = () => location.reload()): void {
   addEventListener('vite:preloadError', (event) => {

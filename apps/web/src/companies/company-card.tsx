@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import { ChangeReview } from './change-review.tsx';

@@ -1,7 +1,7 @@
 import type { Company } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { Prose } from '../ui/prose.tsx';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 import { isChangeDecided, nounOf } from './change-words.ts';
 import classes from './company-card.module.css';
 

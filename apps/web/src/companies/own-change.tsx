@@ -13,7 +13,7 @@ import { load, save } from '../lib/storage.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import classes from './own-change.module.css';
 import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification.ts';

@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 
 /** The company's submitted document, with its date. */
 export function OwnDocument({ companyDocUrl, submittedAt }: OwnVerification) {

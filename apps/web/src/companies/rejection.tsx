@@ -1,7 +1,7 @@
 import type { OwnVerification } from '@lock-in/contracts';
 import { Skeleton, Text } from '@mantine/core';
 import { Prose } from '../ui/prose.tsx';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 import classes from './pending-approval-page.module.css';
 
 /** Reason and date of a rejection or a revoked verification. Empty until loaded; the rest of the page works without it. */

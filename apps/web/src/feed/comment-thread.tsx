@@ -7,7 +7,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comment.module.css';
 import { useRepliesInfiniteQuery } from './comment-queries.ts';
-import { freshForMinutes } from './queries.ts';
+import { freshForFiveMinutes } from './queries.ts';
 
 interface CommentThreadProps {
   readonly comment: Comment;
@@ -75,7 +75,7 @@ function useReplies(comment: Comment) {
   const [wanted, want] = useState(false);
   const { currentData, hasNextPage, fetchNextPage } = useRepliesInfiniteQuery(
     { commentId, postId },
-    { ...freshForMinutes, skip: !wanted },
+    { ...freshForFiveMinutes, skip: !wanted },
   );
   const loaded = currentData?.pages.flatMap(({ replies }) => replies) ?? [];
   const replies = uniqueBy([...first, ...loaded], (reply) => reply.commentId).toSorted(inOrder);

@@ -11,7 +11,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from './post-card.module.css';
 import { useThreadQuery } from './comment-queries.ts';
-import { freshForMinutes, useCommentsInfiniteQuery } from './queries.ts';
+import { freshForFiveMinutes, useCommentsInfiniteQuery } from './queries.ts';
 
 interface CommentsProps {
   readonly post: Post;
@@ -28,7 +28,7 @@ export default function Comments({ post, linked }: CommentsProps) {
   );
   // More comments than the count means that one of them was deleted: load the list.
   const complete = here === post.commentCount;
-  const pages = useCommentsInfiniteQuery(post.id, { ...freshForMinutes, skip: complete });
+  const pages = useCommentsInfiniteQuery(post.id, { ...freshForFiveMinutes, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
   const { isError, error, isFetching, refetch } = pages;
   const listed = uniqueBy(loaded ?? post.comments, ({ commentId }) => commentId);
@@ -76,7 +76,7 @@ export default function Comments({ post, linked }: CommentsProps) {
 function useLinkedThread(postId: number, linked: number | undefined): Comment | undefined {
   const { currentData, error } = useThreadQuery(
     { postId, commentId: linked ?? 0 },
-    { ...freshForMinutes, skip: linked === undefined },
+    { ...freshForFiveMinutes, skip: linked === undefined },
   );
   useEffect(() => {
     if (isAbsent(error)) toast('We can’t find this comment. It may have been deleted.');

@@ -1,9 +1,7 @@
 import { deleteComment, deletePost, listViolations } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { shownUntilVisible } from '../lib/shown-until-visible.ts';
+import { showDone, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import { changePost, isAbsent, noteAbsence } from './cache-updates.ts';
 import { dropComment, refreshPost } from './comment-updates.ts';
 import { feedQueries, interactions } from './queries.ts';
@@ -39,10 +37,8 @@ const deletions = api.injectEndpoints({
       })),
       invalidatesTags: [interactions],
       onQueryStarted: async ({ postId }, cache) => {
-        let settled: ReturnType<typeof settledOf> | undefined;
         try {
-          const { data, meta } = await cache.queryFulfilled;
-          if (isPending(data)) settled = settledOf(meta);
+          await cache.queryFulfilled;
         } catch (failure) {
           console.error('The post could not be deleted.', failure);
           return noteAbsence(cache, postId, failure);
@@ -57,8 +53,7 @@ const deletions = api.injectEndpoints({
             for (const label of all) if (used.has(label.labelId)) label.numberofUses--;
           }),
         );
-        if (settled) await showUntil(show, settled);
-        else show();
+        await showDone(cache, show);
       },
     }),
     /** Applied at once and not rolled back: after a failure the comments are refetched. */

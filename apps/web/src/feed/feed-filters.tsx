@@ -3,7 +3,7 @@ import type { FeedSort, Label } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Link } from 'react-router';
 import { ChoiceList } from './choice-list.tsx';
-import { freshForMinutes, useLabelsQuery } from './queries.ts';
+import { freshForFiveMinutes, useLabelsQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 const popularTags = 5;
@@ -16,7 +16,7 @@ const sorts: readonly { value: FeedSort; text: string }[] = [
 /** The two filters beside the feed: one tag at a time, and the sort order. */
 export function FeedFilters() {
   const [{ filterLabel, sortBy }, choose] = useFeedChoice();
-  const { data: labels, isLoading } = useLabelsQuery(undefined, freshForMinutes);
+  const { data: labels, isLoading } = useLabelsQuery(undefined, freshForFiveMinutes);
   const tags = tagsToShow(labels ?? [], filterLabel);
 
   return (

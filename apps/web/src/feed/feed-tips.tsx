@@ -1,5 +1,5 @@
 import { optional } from '../ui/optional.tsx';
-import { freshForMinutes, useFeedInfiniteQuery } from './queries.ts';
+import { freshForFiveMinutes, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 const TipsCard = optional(() => import('./tips-card.tsx'));
@@ -7,7 +7,7 @@ const TipsCard = optional(() => import('./tips-card.tsx'));
 /** Shown beside an empty feed. */
 export function FeedTips() {
   const [choice] = useFeedChoice();
-  const { currentData } = useFeedInfiniteQuery(choice, freshForMinutes);
+  const { currentData } = useFeedInfiniteQuery(choice, freshForFiveMinutes);
   const isEmpty = currentData?.pages.every(({ posts }) => posts.length === 0) ?? false;
   return isEmpty && <TipsCard />;
 }

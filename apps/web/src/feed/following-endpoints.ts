@@ -90,7 +90,7 @@ function contractFor({ tag, choice }: TagChange) {
   return tag.choice === 'muted' ? unmuteTag : unfollowTag;
 }
 
-/** Whether the change mutes a tag or ends that. */
+/** Whether the change mutes or unmutes a tag. */
 const isMuting = ({ tag, choice }: TagChange) =>
   choice === 'muted' || (choice === null && tag.choice === 'muted');
 

@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../lib/reading.ts';
 import { EntryList } from '../ui/entry-list.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { SideCard } from '../ui/side-card.tsx';
 import { isListed } from './is-listed.ts';
 import { useAccountPostsInfiniteQuery } from './queries.ts';

@@ -8,7 +8,7 @@ import { NewPostsPill } from './new-posts-pill.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { TagBar } from './tag-bar.tsx';
-import { freshForMinutes, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
+import { freshForFiveMinutes, type FeedChoice, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
 interface PostListProps {
@@ -21,7 +21,7 @@ interface PostListProps {
 /** The feed with the current filters. */
 export function PostList({ onWrite, isHeld = false }: PostListProps) {
   const [choice] = useFeedChoice();
-  const feed = useFeedInfiniteQuery(choice, freshForMinutes);
+  const feed = useFeedInfiniteQuery(choice, freshForFiveMinutes);
 
   if (isHeld) return <PostSkeletons label="Loading posts…" />;
   if (isUnknownTag(feed.error, choice)) {

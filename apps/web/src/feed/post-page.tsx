@@ -16,7 +16,7 @@ import FollowAccount from './follow-account.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
-import { freshForMinutes, usePostQuery } from './queries.ts';
+import { freshForFiveMinutes, usePostQuery } from './queries.ts';
 
 /** `activity` is the panel beside the post, as beside the feed. */
 export default function PostPage({ activity }: { activity: ReactNode }) {
@@ -29,7 +29,7 @@ export default function PostPage({ activity }: { activity: ReactNode }) {
 }
 
 function PostDetail({ postId, activity }: { postId: number; activity: ReactNode }) {
-  const { data, error, refetch } = usePostQuery(postId, freshForMinutes);
+  const { data, error, refetch } = usePostQuery(postId, freshForFiveMinutes);
   const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
   const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
   const isInFeed = inFeed !== undefined;

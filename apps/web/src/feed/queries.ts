@@ -26,8 +26,8 @@ export interface FeedChoice {
 /** Seconds for which unused feed data stays in the cache. */
 export const kept = { keepUnusedDataFor: 600 };
 
-/** Seconds for which feed data counts as fresh; for every query hook of this slice. */
-export const freshForMinutes = { refetchOnMountOrArgChange: 300 } as const;
+/** Feed data older than five minutes is refetched when it is shown. */
+export const freshForFiveMinutes = { refetchOnMountOrArgChange: 300 } as const;
 
 /** Tag that a write invalidates if only the server knows its effect on that list. */
 export const interactions = { type: 'Activity', id: 'interactions' } as const;

@@ -19,7 +19,7 @@ import { useTagQuery } from './following-endpoints.ts';
 import { isListed } from './is-listed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
-import { freshForMinutes, useFeedInfiniteQuery } from './queries.ts';
+import { freshForFiveMinutes, useFeedInfiniteQuery } from './queries.ts';
 import { useTagChoice } from './use-tag-choice.ts';
 
 const orders = [
@@ -101,7 +101,7 @@ function Posts({ name }: { name: string }) {
   const [{ order = 'top' }, choose] = useChoice<{ order?: Order }>({ choiceOf, searchOf });
   const list = useFeedInfiniteQuery(
     { filterLabel: name, ...(order === 'top' && { sortBy: 'mostLiked' as const }) },
-    freshForMinutes,
+    freshForFiveMinutes,
   );
   return (
     <>

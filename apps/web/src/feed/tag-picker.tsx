@@ -2,7 +2,7 @@ import { postLimits, type Label } from '@lock-in/contracts';
 import { Box, Combobox, Group, Input, InputBase, useCombobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { freshForMinutes, useLabelsQuery } from './queries.ts';
+import { freshForFiveMinutes, useLabelsQuery } from './queries.ts';
 import { TagChip, TagChips } from './tag-chip.tsx';
 
 interface TagPickerProps {
@@ -13,7 +13,7 @@ interface TagPickerProps {
 }
 
 export function TagPicker({ value, error, onChange }: TagPickerProps) {
-  const { data: labels = [] } = useLabelsQuery(undefined, freshForMinutes);
+  const { data: labels = [] } = useLabelsQuery(undefined, freshForFiveMinutes);
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),

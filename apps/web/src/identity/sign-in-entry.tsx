@@ -1,7 +1,7 @@
 import type { SignIn } from '@lock-in/contracts';
 import { Badge, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { deviceName, endingWords, isHandheld } from './sign-in-words.ts';
 import classes from './security.module.css';
 

@@ -6,7 +6,7 @@ import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { problemIn } from '../ui/problem-in.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toast.ts';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';

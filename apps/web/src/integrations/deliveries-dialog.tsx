@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { count, plural } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast, toastError } from '../ui/toast.ts';

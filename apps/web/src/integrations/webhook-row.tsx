@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconPower, IconSend, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useEditWebhookMutation, useTestWebhookMutation } from './endpoints.ts';

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
 import type { HeldApplicant } from './decision-mutations.ts';

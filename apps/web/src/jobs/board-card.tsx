@@ -6,7 +6,7 @@ import { IconCheck, IconDots, IconFileText, IconNote, IconUser, IconX } from '@t
 import { type DragEvent, useId } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 import { isWaiting as waits } from './application-standing.ts';
 import { AssessmentMark } from './assessment-mark.tsx';
 import { cardId } from './column.ts';

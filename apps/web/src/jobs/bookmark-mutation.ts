@@ -2,8 +2,7 @@ import { addBookmark, removeBookmark } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { runExclusive } from '../lib/mutex.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Cache } from './cache-updates.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
@@ -37,12 +36,12 @@ const bookmarkMutation = api.injectEndpoints({
         if (!held.has(jobId)) held.set(jobId, !saved);
         showBookmark(cache, userId, jobId, saved);
         try {
-          const { data, meta } = await cache.queryFulfilled;
+          await cache.queryFulfilled;
           held.set(jobId, saved);
           const showPending = () => {
             if (isNewest()) showAmongIds(cache, userId, jobId, saved);
           };
-          if (isPending(data)) await showUntil(showPending, settledOf(meta));
+          await shownUntilVisible(cache, showPending);
         } catch (failure) {
           console.error('The bookmark could not be changed.', failure);
         }

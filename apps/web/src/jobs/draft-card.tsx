@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { deadline } from '../ui/format.ts';
 import { problemIn } from '../ui/problem-in.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDiscardDraftMutation } from './draft-endpoints.ts';
 import { closingMoment } from './job-draft.ts';

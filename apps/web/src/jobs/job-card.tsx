@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { useRenderAt } from '../ui/job-standing.ts';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { withoutMarks } from '../ui/markdown-marks.ts';
 import type { FromListing } from './use-listing.ts';
 import { CompanyLogo } from '../ui/company-logo.tsx';

@@ -2,7 +2,7 @@ import type { JobChange } from '@lock-in/contracts';
 import { Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { changeName, formatFieldValue } from './change-words.ts';
 import classes from './job-changes.module.css';
 

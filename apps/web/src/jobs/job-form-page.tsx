@@ -44,8 +44,8 @@ interface FormProps {
 function Form({ companyId, jobId, draft }: FormProps) {
   const [opened] = useState(Date.now);
   const fields = useFieldsOfWorkQuery();
-  const read = useJobQuery((jobId && idOf(jobId)) || skipToken, readAnew);
-  const kept = useDraftQuery((draft && idOf(draft)) || skipToken, readAnew);
+  const read = useJobQuery((jobId && idOf(jobId)) || skipToken, readOnMount);
+  const kept = useDraftQuery((draft && idOf(draft)) || skipToken, readOnMount);
   const named = jobId ?? draft;
   const error = named !== undefined && idOf(named) === undefined ? noSuchId : (read.error ?? kept.error);
   const job = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
@@ -88,4 +88,4 @@ function NoDraft() {
   );
 }
 
-const readAnew = { refetchOnMountOrArgChange: true } as const;
+const readOnMount = { refetchOnMountOrArgChange: true } as const;

@@ -10,7 +10,7 @@ import { FormattedText } from '../ui/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
 import { standingOf, useRenderAt } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { CompanyLogo } from '../ui/company-logo.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobChanges } from './job-changes.tsx';

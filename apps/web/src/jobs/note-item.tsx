@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';

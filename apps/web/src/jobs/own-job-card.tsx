@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { useRenderAt } from '../ui/job-standing.ts';
 import { PendingMark } from '../ui/pending-mark.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';
 import type { HeldJob } from './cache-updates.ts';

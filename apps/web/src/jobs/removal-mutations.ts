@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { isApiError, type ApiError } from '../lib/api-error.ts';
 import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
-import { shownUntilVisible } from '../lib/shown-until-visible.ts';
+import { showDone } from '../lib/shown-until-visible.ts';
 import { dropJob } from './drop-job.ts';
 
 interface Removal {
@@ -43,9 +43,7 @@ const removals = api.injectEndpoints({
           : ['Application', { type: 'Activity', id: 'posted' }],
       onQueryStarted: async ({ jobId }, cache) => {
         try {
-          const show = () => dropJob(cache, jobId);
-          await shownUntilVisible(cache, show);
-          show();
+          await showDone(cache, () => dropJob(cache, jobId));
         } catch (failure) {
           console.error('The job could not be deleted.', failure);
         }

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Day } from '../ui/relative-time.tsx';
+import { Day } from '../ui/time.tsx';
 import { applicationStanding } from './application-standing.ts';
 import { ReplaceResumeDialog } from './replace-resume-dialog.tsx';
 

@@ -1,9 +1,7 @@
 import { undoWithdrawal, withdrawApplication } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
-import type { Sent } from '../lib/shown-until-visible.ts';
+import { type Sent, showDone } from '../lib/shown-until-visible.ts';
 import type { Cache } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 import { jobTag } from './job-tag.ts';
@@ -36,14 +34,7 @@ async function showWithdrawal(
   own: OwnApplicationIds,
   at: string | null,
 ): Promise<void> {
-  const change = () => changeOwn(cache, own, at);
-  const sent = await cache.queryFulfilled.then(
-    (answer) => answer,
-    () => undefined,
-  );
-  // A pending change is not made once more when it is visible: it may have been undone since.
-  if (isPending(sent?.data)) await showUntil(change, settledOf(sent?.meta));
-  else if (sent) change();
+  await showDone(cache, () => changeOwn(cache, own, at)).catch(() => {});
   cache.dispatch(
     api.util.invalidateTags(['Application', jobTag(own.jobId), { type: 'Activity', id: 'applied' }]),
   );

@@ -7,6 +7,13 @@ export interface Sent<Answer> {
   readonly queryFulfilled: PromiseLike<{ readonly data: Answer; readonly meta: Meta | undefined }>;
 }
 
+/** Shows a write as done: once after a full answer, and until it is visible after a pending one. Rejects as the call does. */
+export async function showDone({ queryFulfilled }: Sent<unknown>, show: () => void): Promise<void> {
+  const { data, meta } = await queryFulfilled;
+  if (isPending(data)) await showUntil(show, settledOf(meta));
+  else show();
+}
+
 /**
  * The full answer of a write, once its effect is visible; until then `show` shows it as done. Resolves with `null` if a
  * pending answer has no outcome. Rejects as the call does.

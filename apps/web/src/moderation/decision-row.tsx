@@ -3,7 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import classes from './decision-table.module.css';
 import type { FromHistory } from './from-history.ts';
 import { KindSign } from './kind-sign.tsx';

@@ -6,7 +6,7 @@ import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useOwnReportsInfiniteQuery } from './report-endpoints.ts';

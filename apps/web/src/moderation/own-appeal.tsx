@@ -3,7 +3,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dateTimeShort } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { AppealDialog } from './dialogs-on-demand.ts';
 import classes from './own-appeal.module.css';
 import { ReceiptButton } from './receipt-button.tsx';

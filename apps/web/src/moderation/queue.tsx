@@ -4,9 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { idOf } from '../lib/id-of.ts';
 import { useKeys } from '../ui/keys.ts';
 import { thingNouns } from './report-words.ts';
-import classes from './reports-page.module.css';
+import classes from './queue.module.css';
 
 const words = {
   case: { rows: 'Cases', one: 'Case', back: 'All reports' },
@@ -18,11 +19,11 @@ const roomForBoth = '(min-width: 48em)';
 export type Queue = ReturnType<typeof useQueue>;
 
 /** The open row, from the address parameter `name`. Without one, the first row is open if there is room for it. */
-export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], idOf: (row: Row) => number) {
+export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], idIn: (row: Row) => number) {
   const [search, setSearch] = useSearchParams();
   const isWide = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
-  const asked = Number(search.get(name)) || undefined;
-  const ids = rows.map(idOf);
+  const asked = idOf(search.get(name) ?? '');
+  const ids = rows.map(idIn);
   const open = asked ?? (isWide ? ids[0] : undefined);
   const at = ids.findIndex((id) => id === open);
 
@@ -50,7 +51,7 @@ export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], id
     /** The open row, if the list contains it. */
     listed: rows[at],
     show,
-    /** After a decision: the row beside the decided one, which leaves the list; on a phone the list. */
+    /** After a decision, opens the neighbour of the decided row, which leaves the list. On a phone, returns to the list. */
     showNext: () => show(isWide ? (ids[at + 1] ?? ids[at - 1]) : undefined),
   };
 }
@@ -92,7 +93,7 @@ interface QueueRowProps {
   readonly id: number;
   readonly subject: Appeal['subject'];
   readonly kind: string;
-  /** Enter on the open row. */
+  /** Called when Enter is pressed on the open row. */
   readonly onEnter?: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { IconArticle, IconBriefcase, IconMessage } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { OwnAppeal } from './own-appeal.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 import classes from './removal-card.module.css';

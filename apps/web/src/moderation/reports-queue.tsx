@@ -23,7 +23,7 @@ const empty: Readonly<Record<CaseChoice, string>> = {
   decided: 'No report has been decided yet.',
 };
 
-/** The reported things, oldest first. Beside them, the selected case; on a phone below each other. */
+/** The reported things, oldest first. Beside them, the selected case. */
 export function ReportsQueue() {
   const [search, setSearch] = useSearchParams();
   const state = stateIn(search);

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconShieldHalf } from '@tabler/icons-react';
 import { count } from '../ui/format.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { useSealsQuery } from './history-queries.ts';
 import classes from './seal-line.module.css';
 

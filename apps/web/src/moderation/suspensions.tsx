@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { dateTimeShort } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { useSuspensionsInfiniteQuery } from './suspension-endpoints.ts';
 

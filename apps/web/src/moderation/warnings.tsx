@@ -3,7 +3,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { LoadMore } from '../ui/load-more.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { useWarningsInfiniteQuery } from './report-endpoints.ts';
 import { addressOfSubject, thingNouns } from './report-words.ts';

@@ -26,7 +26,7 @@ import {
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { useReadNotificationMutation } from './endpoints.ts';
 import classes from './notifications.module.css';
 

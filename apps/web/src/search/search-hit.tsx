@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { plural } from '../ui/format.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { Marked } from './marked.tsx';
 import classes from './search.module.css';
 import { addressOf } from './words.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { plural } from '../ui/format.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { useGlimpseQuery } from './endpoints.ts';
 import { Marked } from './marked.tsx';
 import classes from './search.module.css';

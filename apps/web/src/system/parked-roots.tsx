@@ -1,7 +1,7 @@
 import type { ProjectionState } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { plural, wordFor } from '../ui/format.ts';
-import { RelativeTime } from '../ui/relative-time.tsx';
+import { RelativeTime } from '../ui/time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useRetryParkedRootMutation } from './system-queries.ts';
 import classes from './system.module.css';

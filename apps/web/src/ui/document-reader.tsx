@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './document-reader.module.css';
 import { keysAreOn } from './keys.ts';
-import { type Among, PdfPane, type ReadDocument } from './pdf-pane.tsx';
+import { type ListPosition, PdfPane, type ReadableDocument } from './pdf-pane.tsx';
 
 interface DocumentReaderProps {
   /** Whether there is room beside the list. Otherwise the document opens in a dialog, full-screen on a phone. */
   readonly beside: boolean;
-  readonly document: ReadDocument | undefined;
-  readonly among: Among;
+  readonly document: ReadableDocument | undefined;
+  readonly among: ListPosition;
   /** The actions on the document; `takeFocus` returns the focus to it. */
   readonly verdict: (takeFocus: () => void) => ReactNode;
   /** Shown over the lower end of the document: the latest decision about another one. */
@@ -69,7 +69,7 @@ export function DocumentReader(props: DocumentReaderProps) {
   );
 }
 
-function Reading(props: DocumentReaderProps & { readonly document: ReadDocument }) {
+function Reading(props: DocumentReaderProps & { readonly document: ReadableDocument }) {
   const { document, among, onClose } = props;
   const place = useRef<HTMLDivElement>(null);
 

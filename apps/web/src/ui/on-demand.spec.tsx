@@ -41,16 +41,22 @@ describe('a component on demand', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
   });
 
-  it('says that it could not be loaded, and is asked for again', async () => {
+  it('says that it could not be loaded, and is asked for again, with the focus where it was', async () => {
     let attempts = 0;
     const Later = onDemand(async () => {
       if (++attempts === 1) throw new Error('no network');
       return { default: Greeting };
     });
-    const { actor } = renderWithin(<Later name="Mei" />);
+    const { actor } = renderWithin(
+      <>
+        <input aria-label="Before" autoFocus />
+        <Later name="Mei" />
+      </>,
+    );
     expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Hello Mei')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Before' })).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

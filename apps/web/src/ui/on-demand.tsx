@@ -9,7 +9,7 @@ export type OnDemand<Props> = ComponentType<Props> & {
   readonly settled: () => Promise<void>;
 };
 
-type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+export type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * Unlike `lazy`, shows an error with a retry if the code fails to load, and renders loaded code synchronously, so that a
@@ -24,15 +24,19 @@ export function onDemand<Props extends object>(load: Load<Props>): OnDemand<Prop
   const preload = () => void settled();
 
   function Place(props: Props) {
-    const [failed, setFailed] = useState(false);
+    const [failed, setFailed] = useState<{ readonly focused: Element | null }>();
     const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
     useEffect(() => {
-      if (!Loaded && !failed) ready().then(draw, () => setFailed(true));
+      if (!Loaded && !failed) ready().then(draw, () => setFailed({ focused: document.activeElement }));
     }, [failed]);
     if (Loaded) return <Loaded {...props} />;
-    return failed ? (
-      <ErrorState text="This part could not be loaded." onRetry={() => setFailed(false)} />
-    ) : null;
+    if (!failed) return null;
+    const retry = () => {
+      // A dialog returns the focus to what had it before, which must not be the button that disappears.
+      if (failed.focused instanceof HTMLElement) failed.focused.focus();
+      setFailed(undefined);
+    };
+    return <ErrorState text="This part could not be loaded." onRetry={retry} />;
   }
   return Object.assign(Place, { onIntent: { onPointerEnter: preload, onFocus: preload }, settled });
 }

@@ -8,7 +8,7 @@ import { Waiting } from './waiting.tsx';
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 
 /** A document that can be read beside its list. */
-export interface ReadDocument {
+export interface ReadableDocument {
   /** Id of its row. */
   readonly id: number;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ReadDocument {
 }
 
 /** A document's position in its list, and its neighbours, which are absent at either end. */
-export interface Among {
+export interface ListPosition {
   /** From 1; `undefined` if it is not in the list; `null` if it is in the list but not counted. */
   readonly at: number | null | undefined;
   readonly of: number;
@@ -30,8 +30,8 @@ export interface Among {
 }
 
 interface PdfPaneProps {
-  readonly document: ReadDocument;
-  readonly among: Among;
+  readonly document: ReadableDocument;
+  readonly among: ListPosition;
   /** Actions on the document, shown below it. */
   readonly actions: ReactNode;
   readonly onClose: () => void;

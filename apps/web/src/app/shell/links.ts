@@ -108,7 +108,7 @@ const system: NavigationLink = {
 /** An unverified company can only see the page that says so. */
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
-/** Not while the account is unverified or its initial password is unchanged. */
+/** False while the company is unverified or the initial password is unchanged. */
 export const mayUseApp = (me: Me): boolean => !isUnverified(me) && !me.mustChangePassword;
 
 /** Job seekers and verified companies: accounts that write, save posts and get notifications. Admins do none of these. */

@@ -22,7 +22,6 @@ export default function PeoplePage() {
     error,
     refetch,
   } = usePeopleQuery(undefined, { refetchOnMountOrArgChange: true });
-  const reread = () => void refetch();
   return (
     <ColumnsPage
       title="People"
@@ -34,9 +33,9 @@ export default function PeoplePage() {
       tools={<BackLink to={paths.recruitmentDashboard}>Recruitment Dashboard</BackLink>}
     >
       {team ? (
-        <Team team={team} isOwner={companyRole === 'owner'} onChange={reread} />
+        <Team team={team} isOwner={companyRole === 'owner'} onChange={() => void refetch()} />
       ) : error ? (
-        <ErrorCard text="Error loading your team." error={error} onRetry={reread} />
+        <ErrorCard text="Error loading your team." error={error} onRetry={refetch} />
       ) : (
         <Stack role="status" aria-label="Loading your team…">
           <SkeletonCard lines={4} />

@@ -9,7 +9,7 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-/** The day; the exact time on hover. */
+/** The date; the exact time on hover. */
 export function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} title={dateTime(at)}>
