@@ -90,7 +90,7 @@ export const signedInPages: readonly SignedInPage[] = [
         'Notifications',
         () => import('../notifications/notification-choices.tsx'),
       ),
-      settings(paths.following, 'Following', () => import('../feed/followed.tsx')),
+      settings(paths.following, 'Following', () => import('../feed/followed-page.tsx')),
       settings(paths.hiddenPeople, 'Blocked and muted', () => import('../feed/hidden-people.tsx')),
       page(paths.savedPosts, () => import('../feed/saved-posts-page.tsx')),
       page(paths.removals, () => import('../moderation/removals-page.tsx')),

@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
-import { AccountLine, AccountSection, MutedTags, Row } from './followed.tsx';
+import { AccountLine, AccountSection } from './account-section.tsx';
 import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-endpoints.ts';
+import { Row } from './list-section.tsx';
 import { MutedWords } from './muted-words.tsx';
+import { MutedTags } from './chosen-tags.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 
 /** Blocked and muted people, muted words and tags, each with a button that ends it. */

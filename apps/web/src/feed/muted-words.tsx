@@ -9,7 +9,7 @@ import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { Row, Section } from './followed.tsx';
+import { Row, Section } from './list-section.tsx';
 import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-endpoints.ts';
 
 /** The reader's muted words, and a field to add more. */

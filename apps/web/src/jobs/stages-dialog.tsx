@@ -4,13 +4,12 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@man
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isApiError } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { plural } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { type FormProblem, problemOf } from '../ui/use-form.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useArrangeStagesMutation, useStagesQuery } from './stage-queries.ts';
 
@@ -48,8 +47,7 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
     seen.stages.map(({ stageId, name }) => ({ stageId, name })),
   );
   const [checked, setChecked] = useState(false);
-  const [problem, setProblem] = useState<FormProblem>();
-  const [arrange, { isLoading }] = useArrangeStagesMutation();
+  const [arrange, { isLoading, error }] = useArrangeStagesMutation();
   const list = useRef<HTMLDivElement>(null);
 
   const names = lines.map(({ name }) => name);
@@ -71,22 +69,13 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
     setChecked(true);
     const first = wrong.findIndex((one) => one !== undefined);
     if (first >= 0) return list.current?.querySelectorAll('input')[first]?.focus();
-    const { error } = await arrange({
+    const outcome = await arrange({
       companyId,
       body: { stages: lines.map((line) => ({ ...line, name: line.name.trim() })), revision: seen.revision },
     });
-    if (!error) {
-      toast.success('Stages saved.');
-      return onClose();
-    }
-    setProblem(
-      problemOf(
-        error,
-        isApiError(error) && typeof error.error === 'string'
-          ? error.error
-          : 'Failed to save the stages. Try again.',
-      ),
-    );
+    if (outcome.error) return;
+    toast.success('Stages saved.');
+    onClose();
   };
 
   return (
@@ -160,7 +149,11 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
             Applied.
           </Text>
         )}
-        <FormActions form={{ problem, sending: isLoading }} submit="Save stages" onCancel={onClose} />
+        <FormActions
+          form={{ problem: problemIn(error, 'Failed to save the stages. Try again.'), sending: isLoading }}
+          submit="Save stages"
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -4,7 +4,7 @@ import { isApiError } from '../lib/api-error.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
 import { ended, useMe } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
-import { PasswordDialog } from '../ui/password-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDisableAccountMutation } from './disable-mutation.ts';
 

@@ -1,9 +1,9 @@
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { mapErrorToField } from '../lib/map-error-to-field.ts';
-import { FormActions } from './form-actions.tsx';
-import { Modal } from './modal.tsx';
-import { useForm } from './use-form.ts';
+import { FormActions } from '../ui/form-actions.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useForm } from '../ui/use-form.ts';
 
 interface PasswordDialogProps {
   readonly opened: boolean;
