@@ -64,8 +64,8 @@ describe('the bootstrap script', () => {
     document.cookie = 'signed_in=; Path=/; Max-Age=0';
     localStorage.clear();
   });
-  const user = { role: 'User', verified: null, userId: 11 };
-  let account: { role: string; verified: number | null; userId: number | null } = user;
+  const user = { accountId: 9, role: 'User', verified: null, userId: 11 };
+  let account: Partial<Record<keyof typeof user, unknown>> = user;
   /** Prefetched answers are resolved promises: their follow-up requests are sent within this turn of the event loop. */
   const answers = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -73,18 +73,35 @@ describe('the bootstrap script', () => {
     document.cookie = 'signed_in=1; Path=/';
     runBootstrapScript(files);
     await answers();
-    expect(requested).toEqual(
-      expect.arrayContaining(['/api/me', '/api/posts/paginated', '/labels', '/home.css']),
-    );
-    expect(Object.keys(window.prefetched ?? {})).toEqual(['/api/me', '/api/posts/paginated', '/labels']);
-    expect(preloadedFiles()).toEqual(['/shell.js', '/home.js', '/panel.js']);
+    expect(Object.keys(window.prefetched ?? {})).toEqual([
+      '/api/me',
+      '/api/posts/paginated',
+      '/labels',
+      '/api/RecentlyInteractedPosts/9',
+    ]);
+    expect(preloadedFiles()).toEqual(['/shell.js', '/home.js', '/home.css', '/panel.js']);
   });
 
   it('loads the activity panel later if there is no room for it', () => {
     document.cookie = 'signed_in=1; Path=/';
     window.matchMedia = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
     runBootstrapScript(files);
-    expect(preloadedFiles()).toEqual(['/shell.js', '/home.js']);
+    expect(preloadedFiles()).toEqual(['/shell.js', '/home.js', '/home.css']);
+  });
+
+  it.each([
+    ['User', null, true],
+    ['User', 'over', false],
+    ['Admin', null, false],
+  ])('asks whether a %s whose stored welcome is %j is new', async (role, welcome, asks) => {
+    document.cookie = 'signed_in=1; Path=/';
+    account = { ...user, role };
+    if (welcome !== null) localStorage.setItem('welcome-9', welcome);
+    window.matchMedia = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
+    runBootstrapScript(files);
+    await answers();
+    account = user;
+    expect(requested.includes('/api/RecentlyInteractedPosts/9')).toBe(asks);
   });
 
   it.each([

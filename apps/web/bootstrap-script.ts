@@ -10,13 +10,16 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
 (() => {
   // An import would delay the first paint, so this repeats rules of src/; bootstrap-script.spec.ts compares the two.
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage may be blocked.
+      return null;
+    }
+  };
   // The theme: src/app/color-scheme.ts.
-  let choice: string | null = null;
-  try {
-    choice = localStorage.getItem('ui-theme');
-  } catch {
-    // Storage may be blocked; the system setting then decides.
-  }
+  const choice = stored('ui-theme');
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
@@ -57,6 +60,8 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   const landing = signedIn ? pages[pathname] : undefined;
   const [part, ...data]: readonly [Part?, ...string[]] =
     landing ?? (signedIn ? ['shell'] : pathname === '/register' ? [] : ['login']);
+  // All landing pages have the activity panel, but on narrow screens it is in a drawer: src/ui/right-column.ts.
+  const hasPanel = landing && !matchMedia('(max-width: 68.74em)').matches;
   if (signedIn) {
     window.prefetched = prefetched;
     const me = prefetch('/api/me');
@@ -73,25 +78,31 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
           // Ids of the jobs that the job seeker applied for; job cards need them.
           if (part === 'board' && account.role === 'User')
             void prefetch(`/api/getAppliedJobId/${String(account.userId)}`);
+          // The activity panel shows it, and the feed waits for it to know whether to welcome a newcomer: src/feed/welcome.tsx.
+          const { role, accountId } = account;
+          if (
+            part === 'home' &&
+            role !== 'Admin' &&
+            (hasPanel || stored(`welcome-${String(accountId)}`) === null)
+          )
+            void prefetch(`/api/RecentlyInteractedPosts/${String(accountId)}`);
         })
         .catch(() => {});
     }
   }
 
-  // All landing pages have the activity panel, but on narrow screens it is in a drawer: src/ui/right-column.ts.
-  const hasPanel = landing && !matchMedia('(max-width: 68.74em)').matches;
   const files = FILES_TO_PREFETCH;
   for (const file of new Set([...(part ? files[part] : []), ...(hasPanel ? files.activity : [])])) {
+    const link = document.createElement('link');
     if (file.endsWith('.css')) {
-      // Only fills the cache: browsers warn about a preloaded style that is used late.
-      fetch(file).catch(() => {});
+      link.rel = 'preload';
+      link.as = 'style';
     } else {
-      const link = document.createElement('link');
       link.rel = 'modulepreload';
-      // Must match the request of the app's own loader, or the prefetched file is not used.
-      link.crossOrigin = '';
-      link.href = file;
-      document.head.append(link);
     }
+    // Must match the request of the app's own loader, or the prefetched file is not used.
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
   }
 })();

@@ -95,11 +95,12 @@ export default defineConfig({
               minShareCount: 2,
               test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\/|\/src\/ui\/choice-select\.tsx$/,
             },
-            // Code that the frame shares with some pages: the frame is on each of them.
+            // Code that the feed and its frame share with other pages.
             {
-              name: 'frame',
+              name: feedOr(null),
+              debugName: 'feed',
               minShareCount: 2,
-              test: /\/src\/(identity\/logout|companies\/queries|app\/shell\/.*|ui\/optional)\.tsx?$|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|ArrowRight|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
+              test: /\/apps\/web\/src\/|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|ArrowRight|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
             },
             // Code shared by at least four pages, in one chunk: on a phone a request costs more than these bytes. The
             // part that the feed does not need is a separate chunk, so that it does not slow down the first page.
@@ -109,8 +110,6 @@ export default defineConfig({
               minShareCount: 4,
               test: (id) => !moderation.test(id),
             },
-            // Code that the feed shares with fewer pages, which would otherwise be in a chunk with code that only those pages share.
-            { name: feedOr(null), debugName: 'feed', minShareCount: 2, test: /\/apps\/web\/src\// },
             // Code shared by the moderation pages and not needed by the feed.
             { name: 'moderation', test: moderation, minShareCount: 2 },
             // Code shared by the pages with jobs: people who look for jobs open several of them.

@@ -19,7 +19,7 @@ const store = createStore();
 reloadWhenStale();
 // Before rendering and before other requests: every page waits for this answer.
 store.dispatch(checkSessionAtStart());
-// React delays content after a Suspense fallback by 300 ms, so the first render waits for its chunks and needs no fallback.
+// The first render waits for its chunks and needs no Suspense fallback, after which React would delay the content by 300 ms.
 void preload(location.pathname, hasSessionMark()).then(draw);
 
 function draw() {

@@ -3,15 +3,15 @@ import './signed-in-styles.ts';
 import { lazy } from 'react';
 import { matchPath, useRoutes, type RouteObject } from 'react-router';
 import { RoleOnly } from './guards.tsx';
+import { chunk } from './page.tsx';
 import { signedInPages } from './signed-in-pages.tsx';
 
-const loadShell = () => import('./shell/shell.tsx');
-const Shell = lazy(loadShell);
+const shell = chunk(() => import('./shell/shell.tsx'));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 const routes: RouteObject[] = [
   {
-    element: <Shell />,
+    element: <shell.Component />,
     children: [
       ...signedInPages.map(({ path, roles, element }): RouteObject => {
         const route = { path, element };
@@ -29,7 +29,7 @@ export default function SignedInArea() {
 /** Loads the frame of the signed-in area and the page of this address. A part that fails to load is requested again when it is needed. */
 export async function preload(pathname: string): Promise<void> {
   const wanted = signedInPages.find(({ path }) => matchPath(path, pathname));
-  await Promise.allSettled([loadShell(), wanted?.load()]);
+  await Promise.allSettled([shell.load(), wanted?.load()]);
 }
 
 /** Starts to load a link's page when the link is hovered or focused. */

@@ -3,7 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { lazy } from 'react';
 import { hasRightColumn } from '../ui/right-column.ts';
 import { optional } from '../ui/optional.tsx';
-import { type Load, page, type Page, pageWith } from './page.tsx';
+import { chunk, type Load, page, type Page, pageWith } from './page.tsx';
 
 interface SignedInPage extends Page {
   /** Roles that may open it; all signed-in accounts if absent. */
@@ -13,15 +13,14 @@ interface SignedInPage extends Page {
 const openTo = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
   pages.map((each) => ({ ...each, roles }));
 
-const loadActivityPanel = () => import('./activity-panel.tsx');
-const ActivityPanel = lazy(loadActivityPanel);
-const activity = <ActivityPanel />;
+const activityPanel = chunk(() => import('./activity-panel.tsx'));
+const activity = <activityPanel.Component />;
 
 /** A page with the activity panel. On wide screens the panel's chunk loads in parallel with the page's. */
 const withActivity =
   <Props extends object>(load: Load<Props>): Load<Props> =>
   () => {
-    if (hasRightColumn()) loadActivityPanel().catch(() => {});
+    if (hasRightColumn()) activityPanel.load().catch(() => {});
     return load();
   };
 
