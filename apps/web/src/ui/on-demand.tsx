@@ -11,11 +11,22 @@ export type OnDemand<Props> = ComponentType<Props> & {
 
 export type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
+interface FailedProps {
+  readonly onRetry: () => void;
+}
+
+const NotLoaded = ({ onRetry }: FailedProps) => (
+  <ErrorState text="This part could not be loaded." onRetry={onRetry} />
+);
+
 /**
  * Unlike `lazy`, shows an error with a retry if the code fails to load, and renders loaded code synchronously, so that a
  * list has the same height when the reader returns.
  */
-export function onDemand<Props extends object>(load: Load<Props>): OnDemand<Props> {
+export function onDemand<Props extends object>(
+  load: Load<Props>,
+  Failed: ComponentType<FailedProps> = NotLoaded,
+): OnDemand<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const ready = async () => {
     Loaded ??= (await load()).default;
@@ -36,7 +47,7 @@ export function onDemand<Props extends object>(load: Load<Props>): OnDemand<Prop
       if (failed.focused instanceof HTMLElement) failed.focused.focus();
       setFailed(undefined);
     };
-    return <ErrorState text="This part could not be loaded." onRetry={retry} />;
+    return <Failed onRetry={retry} />;
   }
   return Object.assign(Place, { onIntent: { onPointerEnter: preload, onFocus: preload }, settled });
 }

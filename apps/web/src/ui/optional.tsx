@@ -1,14 +1,16 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { type Load, onDemand } from './on-demand.tsx';
 
-/** An optional component, loaded separately. If its code fails to load, it renders nothing, where `lazy` alone would break the page. */
+/**
+ * An optional component, loaded separately. If its code fails to load, it renders nothing and calls `onFailure`; the code
+ * is requested again when it is next mounted.
+ */
 export function optional<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: Load<Props>,
+  onFailure: () => void = () => {},
 ): ComponentType<Props> {
-  const nothing: ComponentType<Props> = () => null;
-  const Loaded = lazy(() => load().catch(() => ({ default: nothing })));
-  return (props) => (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  return onDemand(load, function Failed() {
+    useEffect(() => onFailure(), []);
+    return null;
+  });
 }

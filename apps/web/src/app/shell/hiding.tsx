@@ -1,7 +1,17 @@
 import { hiding } from '../../lib/hiding.ts';
 import { optional } from '../../ui/optional.tsx';
+import { toast } from '../../ui/toast.ts';
 
-const HidePerson = optional(() => import('../../feed/hide-person.tsx'));
+const HidePerson = optional(
+  () => import('../../feed/hide-person.tsx'),
+  () => {
+    const of = hiding.get();
+    if (!of) return;
+    toast.error(`Failed to ${of.act}, please try again.`);
+    of.from?.focus();
+    hiding.set(undefined);
+  },
+);
 
 /** Blocks or mutes the person that any page passed to `hiding`. */
 export function Hiding() {
