@@ -39,8 +39,10 @@ const files = {
   job: ['/shell.js', '/job.js'],
   activity: ['/shell.js', '/panel.js'],
 };
-const preloadedFiles = () =>
-  Array.from(document.querySelectorAll('link'), ({ href }) => new URL(href).pathname);
+const links = () => Array.from(document.querySelectorAll('link'));
+const preloadedFiles = () => links().map(({ href }) => new URL(href).pathname);
+/** The media query of wide screens, which have room for the activity panel, does not match. */
+const onPhone = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
 
 describe('the bootstrap script', () => {
   const requested: string[] = [];
@@ -52,6 +54,7 @@ describe('the bootstrap script', () => {
     document.head.replaceChildren();
     delete window.prefetched;
     window.matchMedia = ((media: string) => ({ matches: media.includes('dark') })) as typeof matchMedia;
+    account = user;
     window.fetch = ((path: string, options?: { headers: Headers }) => {
       requested.push(path);
       if (path === '/api/me') sentToken = options?.headers.get('X-CSRFToken') ?? null;
@@ -65,7 +68,7 @@ describe('the bootstrap script', () => {
     localStorage.clear();
   });
   const user = { accountId: 9, role: 'User', verified: null, userId: 11 };
-  let account: Partial<Record<keyof typeof user, unknown>> = user;
+  let account: Record<string, unknown> = user;
   /** Prefetched answers are resolved promises: their follow-up requests are sent within this turn of the event loop. */
   const answers = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -84,24 +87,52 @@ describe('the bootstrap script', () => {
 
   it('loads the activity panel later if there is no room for it', () => {
     document.cookie = 'signed_in=1; Path=/';
-    window.matchMedia = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
+    window.matchMedia = onPhone;
     runBootstrapScript(files);
     expect(preloadedFiles()).toEqual(['/shell.js', '/home.js', '/home.css']);
   });
 
-  it.each([
-    ['User', null, true],
-    ['User', 'over', false],
-    ['Admin', null, false],
-  ])('asks whether a %s whose stored welcome is %j is new', async (role, welcome, asks) => {
+  it('preloads files as the app’s own loader requests them', () => {
     document.cookie = 'signed_in=1; Path=/';
-    account = { ...user, role };
-    if (welcome !== null) localStorage.setItem('welcome-9', welcome);
-    window.matchMedia = ((media: string) => ({ matches: media === withoutRightColumn })) as typeof matchMedia;
+    runBootstrapScript(files);
+    const [, script, style] = links();
+    expect(script).toMatchObject({ rel: 'modulepreload', crossOrigin: '' });
+    expect(style).toMatchObject({ rel: 'preload', as: 'style', crossOrigin: '' });
+  });
+
+  it('gives the account to the app only after the page’s requests are sent, so that the app takes their answers', async () => {
+    document.cookie = 'signed_in=1; Path=/';
+    runBootstrapScript(files);
+    await window.prefetched?.['/api/me'];
+    expect(Object.keys(window.prefetched ?? {})).toContain('/api/posts/paginated');
+  });
+
+  const inStorage = { over: ['welcome-9', 'over'], closed: ['activity-interactions', 'closed'] } as const;
+  it.each([
+    ['User', 'phone', [], true],
+    ['User', 'phone', [inStorage.over], false],
+    ['User', 'wide', [inStorage.over], true],
+    ['User', 'wide', [inStorage.over, inStorage.closed], false],
+    ['Admin', 'wide', [], false],
+  ])(
+    'prefetches recent interactions if the feed will show or need them: %s, %s, %j',
+    async (role, screen, entries, asks) => {
+      document.cookie = 'signed_in=1; Path=/';
+      account = { ...user, role };
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+      if (screen === 'phone') window.matchMedia = onPhone;
+      runBootstrapScript(files);
+      await answers();
+      expect(requested.includes('/api/RecentlyInteractedPosts/9')).toBe(asks);
+    },
+  );
+
+  it('prefetches no page for an account that must first choose a password', async () => {
+    document.cookie = 'signed_in=1; Path=/';
+    account = { ...user, mustChangePassword: true };
     runBootstrapScript(files);
     await answers();
-    account = user;
-    expect(requested.includes('/api/RecentlyInteractedPosts/9')).toBe(asks);
+    expect(requested).toEqual(['/api/me']);
   });
 
   it.each([
@@ -148,7 +179,8 @@ describe('the bootstrap script', () => {
     runBootstrapScript(files);
     await answers();
     expect(requested).toEqual(['/api/me', ...data]);
-    expect(preloadedFiles()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file, '/panel.js']);
+    const panel = address === paths.job(7) ? [] : ['/panel.js'];
+    expect(preloadedFiles()).toEqual(file === undefined ? ['/shell.js'] : ['/shell.js', file, ...panel]);
   });
 
   it('requests nothing that a company may not read', async () => {
@@ -160,7 +192,6 @@ describe('the bootstrap script', () => {
     history.replaceState(null, '', paths.jobBoard);
     runBootstrapScript(files);
     await answers();
-    account = user;
     expect(requested).toEqual(['/api/me', '/api/me']);
   });
 

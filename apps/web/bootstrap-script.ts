@@ -39,13 +39,15 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   const { pathname, search } = location;
 
   const prefetched: NonNullable<typeof window.prefetched> = {};
-  const prefetch = (path: string) => {
+  const prefetch = (path: string, before: (answer: Response) => Promise<void> = async () => {}) => {
     const headers = new Headers(token === undefined ? {} : { 'X-CSRFToken': decodeURIComponent(token) });
-    const answer = fetch(path, { credentials: 'same-origin', headers });
+    const answer = fetch(path, { credentials: 'same-origin', headers }).then(async (received) => {
+      await before(received);
+      return received;
+    });
     // The consumer handles a failure; this handler prevents an unhandled rejection if there is no consumer.
     answer.catch(() => {});
     prefetched[path] = answer;
-    return answer;
   };
   const [, id] = /^\/(?:post|jobDetails)\/(\d{1,15})$/.exec(pathname) ?? [];
   /** Common landing pages: the part of the app, and the exact URLs that it will request. */
@@ -60,35 +62,37 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   const landing = signedIn ? pages[pathname] : undefined;
   const [part, ...data]: readonly [Part?, ...string[]] =
     landing ?? (signedIn ? ['shell'] : pathname === '/register' ? [] : ['login']);
-  // All landing pages have the activity panel, but on narrow screens it is in a drawer: src/ui/right-column.ts.
-  const hasPanel = landing && !matchMedia('(max-width: 68.74em)').matches;
+  // On wide screens the feed, the board and a post have the activity panel beside them: src/ui/right-column.ts.
+  const hasPanel = landing && part !== 'job' && !matchMedia('(max-width: 68.74em)').matches;
+
+  const prefetchPage = ({
+    role,
+    verified,
+    accountId,
+    userId,
+    mustChangePassword,
+  }: Record<string, unknown>) => {
+    // These accounts see a different page.
+    if (mustChangePassword || (role === 'Company' && (verified !== 1 || part === 'board'))) return;
+    for (const path of data) prefetch(path);
+    // Ids of the jobs that the job seeker applied for; job cards need them.
+    if (part === 'board' && role === 'User') prefetch(`/api/getAppliedJobId/${String(userId)}`);
+    // The recent interactions: shown in the activity panel (ui/disclosure.tsx), and the feed needs them to know whether to
+    // welcome a newcomer (feed/welcome.tsx).
+    const asksForInteractions =
+      (hasPanel && stored('activity-interactions') !== 'closed') ||
+      stored(`welcome-${String(accountId)}`) === null;
+    if (part === 'home' && role !== 'Admin' && asksForInteractions)
+      prefetch(`/api/RecentlyInteractedPosts/${String(accountId)}`);
+  };
+
   if (signedIn) {
     window.prefetched = prefetched;
-    const me = prefetch('/api/me');
-    if (search === '') {
-      void me
-        .then(async (answer) =>
-          answer.ok ? ((await answer.clone().json()) as Record<string, unknown>) : undefined,
-        )
-        .then((account) => {
-          // An unverified company sees a different page, and no company sees the board.
-          if (!account || (account.role === 'Company' && (account.verified !== 1 || part === 'board')))
-            return;
-          for (const path of data) void prefetch(path);
-          // Ids of the jobs that the job seeker applied for; job cards need them.
-          if (part === 'board' && account.role === 'User')
-            void prefetch(`/api/getAppliedJobId/${String(account.userId)}`);
-          // The activity panel shows it, and the feed waits for it to know whether to welcome a newcomer: src/feed/welcome.tsx.
-          const { role, accountId } = account;
-          if (
-            part === 'home' &&
-            role !== 'Admin' &&
-            (hasPanel || stored(`welcome-${String(accountId)}`) === null)
-          )
-            void prefetch(`/api/RecentlyInteractedPosts/${String(accountId)}`);
-        })
-        .catch(() => {});
-    }
+    // The app receives the account after the page's requests are sent. If it sent them itself first, the prefetched answers
+    // would stay unused until a later request took them, outdated.
+    prefetch('/api/me', async (answer) => {
+      if (answer.ok && search === '') prefetchPage((await answer.clone().json()) as Record<string, unknown>);
+    });
   }
 
   const files = FILES_TO_PREFETCH;

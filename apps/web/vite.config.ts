@@ -95,7 +95,8 @@ export default defineConfig({
               minShareCount: 2,
               test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\/|\/src\/ui\/choice-select\.tsx$/,
             },
-            // Code that the feed and its frame share with other pages.
+            // Code that the feed and its frame share with other pages, which would otherwise be in chunks with code that only
+            // those pages share. Packages are listed by name, because others would bring the dialogs into the feed's chunks.
             {
               name: feedOr(null),
               debugName: 'feed',

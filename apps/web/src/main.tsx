@@ -19,7 +19,7 @@ const store = createStore();
 reloadWhenStale();
 // Before rendering and before other requests: every page waits for this answer.
 store.dispatch(checkSessionAtStart());
-// The first render waits for its chunks and needs no Suspense fallback, after which React would delay the content by 300 ms.
+// The first render waits for its chunks: React would delay the content after a Suspense fallback by up to 300 ms.
 void preload(location.pathname, hasSessionMark()).then(draw);
 
 function draw() {

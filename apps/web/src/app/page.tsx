@@ -1,32 +1,31 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-
-export type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+import type { Load } from '../ui/on-demand.tsx';
 
 /** A component in a chunk of its own. */
-export interface Chunk<Props extends object> {
+interface Chunk<Props extends object> {
   readonly Component: ComponentType<Props>;
-  /** Loads the chunk, so that the component renders at once from then on. */
-  readonly load: Load<Props>;
+  /** Loads the chunk. The component then renders at once where it is mounted. */
+  readonly load: () => Promise<unknown>;
 }
 
 /**
- * `lazy` suspends even if its chunk is loaded, and React shows content after a Suspense fallback 300 ms later at the
- * earliest. This one suspends only while its chunk is being loaded.
+ * Like `lazy`, but does not suspend if its chunk is loaded. `lazy` always suspends at its first rendering, and React shows
+ * what replaces a Suspense fallback 300 ms later at the earliest.
  */
-export function chunk<Props extends object>(request: Load<Props>): Chunk<Props> {
+export function chunk<Props extends object>(load: Load<Props>): Chunk<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const load = async () => {
-    const loaded = await request();
-    Loaded = loaded.default;
+  const keep = async () => {
+    const loaded = await load();
+    Loaded ??= loaded.default;
     return loaded;
   };
-  const Waiting = lazy(load);
-  function Place(props: Props) {
+  const Lazy = lazy(keep);
+  function ChunkComponent(props: Props) {
     // Chosen once, because another type of component would mount the page again.
-    const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? Waiting);
+    const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
     return <Chosen {...props} />;
   }
-  return { Component: Place, load };
+  return { Component: ChunkComponent, load: keep };
 }
 
 /** A row of a route table. */
@@ -42,9 +41,9 @@ export const page = (path: string, load: Load<object>): Page => pageWith(path, l
 /** A page that receives components from other slices. */
 export function pageWith<Props extends object>(
   path: string,
-  request: Load<Props>,
+  load: Load<Props>,
   draw: (Loaded: ComponentType<Props>) => ReactNode,
 ): Page {
-  const { Component, load } = chunk(request);
-  return { path, load, element: draw(Component) };
+  const { Component, load: keep } = chunk(load);
+  return { path, load: keep, element: draw(Component) };
 }

@@ -1,24 +1,19 @@
 // Imported before the pages' components, whose styles override Mantine's.
 import './signed-in-styles.ts';
-import { lazy } from 'react';
 import { matchPath, useRoutes, type RouteObject } from 'react-router';
 import { RoleOnly } from './guards.tsx';
 import { chunk } from './page.tsx';
 import { signedInPages } from './signed-in-pages.tsx';
 
 const shell = chunk(() => import('./shell/shell.tsx'));
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 const routes: RouteObject[] = [
   {
     element: <shell.Component />,
-    children: [
-      ...signedInPages.map(({ path, roles, element }): RouteObject => {
-        const route = { path, element };
-        return roles ? { element: <RoleOnly roles={roles} />, children: [route] } : route;
-      }),
-      { path: '*', element: <NotFoundPage /> },
-    ],
+    children: signedInPages.map(({ path, roles, element }): RouteObject => {
+      const route = { path, element };
+      return roles ? { element: <RoleOnly roles={roles} />, children: [route] } : route;
+    }),
   },
 ];
 

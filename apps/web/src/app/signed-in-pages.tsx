@@ -1,9 +1,10 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { lazy } from 'react';
-import { hasRightColumn } from '../ui/right-column.ts';
+import { type Load, onDemand } from '../ui/on-demand.tsx';
 import { optional } from '../ui/optional.tsx';
-import { chunk, type Load, page, type Page, pageWith } from './page.tsx';
+import { hasRightColumn } from '../ui/right-column.ts';
+import { page, type Page, pageWith } from './page.tsx';
 
 interface SignedInPage extends Page {
   /** Roles that may open it; all signed-in accounts if absent. */
@@ -13,14 +14,14 @@ interface SignedInPage extends Page {
 const openTo = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
   pages.map((each) => ({ ...each, roles }));
 
-const activityPanel = chunk(() => import('./activity-panel.tsx'));
-const activity = <activityPanel.Component />;
+const ActivityPanel = onDemand(() => import('./activity-panel.tsx'));
+const activity = <ActivityPanel />;
 
 /** A page with the activity panel. On wide screens the panel's chunk loads in parallel with the page's. */
 const withActivity =
   <Props extends object>(load: Load<Props>): Load<Props> =>
   () => {
-    if (hasRightColumn()) activityPanel.load().catch(() => {});
+    if (hasRightColumn()) void ActivityPanel.settled();
     return load();
   };
 
@@ -37,11 +38,11 @@ const settings = (path: string, title: string, load: Load<object>): SignedInPage
     };
   });
 
-const OwnChange = lazy(() => import('../companies/own-change.tsx'));
+const OwnChange = optional(() => import('../companies/own-change.tsx'));
 const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
 const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
-const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'));
-const FollowAccount = lazy(() => import('../feed/follow-account.tsx'));
+const LatestPosts = optional(() => import('../feed/latest-posts.tsx'));
+const FollowAccount = optional(() => import('../feed/follow-account.tsx'));
 
 /** All pages behind the sign-in: address, roles and chunk. */
 export const signedInPages: readonly SignedInPage[] = [
@@ -89,7 +90,7 @@ export const signedInPages: readonly SignedInPage[] = [
         'Notifications',
         () => import('../notifications/notification-choices.tsx'),
       ),
-      settings(paths.following, 'Following', () => import('../feed/followed-page.tsx')),
+      settings(paths.following, 'Following', () => import('../feed/followed.tsx')),
       settings(paths.hiddenPeople, 'Blocked and muted', () => import('../feed/hidden-people.tsx')),
       page(paths.savedPosts, () => import('../feed/saved-posts-page.tsx')),
       page(paths.removals, () => import('../moderation/removals-page.tsx')),
@@ -141,4 +142,5 @@ export const signedInPages: readonly SignedInPage[] = [
       page(paths.system, () => import('../system/system-page.tsx')),
     ],
   ),
+  page('*', () => import('./not-found-page.tsx')),
 ];

@@ -7,7 +7,7 @@ import { ErrorCard } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
-import { Section } from './list-section.tsx';
+import { ListSection } from './list-section.tsx';
 
 interface AccountSectionProps {
   readonly list: PagedAnswer<{ readonly accounts: readonly FollowedAccount[] }>;
@@ -30,9 +30,9 @@ export function AccountSection({ list, title, empty, failure, lines, show }: Acc
       <SkeletonCard lines={lines} />
     );
   return (
-    <Section title={title} empty={empty} after={<LoadMore pages={list} failure={failure} />}>
+    <ListSection title={title} empty={empty} after={<LoadMore pages={list} failure={failure} />}>
       {currentData.pages.flatMap(({ accounts }) => accounts).map(show)}
-    </Section>
+    </ListSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowingQuery } from './following-endpoints.ts';
-import { Row, Section } from './list-section.tsx';
+import { ListRow, ListSection } from './list-section.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { useTagChoice } from './use-tag-choice.ts';
 
@@ -56,38 +56,38 @@ function ChosenTags({ choice, title, empty }: ChosenTagsProps) {
   const now = (tag: Tag) =>
     data.tags.find(({ labelId }) => labelId === tag.labelId) ?? { ...tag, choice: null };
   return (
-    <Section title={title} empty={empty}>
+    <ListSection title={title} empty={empty}>
       {first.map((tag) =>
         choice === 'followed' ? (
-          <TagRow key={tag.labelId} tag={now(tag)} />
+          <FollowedTagRow key={tag.labelId} tag={now(tag)} />
         ) : (
-          <MutedRow key={tag.labelId} tag={now(tag)} />
+          <MutedTagRow key={tag.labelId} tag={now(tag)} />
         ),
       )}
-    </Section>
+    </ListSection>
   );
 }
 
-function TagRow({ tag }: { tag: Tag }) {
+function FollowedTagRow({ tag }: { tag: Tag }) {
   const choose = useTagChoice();
   const following = tag.choice === 'followed';
   return (
-    <Row label={<TagLink tag={tag} />}>
+    <ListRow label={<TagLink tag={tag} />}>
       <FollowButton
         size="xs"
         name={`#${tag.name}`}
         following={following}
         onToggle={() => void choose(tag, following ? null : 'followed')}
       />
-    </Row>
+    </ListRow>
   );
 }
 
-function MutedRow({ tag }: { tag: Tag }) {
+function MutedTagRow({ tag }: { tag: Tag }) {
   const choose = useTagChoice();
   const muted = tag.choice === 'muted';
   return (
-    <Row label={<TagLink tag={tag} />}>
+    <ListRow label={<TagLink tag={tag} />}>
       <Button
         variant="default"
         size="xs"
@@ -98,7 +98,7 @@ function MutedRow({ tag }: { tag: Tag }) {
       >
         {muted ? 'Unmute' : 'Mute'}
       </Button>
-    </Row>
+    </ListRow>
   );
 }
 

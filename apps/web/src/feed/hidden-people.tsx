@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
 import { AccountLine, AccountSection } from './account-section.tsx';
-import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-endpoints.ts';
-import { Row } from './list-section.tsx';
-import { MutedWords } from './muted-words.tsx';
 import { MutedTags } from './chosen-tags.tsx';
+import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from './hiding-endpoints.ts';
+import { ListRow } from './list-section.tsx';
+import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 
 /** Blocked and muted people, muted words and tags, each with a button that ends it. */
@@ -64,7 +64,7 @@ function AccountRow({ account, act }: { account: FollowedAccount; act: 'block' |
     setLoading(false);
   };
   return (
-    <Row label={<AccountLine account={account} />}>
+    <ListRow label={<AccountLine account={account} />}>
       <Button
         variant="default"
         size="xs"
@@ -76,6 +76,6 @@ function AccountRow({ account, act }: { account: FollowedAccount; act: 'block' |
       >
         {label}
       </Button>
-    </Row>
+    </ListRow>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { Card } from '../ui/card.tsx';
 
-interface SectionProps {
+interface ListSectionProps {
   readonly title: string;
   readonly empty: string;
   readonly children: readonly React.ReactNode[];
@@ -9,8 +9,8 @@ interface SectionProps {
   readonly after?: React.ReactNode;
 }
 
-/** A card with a list of `Row`s, or a text if there are none. */
-export function Section({ title, empty, children, before, after }: SectionProps) {
+/** A card with a list of `ListRow`s, or a text if there are none. */
+export function ListSection({ title, empty, children, before, after }: ListSectionProps) {
   return (
     <Card component="section" aria-label={title}>
       <Title order={2} mb={12}>
@@ -29,7 +29,7 @@ export function Section({ title, empty, children, before, after }: SectionProps)
   );
 }
 
-export const Row = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
+export const ListRow = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
   <Group component="li" justify="space-between" wrap="nowrap" mih={36}>
     {label}
     {children}

@@ -9,7 +9,7 @@ import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { Row, Section } from './list-section.tsx';
+import { ListRow, ListSection } from './list-section.tsx';
 import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-endpoints.ts';
 
 /** The reader's muted words, and a field to add more. */
@@ -35,7 +35,7 @@ export function MutedWords() {
       <SkeletonCard lines={3} />
     );
   return (
-    <Section
+    <ListSection
       title="Words you mute"
       empty="You don’t mute any words."
       before={
@@ -65,7 +65,7 @@ export function MutedWords() {
       {data.words.map((each) => (
         <WordRow key={each.wordId} word={each} />
       ))}
-    </Section>
+    </ListSection>
   );
 }
 
@@ -87,7 +87,7 @@ function WordRow({ word: { wordId, word } }: { word: MutedWord }) {
     toastAction(`You unmuted “${word}”.`, ['Undo', () => void undo()]);
   };
   return (
-    <Row label={<Text style={{ overflowWrap: 'anywhere' }}>{word}</Text>}>
+    <ListRow label={<Text style={{ overflowWrap: 'anywhere' }}>{word}</Text>}>
       <Button
         variant="default"
         size="xs"
@@ -99,6 +99,6 @@ function WordRow({ word: { wordId, word } }: { word: MutedWord }) {
       >
         Unmute
       </Button>
-    </Row>
+    </ListRow>
   );
 }

@@ -1,16 +1,17 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Box, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeWayBack, type WayBack } from '../lib/way-back.ts';
 import { Card } from '../ui/card.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { optional } from '../ui/optional.tsx';
 import { Page } from '../ui/page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-page.module.css';
 import type { SigningIn } from './sign-in.ts';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const SecondStep = onDemand(() => import('./second-step.tsx'));
 const LoginLinks = optional(() => import('./login-links.tsx'));
 
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows it. */
@@ -30,9 +31,7 @@ export default function LoginPage() {
       <Page title="Lock In" width="form">
         <Card>
           {account ? (
-            <Suspense fallback={null}>
-              <SecondStep account={account} onRestart={restart} />
-            </Suspense>
+            <SecondStep account={account} onRestart={restart} />
           ) : (
             <CredentialsForm notice={notice} email={email} onAccepted={setAccount} />
           )}

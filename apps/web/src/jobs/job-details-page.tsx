@@ -2,7 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useActivityColumn } from '../ui/activity-column.tsx';
 import { idOf, noSuchId } from '../lib/id-of.ts';
@@ -55,11 +55,7 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
                   owner={job && companyOf(job)}
                   view="View company"
                   follow={
-                    job && (
-                      <Suspense fallback={null}>
-                        <Follow accountId={job.company.accountId} name={job.company.name} size="xs" />
-                      </Suspense>
-                    )
+                    job && <Follow accountId={job.company.accountId} name={job.company.name} size="xs" />
                   }
                 />
               ),

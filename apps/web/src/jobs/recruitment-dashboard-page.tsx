@@ -1,6 +1,6 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
@@ -43,7 +43,7 @@ export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboar
       }
     >
       <Stack>
-        <Suspense fallback={null}>{notice}</Suspense>
+        {notice}
         <div>{companyId !== null && <Dashboard companyId={companyId} />}</div>
       </Stack>
     </Page>

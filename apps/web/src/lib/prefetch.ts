@@ -5,9 +5,16 @@ declare global {
   }
 }
 
-/** The prefetched answer for this URL, if there is one. It can be used once; later calls request it from the server. */
+/**
+ * The prefetched answer for this URL, if there is one. It can be used once; later calls request it from the server. The
+ * first write makes all others outdated.
+ */
 export function takePrefetched(method: string, url: string): Promise<Response> | undefined {
-  const answer = method === 'GET' ? window.prefetched?.[url] : undefined;
+  if (method !== 'GET') {
+    delete window.prefetched;
+    return undefined;
+  }
+  const answer = window.prefetched?.[url];
   if (answer) delete window.prefetched?.[url];
   return answer;
 }

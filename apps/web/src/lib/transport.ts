@@ -13,11 +13,12 @@ export async function send(
   const url = addressOf(contract, request);
   const { method } = contract;
   try {
+    const prefetched = takePrefetched(method, url);
     if (contract.files) {
       const answer = await upload(method, url, headers, multipart(request), signal, request.onProgress);
       return outcome(answer.status, answer.text, answer.header);
     }
-    const answer = await (takePrefetched(method, url) ??
+    const answer = await (prefetched ??
       fetch(url, {
         method,
         credentials: 'same-origin',

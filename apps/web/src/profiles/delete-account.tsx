@@ -4,9 +4,9 @@ import { isApiError } from '../lib/api-error.ts';
 import { forgetCsrfToken } from '../lib/csrf.ts';
 import { ended, useMe } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDisableAccountMutation } from './disable-mutation.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 const failed = 'Failed to disable account. Please try again';
 

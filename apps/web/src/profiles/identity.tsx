@@ -2,7 +2,7 @@ import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
@@ -59,9 +59,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
         <Text>{withBreak(email)}</Text>
         {role !== 'Admin' && (
           <div className={isOwn ? classes.followers : classes.follow}>
-            <Suspense fallback={null}>
-              <Follow accountId={accountId} name={name} role={role} />
-            </Suspense>
+            <Follow accountId={accountId} name={name} role={role} />
           </div>
         )}
       </div>
@@ -95,7 +93,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
       {me.role === 'Admin' && role !== 'Admin' && <Standing accountId={accountId} name={name} />}
       {isOwn && role !== 'Admin' && (
         <Stack gap={8} mt="md">
-          {role === 'Company' && <Suspense fallback={null}>{ownChange}</Suspense>}
+          {role === 'Company' && ownChange}
           <Button
             component={Link}
             to={paths.editProfile}

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { OpenJobs } from './open-jobs.tsx';
 import type { PostsOf } from './profile-view.tsx';
@@ -17,11 +16,7 @@ export function Latest({ profile: { accountId, companyId }, Posts }: LatestProps
   return (
     <Stack>
       {companyId !== undefined && tab !== 'jobs' && <OpenJobs companyId={companyId} />}
-      {tab !== 'posts' && (
-        <Suspense fallback={null}>
-          <Posts accountId={accountId} />
-        </Suspense>
-      )}
+      {tab !== 'posts' && <Posts accountId={accountId} />}
     </Stack>
   );
 }

@@ -5,42 +5,45 @@ const timeZone = 'Asia/Singapore';
 const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const timeOfDay = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/** The formatter is created at its first use: creating all of them would delay a phone's first page. */
-function formatter(options: Intl.DateTimeFormatOptions, locales = locale): (moment: Date) => string {
+/** Formats instants. The formatter is created at its first use: creating all of them would delay a phone's first page. */
+function formatter(options: Intl.DateTimeFormatOptions, language = locale) {
   let form: Intl.DateTimeFormat | undefined;
-  return (moment) => (form ??= new Intl.DateTimeFormat(locales, options)).format(moment);
+  return (instant: string | Date) =>
+    (form ??= new Intl.DateTimeFormat(language, options)).format(new Date(instant));
 }
 
-const dateTimeForm = formatter({ ...calendarDay, ...timeOfDay, month: 'long' });
-const dateTimeShortForm = formatter({ ...calendarDay, ...timeOfDay });
-const clockForm = formatter(timeOfDay);
-const secondsForm = formatter({ ...timeOfDay, second: '2-digit' });
-const dateForm = formatter(calendarDay);
-const deadlineForm = formatter({ ...calendarDay, timeZone });
-const dayForm = formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
-const fullDayForm = formatter({ ...calendarDay, timeZone: 'UTC' });
-const monthForm = formatter({ year: 'numeric', month: 'short', timeZone: 'UTC' });
-const cardForm = formatter({ day: '2-digit', month: 'short', year: 'numeric' }, 'en-GB');
 const numberForm = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const relativeForm = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "20 November 2026 at 3:04 pm", in the reader's time zone. */
-export const dateTime = (instant: string) => dateTimeForm(new Date(instant));
+export const dateTime = formatter({ ...calendarDay, ...timeOfDay, month: 'long' });
 
 /** "20 Nov 2026, 3:04 pm", in the reader's time zone. */
-export const dateTimeShort = (instant: string) => dateTimeShortForm(new Date(instant));
+export const dateTimeShort = formatter({ ...calendarDay, ...timeOfDay });
 
 /** "3:04 pm", in the reader's time zone. */
-export const clock = (instant: string) => clockForm(new Date(instant));
+export const clock = formatter(timeOfDay);
 
 /** "3:04:05 pm", in the reader's time zone. */
-export const clockWithSeconds = (moment: Date) => secondsForm(moment);
+export const clockWithSeconds = formatter({ ...timeOfDay, second: '2-digit' });
 
 /** "20 Nov 2026", in the reader's time zone. */
-export const date = (instant: string) => dateForm(new Date(instant));
+export const date = formatter(calendarDay);
 
 /** "20 Nov 2026": the day in Singapore on which applications close. */
-export const deadline = (instant: string) => deadlineForm(new Date(instant));
+export const deadline = formatter({ ...calendarDay, timeZone });
+
+/** "20 Nov", from `2026-11-20`. */
+export const day = formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** "20 Nov 2026", from `2026-11-20`. */
+export const fullDay = formatter({ ...calendarDay, timeZone: 'UTC' });
+
+/** "Nov 2026", from `2026-11-01`. */
+export const month = formatter({ year: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "05 Nov 2026", as on profile cards. */
+export const cardDate = formatter({ day: '2-digit', month: 'short', year: 'numeric' }, 'en-GB');
 
 const hour = 3_600_000;
 /** Singapore is UTC+8 all year. */
@@ -49,18 +52,6 @@ const dayInSingapore = (time: number) => Math.floor((time + 8 * hour) / (24 * ho
 /** Days until the deadline's day in Singapore: 0 today, 1 tomorrow. */
 export const daysUntil = (instant: string, now = Date.now()) =>
   dayInSingapore(Date.parse(instant)) - dayInSingapore(now);
-
-/** "20 Nov", from `2026-11-20`. */
-export const day = (written: string) => dayForm(new Date(written));
-
-/** "20 Nov 2026", from `2026-11-20`. */
-export const fullDay = (written: string) => fullDayForm(new Date(written));
-
-/** "Nov 2026", from `2026-11-01`. */
-export const month = (written: string) => monthForm(new Date(written));
-
-/** "05 Nov 2026", as on profile cards. */
-export const cardDate = (instant: string) => cardForm(new Date(instant));
 
 /** An empty salary is stored as 0, so a range of 0 to 0 means that it is not stated. */
 const salaryNotStated = 'Salary not stated';

@@ -1,8 +1,8 @@
-import { useEffect, useReducer, useState, type ComponentType } from 'react';
+import { useEffect, useReducer, useState, type ComponentType, type FunctionComponent } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 /** A component whose code is loaded at its first use, or shortly before. */
-export type OnDemand<Props> = ComponentType<Props> & {
+export type OnDemand<Props> = FunctionComponent<Props> & {
   /** Handlers for the element that opens it: hover and focus start loading. */
   readonly onIntent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
   /** Resolves when the code is loaded or failed to load; for parents that must render complete at once. */
@@ -21,7 +21,7 @@ const NotLoaded = ({ onRetry }: FailedProps) => (
 
 /**
  * Unlike `lazy`, shows an error with a retry if the code fails to load, and renders loaded code synchronously, so that a
- * list has the same height when the reader returns.
+ * list has the same height when the reader returns. `Failed` replaces that error.
  */
 export function onDemand<Props extends object>(
   load: Load<Props>,

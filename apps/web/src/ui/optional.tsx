@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type FunctionComponent } from 'react';
 import { type Load, onDemand } from './on-demand.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { type Load, onDemand } from './on-demand.tsx';
 export function optional<Props extends object>(
   load: Load<Props>,
   onFailure: () => void = () => {},
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   return onDemand(load, function Failed() {
     useEffect(() => onFailure(), []);
     return null;

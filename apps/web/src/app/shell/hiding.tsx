@@ -7,9 +7,9 @@ const HidePerson = optional(
   () => {
     const of = hiding.get();
     if (!of) return;
-    toast.error(`Failed to ${of.act}, please try again.`);
-    of.from?.focus();
     hiding.set(undefined);
+    toast.error(`Failed to ${of.act}, please try again.`);
+    if (document.activeElement === document.body) of.from?.focus();
   },
 );
 

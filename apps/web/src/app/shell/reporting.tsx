@@ -5,9 +5,11 @@ import { toast } from '../../ui/toast.ts';
 const ReportDialog = optional(
   () => import('../../moderation/report-dialog.tsx'),
   () => {
-    toast.error('Failed to open the report, please try again.');
-    reporting.get()?.from?.focus();
+    const of = reporting.get();
+    if (!of) return;
     reporting.set(undefined);
+    toast.error('The report form could not be loaded, please try again.');
+    if (document.activeElement === document.body) of.from?.focus();
   },
 );
 

@@ -1,7 +1,8 @@
 import type { Me } from '@lock-in/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SessionLimits } from '../../identity/session-limits-guard.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { optional } from '../../ui/optional.tsx';
 import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
@@ -13,8 +14,8 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
-const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
+const InitialPasswordPage = onDemand(() => import('../../identity/initial-password-page.tsx'));
+const PendingApprovalPage = onDemand(() => import('../pending-page.tsx'));
 
 /** Loads these parts later, so that they do not delay the page. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -53,7 +54,7 @@ export default function Shell() {
       <Reporting />
       <Hiding />
       <SessionLimits />
-      <Live />
+      {!me.mustChangePassword && <Live />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { FollowedAccount } from '@lock-in/contracts';
 import { useState } from 'react';
 import { AccountLine, AccountSection } from './account-section.tsx';
+import { FollowedTags, MutedTags } from './chosen-tags.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowedAccountsInfiniteQuery } from './following-endpoints.ts';
-import { Row } from './list-section.tsx';
-import { FollowedTags, MutedTags } from './chosen-tags.tsx';
+import { ListRow } from './list-section.tsx';
 import { useToggleFollow } from './use-toggle-follow.ts';
 
 /**
  * Everything that the reader follows and mutes. An unfollowed entry stays in its place until the page is opened again,
  * so that it can be undone.
  */
-export default function FollowedPage() {
+export default function Followed() {
   return (
     <>
       <FollowedTags />
@@ -44,10 +44,10 @@ function AccountRow({ account }: { account: FollowedAccount }) {
     if (!(await toggle(accountId, !following))) setFollowing(following);
   };
   return (
-    <Row label={<AccountLine account={account} />}>
+    <ListRow label={<AccountLine account={account} />}>
       {(!isDisabled || following) && (
         <FollowButton size="xs" name={name} following={following} onToggle={() => void set()} />
       )}
-    </Row>
+    </ListRow>
   );
 }
