@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { renderWithin } from '../../test/render-app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { chunk } from './page.tsx';
 
 function Counter() {
@@ -62,6 +63,22 @@ describe('a component in a chunk of its own', () => {
     });
     await expect(load()).rejects.toThrow('no network');
     renderWithin(shown(Component));
+    expect(await screen.findByRole('button', { name: 'Clicked 0' })).toBeInTheDocument();
+  });
+
+  it('is shown on a later visit, also while it is still being loaded, after rendering it failed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    let attempts = 0;
+    const { Component, load } = chunk(async () => {
+      if (++attempts === 1) throw new Error('no network');
+      return { default: Counter };
+    });
+    const visit = () => renderWithin(<ErrorBoundary resetKey="">{shown(Component)}</ErrorBoundary>);
+    const first = visit();
+    expect(await screen.findByRole('heading', { name: 'This page broke' })).toBeInTheDocument();
+    first.unmount();
+    void load();
+    visit();
     expect(await screen.findByRole('button', { name: 'Clicked 0' })).toBeInTheDocument();
   });
 });

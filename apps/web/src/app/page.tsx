@@ -14,18 +14,34 @@ interface Chunk<Props extends object> {
  */
 export function chunk<Props extends object>(load: Load<Props>): Chunk<Props> {
   let Loaded: ComponentType<Props> | undefined;
+  let hasFailed = false;
   const keep = async () => {
-    const loaded = await load();
-    Loaded ??= loaded.default;
-    return loaded;
+    try {
+      const loaded = await load();
+      Loaded ??= loaded.default;
+      return loaded;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
   };
-  const Lazy = lazy(keep);
+  let Lazy = lazy(keep);
   function ChunkComponent(props: Props) {
     // Chosen once, because another type of component would mount the page again.
     const [Chosen] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
     return <Chosen {...props} />;
   }
-  return { Component: ChunkComponent, load: keep };
+  return {
+    Component: ChunkComponent,
+    load: () => {
+      // `lazy` keeps its failure. It is renewed here and not when it fails, because React would render it again and again.
+      if (hasFailed) {
+        hasFailed = false;
+        Lazy = lazy(keep);
+      }
+      return keep();
+    },
+  };
 }
 
 /** A row of a route table. */
