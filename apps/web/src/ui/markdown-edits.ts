@@ -104,6 +104,18 @@ export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, select
   field.setSelectionRange(...select);
 }
 
+/** Edits the field by its text and selection. Returns whether there was anything to edit. */
+export function editField(
+  field: HTMLTextAreaElement | null,
+  edit: (typed: Typed) => Edit | undefined,
+): boolean {
+  if (!field) return false;
+  const { value: text, selectionStart: start, selectionEnd: end } = field;
+  const made = edit({ text, start, end });
+  if (made) applyEdit(field, made);
+  return made !== undefined;
+}
+
 function typeIn(text: string): boolean {
   const { execCommand } = document as { execCommand?: (name: string, ui: boolean, value: string) => boolean };
   return execCommand?.call(document, text === '' ? 'delete' : 'insertText', false, text) ?? false;

@@ -6,7 +6,7 @@ import type { ImageUploads } from './field-image.ts';
 import { FormattedText } from './formatted-text.tsx';
 import { commandIsHeld } from './keys.ts';
 import { loadOnce } from './load-once.ts';
-import { applyEdit, continueList, type Edit, type Typed } from './markdown-edits.ts';
+import { continueList, editField } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { tools } from './markdown-tools.ts';
@@ -49,27 +49,18 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
     setFiles(pictures);
   };
 
-  /** Returns whether there was anything to edit. */
-  const edit = (of: (typed: Typed) => Edit | undefined): boolean => {
-    const textarea = ref.current;
-    if (!textarea) return false;
-    const { value: text, selectionStart: start, selectionEnd: end } = textarea;
-    const made = of({ text, start, end });
-    if (made) applyEdit(textarea, made);
-    return made !== undefined;
-  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const tool = commandIsHeld(event) && tools.find(({ key }) => key === event.key.toLowerCase());
     if (tool) {
       event.preventDefault();
-      edit(tool.edit);
+      editField(ref.current, tool.edit);
       return;
     }
     onKeyDown?.(event);
     // If Enter sends the form, Shift+Enter starts a new line.
     const isNewLine = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isNewLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
-    if (edit(continueList)) event.preventDefault();
+    if (editField(ref.current, continueList)) event.preventDefault();
   };
 
   const bar = (
@@ -78,12 +69,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
         <Tabs.Tab value="write">Write</Tabs.Tab>
         <Tabs.Tab value="preview">Preview</Tabs.Tab>
       </Tabs.List>
-      {tab === 'write' && (
-        <MarkdownToolbar
-          onUse={(tool) => edit(tool.edit)}
-          onPickImages={images && (() => picker.current?.click())}
-        />
-      )}
+      {tab === 'write' && <MarkdownToolbar field={ref} picker={images && picker} />}
     </div>
   );
   return (

@@ -1,22 +1,23 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { memo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { commandKey } from './keys.ts';
+import { editField } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
-import { tools, type Tool } from './markdown-tools.ts';
+import { tools } from './markdown-tools.ts';
 
 interface MarkdownToolbarProps {
-  readonly onUse: (tool: Tool) => void;
-  /** Absent if images are not supported. */
-  readonly onPickImages?: (() => void) | undefined;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** The file input for images; absent if they are not supported. */
+  readonly picker: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** A toolbar with one tab stop; the arrow keys move within it. */
-export function MarkdownToolbar({ onUse, onPickImages }: MarkdownToolbarProps) {
+/** A toolbar with one tab stop; the arrow keys move within it. Not rendered again at each key that is typed into the field. */
+export const MarkdownToolbar = memo(function MarkdownToolbar({ field, picker }: MarkdownToolbarProps) {
   const [current, setCurrent] = useState(0);
 
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
-    const last = onPickImages ? tools.length : tools.length - 1;
+    const last = picker ? tools.length : tools.length - 1;
     const next = {
       ArrowRight: current === last ? 0 : current + 1,
       ArrowLeft: current === 0 ? last : current - 1,
@@ -43,20 +44,20 @@ export function MarkdownToolbar({ onUse, onPickImages }: MarkdownToolbarProps) {
             onFocus={() => setCurrent(at)}
             // Keeps the field's selection, and a phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onUse(tool)}
+            onClick={() => editField(field.current, tool.edit)}
           >
             <tool.Icon size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>
       ))}
-      {onPickImages && (
+      {picker && (
         <Tooltip label="Add images">
           <ActionIcon
             size={28}
             aria-label="Add images"
             tabIndex={tools.length === current ? 0 : -1}
             onFocus={() => setCurrent(tools.length)}
-            onClick={onPickImages}
+            onClick={() => picker.current?.click()}
           >
             <IconPhoto size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
@@ -64,4 +65,4 @@ export function MarkdownToolbar({ onUse, onPickImages }: MarkdownToolbarProps) {
       )}
     </div>
   );
-}
+});
