@@ -88,6 +88,8 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
   const notes = async () => (await open.pool.query<NoteRow>('select * from note order by id')).rows;
   const caughtUp = (projector: Projector) =>
     until(async () => (await projector.status()).shards.every(({ behind }) => behind === 0));
+  /** A problem is reported after the commit that `caughtUp` sees. */
+  const reported = () => until(() => problems.length > 0);
   async function stop(projector: Projector) {
     await projector.stop();
     projectors.splice(projectors.indexOf(projector), 1);
@@ -307,6 +309,7 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     expect(await parkedRoots(broken)).toEqual([
       { root: 'note-1', position: 2, error: expect.stringMatching(/^Noted at 2: TypeError at /) },
     ]);
+    await reported();
     expect(problems).toMatchObject([{ projection: 'notes', parked: { root: 'note-1', position: 2 } }]);
     expect((await notes())[0]).toMatchObject({ id: 1, text: 'before' });
     expect(await notes()).toHaveLength(12);
@@ -457,6 +460,7 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     await note(1, 'x');
     await note(2, 'x');
     await caughtUp(await started(everything));
+    await reported();
     expect(problems[0]?.parked?.error).toContain('EventsOfSeveralRoots');
   });
 
@@ -528,6 +532,7 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     await note(2, 'fine');
     const projector = await started(defineProjection({ name: 'notes', version: 1, readModels: [strict] }));
     await caughtUp(projector);
+    await reported();
     expect(problems).toMatchObject([
       { parked: { position: 2, error: expect.stringMatching(/^Noted at 2: TypeError/) } },
     ]);
