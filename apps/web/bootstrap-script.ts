@@ -88,8 +88,8 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
 
   if (signedIn) {
     window.prefetched = prefetched;
-    // The app receives the account after the page's requests are sent. If it sent them itself first, the prefetched answers
-    // would stay unused until a later request took them, outdated.
+    // The app receives the account only after the page's requests are sent here. If the app could send them first, the
+    // answers to these would stay unused until a later request took them, outdated.
     prefetch('/api/me', async (answer) => {
       if (answer.ok && search === '') prefetchPage((await answer.clone().json()) as Record<string, unknown>);
     });

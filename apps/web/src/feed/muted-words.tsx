@@ -9,8 +9,8 @@ import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { ListRow, ListSection } from './list-section.tsx';
 import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-endpoints.ts';
+import { ListRow, ListSection } from './list-section.tsx';
 
 /** The reader's muted words, and a field to add more. */
 export function MutedWords() {

@@ -1,16 +1,10 @@
 import { hiding } from '../../lib/hiding.ts';
 import { optional } from '../../ui/optional.tsx';
-import { toast } from '../../ui/toast.ts';
+import { notLoaded } from './not-loaded.ts';
 
 const HidePerson = optional(
   () => import('../../feed/hide-person.tsx'),
-  () => {
-    const of = hiding.get();
-    if (!of) return;
-    hiding.set(undefined);
-    toast.error(`Failed to ${of.act}, please try again.`);
-    if (document.activeElement === document.body) of.from?.focus();
-  },
+  notLoaded(hiding, ({ act }) => `Failed to ${act}, please try again.`),
 );
 
 /** Blocks or mutes the person that any page passed to `hiding`. */
