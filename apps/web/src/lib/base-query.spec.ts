@@ -9,7 +9,7 @@ import {
   toggleLike,
 } from '@lock-in/contracts';
 import { http, HttpResponse } from 'msw';
-import { network, refusal, user } from '../../test/render-app.tsx';
+import { network, refusal, signedInAs, signedOut, user } from '../../test/render-app.tsx';
 import { api } from './api.ts';
 import { call } from './call.ts';
 import { forgetCsrfToken } from './csrf.ts';
@@ -181,11 +181,27 @@ describe('every call', () => {
     },
   );
 
-  it('answered any other 401 leaves the session alone', async () => {
+  it.each(['Token creation failed.', 'Not authenticated'])(
+    'answered 401 "%s" leaves the session alone if there still is one',
+    async (text) => {
+      store.dispatch(began(user));
+      use(
+        signedInAs(user),
+        http.post(likePath, () => refusal(401, text)),
+      );
+      await like(store);
+      expect(store.getState().session.me).toEqual(user);
+    },
+  );
+
+  it('answered that nobody is signed in ends the session if its cookies are gone', async () => {
     store.dispatch(began(user));
-    use(http.post(likePath, () => refusal(401, 'Not authenticated')));
+    use(
+      signedOut,
+      http.post(likePath, () => refusal(401, 'Not authenticated')),
+    );
     await like(store);
-    expect(store.getState().session.me).toEqual(user);
+    expect(store.getState().session.me).toBeNull();
   });
 
   it('that gets no answer says so in words of its own', async () => {

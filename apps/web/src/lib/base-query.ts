@@ -1,4 +1,4 @@
-import { getCsrfToken } from '@lock-in/contracts';
+import { getCsrfToken, getMe } from '@lock-in/contracts';
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
@@ -49,7 +49,8 @@ export interface Meta {
 /**
  * Shared by all calls: cookies, the CSRF header, idempotency keys of writes, retries while the server is unavailable,
  * and the effect of a refusal on the session. The two messages above end the session (the guards then redirect to
- * /login). Any other 401 is left to the caller, so that a visitor without a session is not redirected in a loop.
+ * /login), and so does a missing cookie if somebody was signed in. Any other 401 is left to the caller, so that a visitor
+ * without a session is not redirected in a loop.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, Meta> = (call, context) => {
   const answer = answerOf(call, context);
@@ -87,12 +88,12 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
     }
   }
   if (key !== undefined) noteOutcome(call, key, outcome.error);
-  if (isSessionOver(outcome.error)) {
-    const { sessionEnd } = outcome.error;
+  const { me } = (getState() as { session: Session }).session;
+  if (isSessionOver(outcome.error) || (me && isWithoutSession(outcome.error) && (await isNobody(signal)))) {
+    const sessionEnd = outcome.error?.sessionEnd;
     if (isRead) await endAfterWrites(store, sessionEnd);
     else end(store, sessionEnd);
   }
-  const { me } = (getState() as { session: Session }).session;
   if (me?.verified === 1 && isShutOut(outcome.error)) dispatch(began({ ...me, verified: 0 }));
   // A file is not sent again only to learn the outcome; its caller polls for the effect.
   if (!isPending(outcome.data) || hasFile(call)) return outcome;
@@ -102,8 +103,17 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
 
 const isRenewed = (error: ApiError | undefined) => error?.sessionEnd === 'renewed';
 
-const isSessionOver = (error: ApiError | undefined): error is ApiError =>
+const isSessionOver = (error: ApiError | undefined) =>
   error?.status === 401 && sessionIsOver.includes(error.error) && !isRenewed(error);
+
+const isWithoutSession = (error: ApiError | undefined) =>
+  error?.status === 401 && error.error === 'Not authenticated';
+
+/** Whether the browser has lost the session's cookies. Steps of a sign-in give the same refusal for another reason. */
+async function isNobody(signal: AbortSignal): Promise<boolean> {
+  const { error } = await send({ contract: getMe, request: {} }, { 'X-Background': '1' }, signal);
+  return error?.status === 401;
+}
 
 /** The company's verification was revoked. Its page then reads the current state. */
 const isShutOut = (error: ApiError | undefined) =>
