@@ -1,6 +1,6 @@
 import type { Tag } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
@@ -13,6 +13,7 @@ import { ErrorCard } from '../ui/error-state.tsx';
 import { count, plural, wordFor } from '../ui/format.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { useChoice } from '../ui/use-choice.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useTagQuery } from './following-endpoints.ts';
@@ -20,6 +21,7 @@ import { isListed } from './is-listed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { freshForFiveMinutes, useFeedInfiniteQuery } from './queries.ts';
+import classes from './tag-page.module.css';
 import { useTagChoice } from './use-tag-choice.ts';
 
 const orders = [
@@ -37,7 +39,7 @@ export default function TagPage() {
     <ColumnsPage
       title={`#${name}`}
       {...(tag?.description && { intro: tag.description })}
-      {...(tag && { actions: <Actions tag={tag} /> })}
+      actions={tag ? <Actions tag={tag} /> : !error && <HeadSkeleton />}
       tools={<BackLink to={paths.home}>Back to the feed</BackLink>}
     >
       {isAbsent ? (
@@ -57,6 +59,20 @@ export default function TagPage() {
         <Posts name={name} />
       )}
     </ColumnsPage>
+  );
+}
+
+/** The description and the actions, so that the posts below do not move on a phone. */
+function HeadSkeleton() {
+  const { role } = useMe();
+  return (
+    <>
+      <Box w="100%" my={2}>
+        <SkeletonLines lines={2} />
+      </Box>
+      <Skeleton height={14} my={3} width={170} aria-hidden />
+      {role !== 'Admin' && <Skeleton className={classes.actions} width={208} aria-hidden />}
+    </>
   );
 }
 

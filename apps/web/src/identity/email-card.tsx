@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
+import { SkeletonCard } from '../ui/skeletons.tsx';
 import { type Status, StatusBadge } from '../ui/status-badge.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useEmailAddressQuery, useSendEmailConfirmationMutation } from './security-endpoints.ts';
@@ -20,11 +21,12 @@ const words: Readonly<Record<EmailState, { status: Status; text: string }>> = {
   },
 };
 
-/** Whether the account's address is confirmed. Empty if this instance sends no email. */
+/** Whether the account's address is confirmed. Empty if this instance sends no email, or if the state cannot be read. */
 export function EmailCard() {
-  const { data } = useEmailAddressQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isLoading: isComing } = useEmailAddressQuery(undefined, { refetchOnMountOrArgChange: true });
   const [send, { isLoading }] = useSendEmailConfirmationMutation();
   const [sent, setSent] = useState(false);
+  if (isComing) return <SkeletonCard />;
   if (!data?.state) return null;
   const { status, text } = words[data.state];
   const sendLink = async () => {

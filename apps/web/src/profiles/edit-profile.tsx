@@ -19,9 +19,10 @@ export function EditProfile() {
   if (read.isError) {
     return <ErrorCard text="Error loading profile." error={read.error} onRetry={read.refetch} />;
   }
+  // Higher than a window, so that the sections below do not move within it.
   return (
     <div role="status" aria-label="Loading profile…">
-      <SkeletonCard lines={12} />
+      <SkeletonCard lines={40} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
         )}
         <Text>{withBreak(email)}</Text>
         {role !== 'Admin' && (
-          <div className={isOwn ? classes.followers : classes.follow}>
+          <div className={isOwn || me.role === 'Admin' ? classes.followers : classes.follow}>
             <Follow accountId={accountId} name={name} role={role} />
           </div>
         )}

@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -27,6 +28,7 @@ interface ProfilePageProps {
 
 export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Standing }: ProfilePageProps) {
   const { viewId = '' } = useParams();
+  const me = useMe();
   const {
     currentData: profile,
     error,
@@ -53,7 +55,7 @@ export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Sta
                   Standing={Standing}
                 />
               ) : (
-                <IdentitySkeleton />
+                <IdentitySkeleton isOwn={viewId === String(me.accountId)} />
               ),
               onPhone: 'above',
               wide: true,

@@ -8,7 +8,7 @@ interface CountedTab {
   /** Its value in the address. */
   readonly value: string;
   readonly label: string;
-  /** Number of things in it; absent while unknown. */
+  /** Number of things in it; `undefined` while unknown, which reserves its space, and absent if it has none. */
   readonly count?: number | string | undefined;
   readonly panel: ReactNode;
 }
@@ -45,7 +45,7 @@ export function CountedTabs({
             key={tab.value}
             value={tab.value}
             rightSection={
-              tab.count === undefined ? undefined : (
+              'count' in tab && (
                 <span className={classes.count}>
                   {typeof tab.count === 'number' ? count(tab.count) : tab.count}
                 </span>
