@@ -90,7 +90,7 @@ describeWith.chromium('Signing in', () => {
       await expectToHaveLoaded(here);
       const elsewhere = await open(here.person);
       // A page may ask in the moment in which its session ends.
-      here.watch.allow(401, /^\/api\/(notifications|live)$/);
+      here.watch.allow(401, /^\/api\/(notifications|removals|live)$/);
       await signIn(elsewhere);
 
       await expectToBeAt(here, '/login');
@@ -121,6 +121,24 @@ describeWith.chromium('Signing in', () => {
       await mei.page.goBack();
       await expectToBeAt(mei, '/login');
       await expectToSee(mei, 'Email');
+    }));
+
+  test('is needed again once the browser has lost its cookies, and leads back', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await register(mei);
+      await signIn(mei);
+      await expectToHaveLoaded(mei);
+      await mei.context.clearCookies();
+      mei.watch.allow(401, /^\/api\//);
+      await mei.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
+      await expectToBeAt(mei, '/login');
+      await mei.page.getByText('Sign in to see this page.').waitFor();
+
+      await enterPassword(mei);
+      await enterRecoveryCode(mei, mei.person.recoveryCodes?.[0] ?? '');
+      await expectToBeAt(mei, '/jobListing');
+      await mei.page.getByRole('button', { name: 'Profile menu' }).waitFor();
     }));
 
   test('for the first time as an admin opens nothing before the operator’s password is replaced', () =>
