@@ -41,8 +41,8 @@ describeOnEveryPostgres('the tables of the log', (createDatabase) => {
     await client.connect();
     try {
       await client.query(migration).catch((error: { code?: string }) => {
-        // The role that another database has just made is visible a moment late. The program's `migrate` repeats it then, too.
-        if (error.code !== '42704') throw error;
+        // The role that another database has just made, or the right to it, is visible a moment late. The program's `migrate` repeats it then, too.
+        if (!['42704', '42501'].includes(String(error.code))) throw error;
         return client.query(migration);
       });
       const { rows } = await client.query<{ may: boolean }>(

@@ -12,11 +12,19 @@ const folder = resolve('migrations');
 
 /** Lock timeout of a migration. It is short, because all other queries on the table wait behind the migration. */
 const lockTimeout = '3s';
-const attempts = 20;
 
-// PostgreSQL's error codes.
-const lockNotAvailable = '55P03';
-const undefinedObject = '42704';
+/**
+ * How often a migration is attempted, by PostgreSQL's code of its error. If another database of this server is being set up for the same
+ * owner, the log's role or the owner's right to it is visible a moment late.
+ */
+const attempts: Readonly<Record<string, number>> = {
+  // lock_not_available
+  '55P03': 20,
+  // undefined_object
+  '42704': 20,
+  // insufficient_privilege: a right that is really missing is reported soon.
+  '42501': 3,
+};
 
 /**
  * First line of a migration that PostgreSQL only runs outside a transaction, such as `create index concurrently`. Its paragraphs run one
@@ -117,21 +125,18 @@ async function retryTransient(work: () => Promise<unknown>): Promise<void> {
       await work();
       return;
     } catch (error) {
-      if (!isTransient(error) || attempt === attempts) throw error;
+      if (attempt >= attemptsAfter(error)) throw error;
       await delay(1_000);
     }
   }
 }
 
-/**
- * A lock timeout; or an undefined object, which is the log's role if another database of this server was set up for the same owner a moment
- * ago.
- */
-const isTransient = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  ([lockNotAvailable, undefinedObject].includes(String((error as { code?: unknown }).code)) ||
-    isTransient((error as { cause?: unknown }).cause));
+/** One for an error that is not transient. The code may be that of its cause. */
+function attemptsAfter(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 1;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return attempts[String(code)] ?? attemptsAfter(cause);
+}
 
 /** Throws a {@link ConfigurationError} if a migration has removed what this build needs. */
 export async function mustNotBeTooOld(pool: pg.Pool): Promise<void> {
