@@ -62,17 +62,20 @@ describe('The migrations', () => {
   it.each([
     ['role is', 'undefined_object'],
     ['rights are', 'insufficient_privilege'],
-  ])('go on when the log’s %s visible a moment late, while another database is set up', async (_, refusal) => {
-    const handOver = await value<string>(`select pg_get_functiondef('hand_over_to_program'::regproc)`);
-    // A drawn number stays drawn when the rest is rolled back.
-    await owner.query(`create sequence hand_over_attempt;
+  ])(
+    'go on when the log’s %s visible a moment late, while another database is set up',
+    async (_, refusal) => {
+      const handOver = await value<string>(`select pg_get_functiondef('hand_over_to_program'::regproc)`);
+      // A drawn number stays drawn when the rest is rolled back.
+      await owner.query(`create sequence hand_over_attempt;
       create or replace procedure hand_over_to_program() language plpgsql as $$ begin
         if nextval('hand_over_attempt') = 1 then raise ${refusal}; end if;
       end $$`);
-    await migrate(owner);
-    expect(await value(`select last_value::integer from hand_over_attempt`)).toBe(2);
-    await owner.query(`drop sequence hand_over_attempt; ${handOver}`);
-  });
+      await migrate(owner);
+      expect(await value(`select last_value::integer from hand_over_attempt`)).toBe(2);
+      await owner.query(`drop sequence hand_over_attempt; ${handOver}`);
+    },
+  );
 
   it('let no build start that is older than what they have removed, and say which one can', async () => {
     await owner.query(`insert into oldest_build values ('9999_contract.sql')`);
