@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { choiceOf } from './applicant-choice.ts';
-import { JobBoard } from './job-board.tsx';
+import { ApplicationBoard } from './application-board.tsx';
 import { JobChoiceField } from './job-choice-field.tsx';
 import { useNewestJobsQuery } from './recruitment-queries.ts';
 import classes from './board.module.css';
@@ -48,7 +48,7 @@ export default function Board({ companyId }: { companyId: number }) {
           Edit stages
         </Button>
       </Group>
-      <JobBoard key={jobId} jobId={jobId} />
+      <ApplicationBoard key={jobId} jobId={jobId} />
       {arranging && <StagesDialog companyId={companyId} onClose={() => setArranging(false)} />}
     </>
   );

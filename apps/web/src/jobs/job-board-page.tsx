@@ -13,7 +13,7 @@ import { toSearch } from '../ui/use-choice.ts';
 import { usePage } from '../ui/use-page.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { ActiveFilters, useClearFilters } from './active-filters.tsx';
-import { BoardTools } from './board-tools.tsx';
+import { JobSearchBar } from './job-search-bar.tsx';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { foundId, foundJobs } from './found-jobs.ts';
 import { filtersOf } from './job-choice.ts';
@@ -71,9 +71,9 @@ export default function JobBoardPage({ activity }: { activity: ReactNode }) {
       }
     >
       <Stack>
-        <BoardTools>
+        <JobSearchBar>
           <JobFilterSheet found={found} />
-        </BoardTools>
+        </JobSearchBar>
         <ActiveFilters />
         <Group justify="space-between" gap={8} mih={role === 'User' ? 30 : undefined}>
           <Text id={foundId} role="status" tabIndex={-1} c="dimmed" mih={20}>

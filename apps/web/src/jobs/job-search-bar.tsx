@@ -11,8 +11,8 @@ const sortNames: Readonly<Record<JobSort, string>> = {
   salaryHighLow: 'Salary: high to low',
 };
 
-/** Search and sort order above the board; `children` are between them. */
-export function BoardTools({ children }: { children: ReactNode }) {
+/** Search and sort order above the list of jobs; `children` are between them. */
+export function JobSearchBar({ children }: { children: ReactNode }) {
   const [{ q, sortBy }, choose] = useJobChoice();
   return (
     <div role="search" className={classes.tools}>

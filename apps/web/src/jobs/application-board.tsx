@@ -22,7 +22,7 @@ import { useMoves } from './use-moves.ts';
 import classes from './board.module.css';
 
 /** The columns of one job, and the actions on their cards. */
-export function JobBoard({ jobId }: { jobId: number }) {
+export function ApplicationBoard({ jobId }: { jobId: number }) {
   const [perColumn, setPerColumn] = useState<number>(boardColumn.first);
   const { data: board, error, refetch } = useApplicationBoardQuery({ jobId, perColumn }, useLive());
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
