@@ -12,18 +12,18 @@ export function CompanyActions(props: ActionProps) {
   const { company, deciding } = props;
   const { companyId, verified } = company;
   const isRecent = deciding.recent.some(({ id }) => id === companyId);
-  const isStanding = deciding.isStanding(company);
+  const isInList = deciding.isInList(company);
   const isWaiting = deciding.status === 'waiting';
   // Its account was closed, or it withdrew its change.
-  const isGone = !isStanding && !isRecent && (verified === 0 || (isWaiting && !wasDecided(company)));
+  const isGone = !isInList && !isRecent && (verified === 0 || (isWaiting && !wasDecided(company)));
   return (
     <Group gap={8} wrap="nowrap">
       {isGone && <Text c="dimmed">No longer in this list</Text>}
       {isRecent && verified !== 0 && <UndoDecision {...props} />}
-      {isStanding && !isWaiting && verified === 1 && <RevokeButton {...props} />}
-      {isStanding && verified === 2 && <ReopenButton {...props} />}
+      {isInList && !isWaiting && verified === 1 && <RevokeButton {...props} />}
+      {isInList && verified === 2 && <ReopenButton {...props} />}
       <VerdictButtons {...props} canDecide={verified === 0 && !isGone} />
-      <ChangeButtons {...props} canDecide={isWaiting && isStanding && verified === 1} />
+      <ChangeButtons {...props} canDecide={isWaiting && isInList && verified === 1} />
     </Group>
   );
 }

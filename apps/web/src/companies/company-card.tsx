@@ -49,9 +49,9 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  const isStanding = deciding.isStanding(company);
-  const isWaiting = isStanding && deciding.status === 'waiting';
-  useKeptHeight(place, isStanding);
+  const isInList = deciding.isInList(company);
+  const isWaiting = isInList && deciding.status === 'waiting';
+  useKeptHeight(place, isInList);
 
   useScrollToOpen(place, isOpen);
 
@@ -86,7 +86,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
                 </time>
               </Text>
             )}
-            {!isStanding && (
+            {!isInList && (
               <Text c="dimmed" truncate>
                 <DecisionLine company={company} />
               </Text>
@@ -97,7 +97,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
         {isWaiting && change && (
           <ChangeReview company={company} change={change} open={open} onRead={onRead} />
         )}
-        {isStanding && !isWaiting && change && (
+        {isInList && !isWaiting && change && (
           <Text mt={12}>
             <Anchor component={Link} to={`?company=${companyId}`}>
               {changeIs(change, name)} under review
@@ -109,8 +109,8 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
             <Prose text={description} lines={4} />
           </div>
         )}
-        {isStanding && <DecisionNote company={company} />}
-        {isStanding && <ChangeNote company={company} />}
+        {isInList && <DecisionNote company={company} />}
+        {isInList && <ChangeNote company={company} />}
         <Group justify="space-between" mt="md" gap={8}>
           <Button
             ref={read}

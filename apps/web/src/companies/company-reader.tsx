@@ -38,7 +38,7 @@ export function CompanyReader({ reading, deciding, document, beside }: CompanyRe
       verdict={(takeFocus) =>
         company && (
           <>
-            {deciding.status === 'waiting' && deciding.isStanding(company) && (
+            {deciding.status === 'waiting' && deciding.isInList(company) && (
               <Text c="dimmed" size="xs" me="auto">
                 {undoHint}
               </Text>

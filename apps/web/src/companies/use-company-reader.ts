@@ -13,17 +13,17 @@ export const cardId = (companyId: number) => `company-${companyId}`;
  * Steps through the documents of the list. Loads the list's next page at the end of the loaded rows, and skips companies
  * that are already decided. An address may also open a company that is not in the list.
  */
-export function useCompanyReader({ rows, isStanding }: HeldCompanies, list: CompaniesAnswer) {
+export function useCompanyReader({ rows, isInList }: HeldCompanies, list: CompaniesAnswer) {
   const { open, show, close } = useOpenDocument('company');
   const found = rows.findIndex(({ companyId }) => companyId === open);
   const isElsewhere = open !== undefined && found < 0 && list.currentData !== undefined;
   const { currentData: elsewhere } = useCompanyQuery(isElsewhere ? open : skipToken);
 
   const company: Company | undefined = rows[found] ?? (isElsewhere ? elsewhere : undefined);
-  const standing = rows.filter(isStanding);
-  const place = company ? standing.findIndex(({ companyId }) => companyId === company.companyId) : -1;
-  const next = rows.slice(found + 1).find(isStanding);
-  const previous = found < 0 ? undefined : rows.slice(0, found).findLast(isStanding);
+  const inList = rows.filter(isInList);
+  const place = company ? inList.findIndex(({ companyId }) => companyId === company.companyId) : -1;
+  const next = rows.slice(found + 1).find(isInList);
+  const previous = found < 0 ? undefined : rows.slice(0, found).findLast(isInList);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const atTheEnd = found >= 0 && next === undefined;
@@ -35,7 +35,7 @@ export function useCompanyReader({ rows, isStanding }: HeldCompanies, list: Comp
     company,
     /** Its position among the undecided companies, from 1; `null` if decided, `undefined` if in another list. */
     place: place >= 0 ? place + 1 : found >= 0 ? null : undefined,
-    of: Math.max(list.currentData?.pages[0]?.totalCount ?? 0, standing.length),
+    of: Math.max(list.currentData?.pages[0]?.totalCount ?? 0, inList.length),
     show,
     /** Returns the focus to the company's card, or to the first control of the page if the card is gone. */
     close: () => {

@@ -5,14 +5,14 @@ import type { Reading } from './use-company-reader.ts';
 import type { HeldCompanies } from './use-held-companies.ts';
 
 /** Effects of a decision about a company: it updates the list, opens the next document, and offers an undo. */
-export function useDeciding({ status, rows, put, look, isStanding }: HeldCompanies, { moveOnFrom }: Reading) {
+export function useDeciding({ status, rows, put, look, isInList }: HeldCompanies, { moveOnFrom }: Reading) {
   const { recent, note, forget } = useRecentDecisions();
   return {
     /** The list's status. */
     status,
     rows,
     recent,
-    isStanding,
+    isInList,
     look,
     put,
     /** `text` describes the decision. */

@@ -58,7 +58,7 @@ export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
     put,
     look,
     /** Whether the company still belongs in this list. */
-    isStanding: (company: Company) => isOf(status, company) && !gone.has(company.companyId),
+    isInList: (company: Company) => isOf(status, company) && !gone.has(company.companyId),
   };
 }
 
