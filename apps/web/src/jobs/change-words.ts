@@ -14,7 +14,7 @@ const names: Readonly<Record<JobChange['field'], string>> = {
   responsibilities: 'Responsibilities',
   experiencePreferred: 'Experience preferred',
 };
-export const changeName = (field: JobChange['field']) => names[field];
+export const fieldName = (field: JobChange['field']) => names[field];
 
 /** A field's value, formatted as on the page. */
 export function formatFieldValue(field: JobChange['field'], value: JobChange['before']): string {

@@ -3,7 +3,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
-import { changeName, formatFieldValue } from './change-words.ts';
+import { fieldName, formatFieldValue } from './change-words.ts';
 import classes from './job-changes.module.css';
 
 /** Changes by the company since the reader applied, before and after; empty if there are none. */
@@ -19,7 +19,7 @@ export function JobChanges({ changes }: { changes: readonly JobChange[] }) {
         {changes.map((change) => (
           <div key={change.field}>
             <dt>
-              {changeName(change.field)} · <RelativeTime at={change.changedAt} />
+              {fieldName(change.field)} · <RelativeTime at={change.changedAt} />
             </dt>
             <dd>
               <Change change={change} />
