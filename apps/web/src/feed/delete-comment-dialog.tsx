@@ -9,22 +9,22 @@ interface DeleteCommentDialogProps {
   readonly comment: Comment;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Called before the comment is removed; the function that it returns is called afterwards. */
-  readonly afterwards: () => () => void;
+  /** Called before the removal; the function it returns moves the focus afterwards. */
+  readonly prepareFocus: () => () => void;
 }
 
 /** Confirming removes the comment and closes the dialog at once; a toast reports a failure. */
 export default function DeleteCommentDialog(props: DeleteCommentDialogProps) {
-  const { comment, opened, onClose, afterwards } = props;
+  const { comment, opened, onClose, prepareFocus } = props;
   const { accountId } = useMe();
   const [send] = useDeleteCommentMutation();
   const { commentId, postId, replyTo } = comment;
 
   const confirm = async () => {
-    const done = afterwards();
+    const moveFocus = prepareFocus();
     onClose();
     const calling = send({ commentId, postId, replyTo, accountId });
-    done();
+    moveFocus();
     const { error } = await calling;
     if (!error) toast.success('Comment deleted.');
     else if (!isAbsent(error)) toastError(error, 'Failed to delete comment, please try again.');

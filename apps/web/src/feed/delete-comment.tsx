@@ -32,7 +32,7 @@ export function DeleteComment({ comment }: { comment: Comment }) {
         comment={comment}
         opened={opened}
         onClose={() => setOpened(false)}
-        afterwards={() => neighbourOf(button.current?.closest('li'))}
+        prepareFocus={() => neighbourOf(button.current?.closest('li'))}
       />
     </>
   );

@@ -14,8 +14,8 @@ interface DeletePostDialogProps {
   readonly post: Post;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Called before the post is removed; the function that it returns is called afterwards. */
-  readonly afterwards: () => () => void;
+  /** Called before the removal; the function it returns moves the focus afterwards. */
+  readonly prepareFocus: () => () => void;
 }
 
 const text = {
@@ -29,7 +29,7 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
     post: { id: postId, title, username },
     opened,
     onClose,
-    afterwards,
+    prepareFocus,
   } = props;
   const { accountId, role } = useMe();
   const navigate = useNavigate();
@@ -39,10 +39,10 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
   const reasons = useViolationsQuery(undefined, { skip: !isAdmin || !opened });
 
   const confirm = async () => {
-    const done = afterwards();
+    const moveFocus = prepareFocus();
     const { error: refused } = await send({ postId, accountId, violations });
     if (refused) return;
-    done();
+    moveFocus();
     if (isAdmin) toastResult('Post deleted.', 'View history', () => void navigate(paths.moderationHistory));
     else toast.success('Post deleted.');
   };

@@ -118,7 +118,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
         post={post}
         opened={deleting}
         onClose={cancel}
-        afterwards={() => neighbourOf(cardAround(target.current))}
+        prepareFocus={() => neighbourOf(cardAround(target.current))}
       />
     </>
   );
