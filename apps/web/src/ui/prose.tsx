@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { followCard } from './follow-card.ts';
+import { openCardLink } from './open-card-link.ts';
 import { piecesOf } from './links.ts';
 import classes from './prose.module.css';
 
@@ -48,7 +48,7 @@ export function ProseBox({ lines, inLink, structured, children }: ProseBoxProps)
       data-raised={inLink || undefined}
       data-structured={structured || undefined}
       style={{ WebkitLineClamp: lines }}
-      {...(inLink && { onClick: followCard })}
+      {...(inLink && { onClick: openCardLink })}
     >
       {children}
     </div>
