@@ -1,7 +1,7 @@
 import { type Company, type CompanyStatus, searchLimit } from '@lock-in/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { count } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';

@@ -7,7 +7,7 @@ import { api } from '../lib/api.ts';
 import { addressOf } from '../lib/call.ts';
 import { checkSession } from '../lib/check-session.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { load, save } from '../lib/storage.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { useRecentInteractionsQuery } from './queries.ts';

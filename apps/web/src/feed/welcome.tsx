@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { load, save } from '../lib/storage.ts';
 import { useRecentInteractionsQuery } from './queries.ts';

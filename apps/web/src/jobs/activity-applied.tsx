@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { applicationStanding } from './application-standing.ts';
 import { useLatestAppliedJobsQuery } from './seeker-queries.ts';
 

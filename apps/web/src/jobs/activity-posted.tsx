@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { withoutMarks } from '../ui/markdown-marks.ts';
 import { useLatestJobListingsQuery } from './recruitment-queries.ts';
 

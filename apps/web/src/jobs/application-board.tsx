@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { keysAreOn } from '../ui/keys.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type CompanyApplication, noteLimits } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { useApplicationNotesQuery } from './note-endpoints.ts';

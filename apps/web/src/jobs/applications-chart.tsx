@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { count, day } from '../ui/format.ts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { useApplicationsPerDayQuery } from './recruitment-queries.ts';
 
 const Bars = lazy(() => import('../ui/bars.tsx'));

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { onDemand } from '../ui/on-demand.tsx';

@@ -11,7 +11,7 @@ import {
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
-import { pageOf, type NumberedPage } from '../lib/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/query-options.ts';
 
 type Body = RequestOf<typeof beginDraft>['body'];
 type Offer = RequestOf<typeof publishDraft>['body'];

@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
 import { usePage } from '../ui/use-page.ts';

@@ -23,7 +23,7 @@ import { JobFilters } from './job-filters.tsx';
 import { JobFilterSheet } from './job-filter-sheet.tsx';
 import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { useApplied } from './use-applied.ts';
 import { SearchActions } from './search-actions.tsx';
 import { useJobChoice } from './use-job-choice.ts';

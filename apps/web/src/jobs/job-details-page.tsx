@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useActivityColumn } from '../ui/activity-column.tsx';
 import { idOf, noSuchId } from '../lib/id-of.ts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { BackLink } from '../ui/back-link.tsx';

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { usePresentFieldsQuery } from './job-queries.ts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { SalaryFilter } from './salary-filter.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 

@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import type { JobChoice } from './job-choice.ts';
 import { withoutInvalid } from './listing.ts';
-import { pageOf, type NumberedPage } from '../lib/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/query-options.ts';
 import { jobTag, jobTags } from './job-tag.ts';
 
 const board = call(listJobs, ({ page, cursor, ...choice }: JobChoice & NumberedPage) => ({

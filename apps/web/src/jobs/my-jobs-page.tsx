@@ -8,7 +8,7 @@ import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { usePage } from '../ui/use-page.ts';
 import { MyJobs } from './my-jobs.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { SavedSearches } from './saved-searches.tsx';
 import { useMyJobsQuery } from './seeker-queries.ts';
 import { useJobSearchesQuery } from './job-search-endpoints.ts';

@@ -1,4 +1,4 @@
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { JobEntries } from './job-entries.tsx';
 import { useJobsQuery } from './job-queries.ts';
 

@@ -8,7 +8,7 @@ import { ApplicationsChart } from './applications-chart.tsx';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import classes from './own-jobs.module.css';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { useCompanyJobsQuery } from './recruitment-queries.ts';
 
 /** A company's own jobs, newest first, and a chart of their applications. */

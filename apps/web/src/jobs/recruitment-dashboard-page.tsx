@@ -11,7 +11,7 @@ import { useDraftsQuery } from './draft-endpoints.ts';
 import { Drafts } from './drafts.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OwnJobs } from './own-jobs.tsx';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
 
 const Board = onDemand(() => import('./board.tsx'));

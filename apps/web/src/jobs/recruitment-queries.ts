@@ -10,7 +10,7 @@ import { call } from '../lib/call.ts';
 import { withoutInvalid } from './listing.ts';
 import { jobTags } from './job-tag.ts';
 import type { ApplicantChoice } from './applicant-choice.ts';
-import { pageOf, type NumberedPage } from '../lib/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/query-options.ts';
 
 /** A page of the applications for a company's jobs, with its filters. */
 export interface ApplicantsPage extends ApplicantChoice, NumberedPage {

@@ -4,7 +4,7 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { Card } from '../ui/card.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

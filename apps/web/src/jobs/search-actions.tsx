@@ -4,7 +4,7 @@ import { Button, Group, Menu } from '@mantine/core';
 import { IconBell, IconBellFilled, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { filterOf, isSameFilter, savedSearchesPath } from './job-search.ts';
 import { useJobSearchesQuery } from './job-search-endpoints.ts';

@@ -9,7 +9,7 @@ import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { jobTags } from './job-tag.ts';
 import { withoutInvalid } from './listing.ts';
-import { pageOf, type NumberedPage } from '../lib/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/query-options.ts';
 
 export interface MyJobsPage extends NumberedPage {
   readonly userId: number;

@@ -1,5 +1,5 @@
 import type { Job } from '@lock-in/contracts';
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { JobEntries } from './job-entries.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
 import { useSimilarJobsQuery } from './job-queries.ts';

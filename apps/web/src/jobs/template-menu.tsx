@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useRejectionTemplatesQuery } from './template-endpoints.ts';
 

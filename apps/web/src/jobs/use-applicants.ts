@@ -3,7 +3,7 @@ import { useChoice } from '../ui/use-choice.ts';
 import { usePage } from '../ui/use-page.ts';
 import type { FromListing } from './use-listing.ts';
 import { choiceOf, searchOf, type ApplicantChoice } from './applicant-choice.ts';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { useApplicantsQuery, type ApplicantsPage } from './recruitment-queries.ts';
 
 /** The company's applications that the address selects; only those of `ofJob` if it is given. */

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useMe } from '../lib/session.ts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { useAppliedJobIdsQuery } from './seeker-queries.ts';
 
 /** Ids of the jobs that the reader applied for; only Users apply. `undefined` until the first answer or failure. */

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../lib/session.ts';
 import { useSetBookmarkMutation } from './bookmark-mutation.ts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { useBookmarkedJobIdsQuery } from './seeker-queries.ts';
 
 /** Whether the reader saved a job, and a function to change that. Only Users save jobs. */

@@ -1,7 +1,7 @@
 import type { News } from '@lock-in/contracts';
 import { FakeEventSource } from '../../test/event-source.ts';
 import { connectLive } from './live-connection.ts';
-import { isLive } from './reading.ts';
+import { isLive } from './query-options.ts';
 
 const counted: News = { kind: 'post counted', postId: 1, likeCount: 2, commentCount: 0 };
 

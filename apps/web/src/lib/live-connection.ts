@@ -1,6 +1,6 @@
 import { liveNews, type News } from '@lock-in/contracts';
 import { addressOf } from './call.ts';
-import { isLive } from './reading.ts';
+import { isLive } from './query-options.ts';
 
 /** How long a hidden page stays connected. A browser allows six connections for all its tabs. */
 const hiddenMs = 60_000;

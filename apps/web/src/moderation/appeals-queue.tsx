@@ -2,7 +2,7 @@ import type { Appeal } from '@lock-in/contracts';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useKeys } from '../ui/keys.ts';

@@ -2,7 +2,7 @@ import type { ReportCaseDetails } from '@lock-in/contracts';
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';

@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/c
 import { IconTimeline } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

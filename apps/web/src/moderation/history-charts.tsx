@@ -3,7 +3,7 @@ import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { load, save } from '../lib/storage.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import { decisionKinds } from '@lock-in/contracts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { kinds } from './decision-kinds.ts';
 import { useDecidingAdminsQuery, useDecisionReasonsQuery } from './history-queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
 import { Page } from '../ui/page.tsx';

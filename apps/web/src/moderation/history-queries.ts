@@ -15,7 +15,7 @@ import {
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
-import { pageOf, type NumberedPage } from '../lib/reading.ts';
+import { pageOf, type NumberedPage } from '../lib/query-options.ts';
 import type { HistoryFilter } from './history-choice.ts';
 
 export interface TimelineOf {

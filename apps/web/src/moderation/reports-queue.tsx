@@ -1,7 +1,7 @@
 import { caseStates, type ReportCase } from '@lock-in/contracts';
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { count, plural } from '../ui/format.ts';

@@ -4,7 +4,7 @@ import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
 import { idOf } from '../lib/id-of.ts';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';

@@ -2,7 +2,7 @@ import type { Notification, NotificationPage } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

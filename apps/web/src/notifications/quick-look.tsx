@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';

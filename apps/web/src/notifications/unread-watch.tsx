@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLive } from '../lib/reading.ts';
+import { useLive } from '../lib/query-options.ts';
 import { plural } from '../ui/format.ts';
 import { useLatestNotificationsQuery } from './endpoints.ts';
 import { unreadCount } from './unread-count.ts';

@@ -1,6 +1,6 @@
 import { answerWindow } from '@lock-in/contracts';
 import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { Fact } from '../ui/fact.tsx';
 import { useCompanyAnswersQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
-import { recent } from '../lib/reading.ts';
+import { recent } from '../lib/query-options.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { deadline } from '../ui/format.ts';
 import { standingOf } from '../ui/job-standing.ts';

@@ -2,7 +2,7 @@ import { searchKinds, searchLimit, searchPeriods, type SearchKind } from '@lock-
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { current } from '../lib/reading.ts';
+import { current } from '../lib/query-options.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
