@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import { Prose } from '../ui/prose.tsx';
 
-type Said = Pick<Applicant, 'answers' | 'coverNote' | 'name'>;
+type ApplicantAnswers = Pick<Applicant, 'answers' | 'coverNote' | 'name'>;
 
-const saysNothing = ({ answers, coverNote }: Said) => answers.length === 0 && coverNote === null;
+const saysNothing = ({ answers, coverNote }: ApplicantAnswers) => answers.length === 0 && coverNote === null;
 const describeAnswer = (answer: string | boolean) =>
   typeof answer === 'string' ? answer : answer ? 'Yes' : 'No';
 
 /** The cover note, and the applicant's answers with the questions as they read at that time. */
-export function ApplicantWords({ applicant, lines }: { applicant: Said; lines: number }) {
+export function ApplicantWords({ applicant, lines }: { applicant: ApplicantAnswers; lines: number }) {
   if (saysNothing(applicant)) return null;
   return (
     <Stack gap={12} mt="sm">
@@ -36,7 +36,7 @@ function Words({ title, text, lines }: { title: string; text: string; lines: num
 }
 
 /** The same, for a resume that fills the screen. Stops key events: J or Escape would otherwise reach the resume below. */
-export function ApplicantWordsButton({ applicant }: { applicant: Said }) {
+export function ApplicantWordsButton({ applicant }: { applicant: ApplicantAnswers }) {
   const [opened, setOpened] = useState(false);
   if (saysNothing(applicant)) return null;
   return (

@@ -16,7 +16,7 @@ import { JobApplicants } from './job-applicants.tsx';
 import { JobView } from './job-view.tsx';
 import { useJobQuery } from './job-queries.ts';
 import { JobSkeleton } from './job-skeletons.tsx';
-import { isGone, JobTrouble } from './job-trouble.tsx';
+import { isGone, JobError } from './job-error.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -81,7 +81,7 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
         </Stack>
       ) : error ? (
         <Card>
-          <JobTrouble error={error} onRetry={refetch} />
+          <JobError error={error} onRetry={refetch} />
         </Card>
       ) : (
         <JobSkeleton />

@@ -14,7 +14,7 @@ import { useDraftQuery } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { JobForm } from './job-form.tsx';
 import { useFieldsOfWorkQuery, useJobQuery } from './job-queries.ts';
-import { JobTrouble } from './job-trouble.tsx';
+import { JobError } from './job-error.tsx';
 
 /** The form for a new job, for a draft, or, with an id in the path, for an existing job. */
 export default function JobFormPage() {
@@ -59,7 +59,7 @@ function Form({ companyId, jobId, draft }: FormProps) {
   if (error) {
     return (
       <Card>
-        <JobTrouble error={error} onRetry={(draft === undefined ? read : kept).refetch} />
+        <JobError error={error} onRetry={(draft === undefined ? read : kept).refetch} />
       </Card>
     );
   }

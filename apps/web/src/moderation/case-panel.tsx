@@ -73,7 +73,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
       <StrikesLine strikes={strikes} />
       {author && suspension && <RunningSuspension accountId={author.accountId} suspension={suspension} />}
       <Stack mt="md">
-        <Said found={found} />
+        <ReportedContent found={found} />
         {(thing !== null || subject.thing === 'account') && outcome !== 'gone' && (
           <Anchor component={Link} to={addressOfSubject(subject)}>
             Open the {thingNouns[subject.thing].toLowerCase()}
@@ -85,7 +85,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
 }
 
 /** The current content; the excerpt if it was removed. */
-function Said({ found: { thing, subject } }: { found: ReportCaseDetails }) {
+function ReportedContent({ found: { thing, subject } }: { found: ReportCaseDetails }) {
   if (thing?.kind === 'post' || thing?.kind === 'comment')
     return <FormattedText text={thing.content} headings={3} images={thing.kind === 'post'} />;
   if (thing)

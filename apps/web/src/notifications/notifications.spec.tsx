@@ -109,7 +109,7 @@ describe('what one is told', () => {
     await waitFor(() => expect(sent).toEqual([{ notificationId: removed.id }, { position: 90 }]));
   });
 
-  it('is counted at the bell, which opens a quick look', async () => {
+  it('is counted at the bell, which opens a preview', async () => {
     const { actor } = renderApp('/nowhere');
     const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' });
     await actor.click(bell);

@@ -11,7 +11,7 @@ interface ArchiveProps {
 }
 
 /** Screen readers hear each new step, and can read the percentage at the bar. */
-export function ArchiveInTheMaking({ archive: { percent, step } }: ArchiveProps) {
+export function ArchiveProgress({ archive: { percent, step } }: ArchiveProps) {
   return (
     <div>
       <Progress

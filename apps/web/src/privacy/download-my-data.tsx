@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastError } from '../ui/toast.ts';
-import { ArchiveInTheMaking, ReadyArchive } from './archive-state.tsx';
+import { ArchiveProgress, ReadyArchive } from './archive-state.tsx';
 import { useMyDataQuery, useRequestMyDataMutation } from './endpoints.ts';
 import classes from './privacy.module.css';
 
@@ -58,9 +58,9 @@ export function DownloadMyData() {
         </Text>
         <div role="status" className={classes.state}>
           {underWay ? (
-            <ArchiveInTheMaking archive={data} />
+            <ArchiveProgress archive={data} />
           ) : (
-            data.state !== 'none' && <Said archive={data} />
+            data.state !== 'none' && <ArchiveMessage archive={data} />
           )}
         </div>
         <div className={classes.actions}>
@@ -85,7 +85,7 @@ function labelOf(state: MyData['state']): string {
   return state === 'none' ? 'Prepare my data' : 'Prepare again';
 }
 
-function Said({ archive: { state } }: { archive: MyData }) {
+function ArchiveMessage({ archive: { state } }: { archive: MyData }) {
   if (state === 'failed')
     return (
       <Text className={classes.failed}>We couldn’t prepare your archive. Your data is safe. Try again.</Text>

@@ -7,7 +7,7 @@ import { unreadCount } from '../../notifications/unread-count.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import classes from './bar.module.css';
 
-const QuickLook = onDemand(() => import('../../notifications/quick-look.tsx'));
+const NotificationPreview = onDemand(() => import('../../notifications/notification-preview.tsx'));
 
 /** Shows the number of unread notifications. On wide screens it opens a preview; on a phone it links to their page. */
 export function Bell() {
@@ -51,13 +51,13 @@ export function Bell() {
             title="Notifications"
             className={classes.bellButton}
             onClick={() => setOpen(!open)}
-            {...QuickLook.onIntent}
+            {...NotificationPreview.onIntent}
           >
             {sign}
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Notifications">
-          <QuickLook onClose={() => setOpen(false)} />
+          <NotificationPreview onClose={() => setOpen(false)} />
         </Popover.Dropdown>
       </Popover>
     </div>

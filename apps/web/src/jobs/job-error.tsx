@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 export const isGone = (error: unknown) => isApiError(error) && [403, 404].includes(error.status);
 
 /** A job that could not be loaded. Offers a retry unless it is gone. */
-export function JobTrouble({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export function JobError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { role } = useMe();
   if (!isApiError(error) || !isGone(error)) {
     return <ErrorState text="Error loading job." error={error} onRetry={onRetry} />;

@@ -11,7 +11,7 @@ import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
 
 /** The newest notifications, in a dropdown below the bell. */
-export default function QuickLook({ onClose }: { onClose: () => void }) {
+export default function NotificationPreview({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useLatestNotificationsQuery(undefined, useLive());
   return (
     <>
