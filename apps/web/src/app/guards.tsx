@@ -9,17 +9,17 @@ import { useMe, useSession } from '../lib/session.ts';
 import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
 
 /** /login and /register redirect signed-in users. */
-export function LoggedOutOnly() {
+export function SignedOutOnly() {
   const { loading, me, unsure } = useSession();
   const { state } = useLocation() as { state: WayBack | null };
-  if (loading) return unsure ? <Away /> : null;
+  if (loading) return unsure ? <ServerUnavailable /> : null;
   return me ? <Navigate to={pageAfterSignIn(state, me.accountId)} replace /> : <Outlet />;
 }
 
 export function SignedInOnly() {
   const { loading, me, unsure, past } = useSession();
   const { pathname, search } = useLocation();
-  if (loading) return unsure ? <Away /> : null;
+  if (loading) return unsure ? <ServerUnavailable /> : null;
   if (me) return <Outlet />;
   const wayBack: WayBack | undefined =
     past?.end === 'left' ? undefined : { to: { pathname, search }, ...past };
@@ -27,7 +27,7 @@ export function SignedInOnly() {
 }
 
 /** Shown while the server is unavailable. A signed-in user stays signed in until the server answers again. */
-function Away() {
+function ServerUnavailable() {
   return (
     <Page title="One moment" width="form">
       <Card>

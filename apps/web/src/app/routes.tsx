@@ -2,7 +2,7 @@ import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/use-session-check.ts';
 import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
-import { LoggedOutOnly, SignedInOnly } from './guards.tsx';
+import { SignedOutOnly, SignedInOnly } from './guards.tsx';
 import type { Page } from './page.tsx';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
 import { linkedPages, publicPages, signedInArea, signedOutPages } from './visitor-pages.ts';
@@ -16,7 +16,7 @@ export function Routes() {
   return (
     <RouterRoutes>
       <Route element={<Frame />}>
-        <Route element={<LoggedOutOnly />}>
+        <Route element={<SignedOutOnly />}>
           <Route element={<SignedOutFrame />}>{signedOutPages.map(routeOf)}</Route>
         </Route>
         <Route element={<SignedOutFrame />}>{linkedPages.map(routeOf)}</Route>
