@@ -2,7 +2,7 @@ import { searchLimit } from '@lock-in/contracts';
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTyped } from '../ui/use-typed.ts';
+import { useDebouncedText } from '../ui/use-debounced-text.ts';
 import { JobChoiceField } from './job-choice-field.tsx';
 import { applicants } from './job-words.ts';
 import classes from './applicant-tools.module.css';
@@ -20,7 +20,7 @@ interface ApplicantToolsProps {
 /** Filters of the list; every change applies at once. The counts show how many results a filter would give. */
 export function ApplicantTools({ answer: given, companyId, ofJob, children }: ApplicantToolsProps) {
   const { choice, choose, list } = given;
-  const words = useTyped(choice.q ?? '', (q) => choose({ q: q === '' ? undefined : q }));
+  const words = useDebouncedText(choice.q ?? '', (q) => choose({ q: q === '' ? undefined : q }));
   const answer = list.currentData ?? list.data;
 
   return (

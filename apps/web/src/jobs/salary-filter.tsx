@@ -1,7 +1,7 @@
 import { jobLimits } from '@lock-in/contracts';
 import { Input, NumberInput } from '@mantine/core';
 import { useId } from 'react';
-import { useTyped } from '../ui/use-typed.ts';
+import { useDebouncedText } from '../ui/use-debounced-text.ts';
 import classes from './job-filters.module.css';
 
 interface SalaryFilterProps {
@@ -37,7 +37,7 @@ interface BoundProps {
 }
 
 function Bound({ label, value, reversed, onChoose }: BoundProps) {
-  const field = useTyped(String(value ?? ''), (text) => onChoose(text === '' ? undefined : Number(text)));
+  const field = useDebouncedText(String(value ?? ''), (text) => onChoose(text === '' ? undefined : Number(text)));
   return (
     <NumberInput
       label={label}

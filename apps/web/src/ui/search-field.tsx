@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
 
 /** A search field that searches while the reader types. */
 export function SearchField({ label, value, onSearch, className = '', ...rest }: SearchFieldProps) {
-  const words = useTyped(value, onSearch);
+  const words = useDebouncedText(value, onSearch);
   return (
     <TextInput
       {...rest}

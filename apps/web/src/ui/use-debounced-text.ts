@@ -8,7 +8,7 @@ const pause = 300;
  * last applied text. If it changes by other means (a removed filter, the browser's back), the field follows, but not
  * when its own text comes back.
  */
-export function useTyped(value: string, take: (text: string) => void) {
+export function useDebouncedText(value: string, onApply: (text: string) => void) {
   const [text, setText] = useState(value);
   const [taken, setTaken] = useState({ value, own: value });
   if (value !== taken.value) {
@@ -20,7 +20,7 @@ export function useTyped(value: string, take: (text: string) => void) {
     const own = text.trim();
     if (own === value) return;
     setTaken({ value, own });
-    take(own);
+    onApply(own);
   };
   const settle = useEffectEvent(flush);
   useEffect(() => {
