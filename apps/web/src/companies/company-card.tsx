@@ -20,7 +20,7 @@ import { SameName } from './same-name.tsx';
 import { cardId } from './use-company-reader.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useKeptHeight } from './use-kept-height.ts';
-import { waitingWords } from '../ui/waiting-words.ts';
+import { describeWait } from '../ui/describe-wait.ts';
 
 interface CompanyCardProps {
   readonly company: Company;
@@ -82,7 +82,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
             {isWaiting && (
               <Text c="dimmed">
                 <time dateTime={waitingSince} title={dateTime(waitingSince)}>
-                  {waitingWords(waitingSince)}
+                  {describeWait(waitingSince)}
                 </time>
               </Text>
             )}

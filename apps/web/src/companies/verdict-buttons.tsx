@@ -8,7 +8,7 @@ import { toast, toastError } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import type { ActionProps } from './use-deciding.ts';
-import { decidedWords } from './decided-words.ts';
+import { describeDecision } from './describe-decision.ts';
 import { useSetCompanyVerifiedMutation } from './mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';
@@ -47,7 +47,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
     const now = await lookFor(error);
     if (!now) return toastError(error, `${name} is still pending: the decision could not be saved.`);
     deciding.put(now);
-    toast.error(decidedWords(now, accountId));
+    toast.error(describeDecision(now, accountId));
   };
 
   const reject = async (reason: string) => {
@@ -62,7 +62,7 @@ export function VerdictButtons(props: VerdictButtonsProps) {
     if (error) {
       const now = await lookFor(error);
       const text = now
-        ? `${decidedWords(now, accountId)} Your decision was not saved.`
+        ? `${describeDecision(now, accountId)} Your decision was not saved.`
         : describeError(error, `${name} is still pending: the decision could not be saved.`);
       return fail(problemOf(error, text), now);
     }

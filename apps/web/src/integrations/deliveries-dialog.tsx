@@ -93,11 +93,11 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: number; delivery: Web
 function outcome({ status, milliseconds, attempts, nextAttemptAt }: WebhookDelivery): string {
   if (milliseconds === null) return 'On its way';
   const answered = status === null ? 'No answer' : `Status ${status}`;
-  const next = nextAttemptAt !== null && ` · Next attempt ${untilWords(nextAttemptAt)}`;
+  const next = nextAttemptAt !== null && ` · Next attempt ${describeTimeUntil(nextAttemptAt)}`;
   return `${answered} · ${count(milliseconds)} ms · ${plural(attempts, 'attempt')}${next || ''}`;
 }
 
-function untilWords(instant: string): string {
+function describeTimeUntil(instant: string): string {
   const seconds = Math.round((Date.parse(instant) - Date.now()) / 1_000);
   if (seconds < 60) return 'within a minute';
   return seconds < 3_600

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { dateTimeShort } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
-import { waitingWords } from '../ui/waiting-words.ts';
+import { describeWait } from '../ui/describe-wait.ts';
 import type { AppealAnswer } from './appeal-endpoints.ts';
 import { appealedWords, appealStateWords } from './appeal-words.ts';
 import { PersonLink } from './person-link.tsx';
@@ -118,7 +118,7 @@ function Answer({ appeal, onAnswer }: AppealPanelProps) {
         </>
       ) : decidable ? (
         <Group justify="space-between" gap={8}>
-          <Text c="dimmed">{waitingWords(madeAt)}</Text>
+          <Text c="dimmed">{describeWait(madeAt)}</Text>
           <Group gap={8}>
             <Button variant="default" onClick={() => onAnswer('uphold')}>
               Uphold…

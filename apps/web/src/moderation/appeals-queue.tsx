@@ -9,7 +9,7 @@ import { useKeys } from '../ui/keys.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
-import { waitingWords } from '../ui/waiting-words.ts';
+import { describeWait } from '../ui/describe-wait.ts';
 import {
   type AppealAnswer,
   type AppealChoice,
@@ -106,7 +106,7 @@ function Row({ row, queue }: { row: Appeal; queue: Queue }) {
         {appellant.name}: {words}
       </Text>
       <Text span c="dimmed">
-        {state === 'open' ? waitingWords(madeAt) : appealStateWords[state]}
+        {state === 'open' ? describeWait(madeAt) : appealStateWords[state]}
         {decidedBy.accountId === accountId && ' · Your decision'}
       </Text>
     </QueueRow>

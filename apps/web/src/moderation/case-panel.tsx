@@ -11,7 +11,7 @@ import { FormattedText } from '../ui/formatted-text.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
-import { waitingWords } from '../ui/waiting-words.ts';
+import { describeWait } from '../ui/describe-wait.ts';
 import { DecideDialog } from './dialogs-on-demand.ts';
 import { FieldValue } from './field-value.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -63,7 +63,7 @@ function Subject({ found }: { found: ReportCaseDetails }) {
             <PersonLink person={author} /> ·{' '}
           </>
         )}
-        {outcome === null ? waitingWords(openedAt) : outcomeTextsForAdmins[outcome]}
+        {outcome === null ? describeWait(openedAt) : outcomeTextsForAdmins[outcome]}
       </Text>
       {formerRemovals + formerWarnings > 0 && (
         <Text mt={4}>

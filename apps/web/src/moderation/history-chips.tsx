@@ -38,7 +38,7 @@ export function HistoryChips() {
     kind: kind && kinds[kind].word,
     admin: admin === undefined ? undefined : `by ${nameOfAdmin ?? `admin ${admin}`}`,
     reason: reason === undefined ? undefined : (nameOfReason ?? `Reason ${reason}`),
-    period: periodWords(choice),
+    period: describePeriod(choice),
   };
   const filters = (Object.keys(texts) as Chip[]).flatMap((name) => {
     const text = texts[name];
@@ -56,7 +56,7 @@ export function HistoryChips() {
   );
 }
 
-function periodWords({ from, to }: HistoryFilter): string | undefined {
+function describePeriod({ from, to }: HistoryFilter): string | undefined {
   const preset = presetOf({ from, to });
   if (preset) return preset.name;
   if (from !== undefined && from === to) return fullDay(from);

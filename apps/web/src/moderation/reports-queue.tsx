@@ -9,7 +9,7 @@ import { useKeys } from '../ui/keys.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
-import { waitingWords } from '../ui/waiting-words.ts';
+import { describeWait } from '../ui/describe-wait.ts';
 import { CasePanel } from './case-panel.tsx';
 import { type Queue, QueueRow, QueueSplit, useQueue } from './queue.tsx';
 import { type CaseChoice, useReportCasesInfiniteQuery } from './report-endpoints.ts';
@@ -103,7 +103,7 @@ function Row({ row, queue, onClaim }: { row: ReportCase; queue: Queue; onClaim: 
         {reasons.length > 1 && ` and ${count(reasons.length - 1)} more`}
       </Text>
       <Text span c="dimmed">
-        {outcome === null ? waitingWords(openedAt) : outcomeTextsForAdmins[outcome]}
+        {outcome === null ? describeWait(openedAt) : outcomeTextsForAdmins[outcome]}
         {state === 'claimed' && ` · Claimed by ${who(claimedBy)}`}
         {decidedBy && ` · by ${who(decidedBy)}`}
       </Text>

@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
         .catch(mapErrorToField({ 'Incorrect password.': 'password' }));
       if (sent === undefined) return;
       await navigate(home, { replace: true });
-      toast.success(isPending(sent) ? savedText : savedWords(sent, draft));
+      toast.success(isPending(sent) ? savedText : describeSaved(sent, draft));
     },
     fallback: 'Failed to save profile, please try again.',
   });
@@ -77,7 +77,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
 }
 
 /** A company's new name is not visible until it is approved. */
-function savedWords(saved: Profile, { name }: ProfileDraft): string {
+function describeSaved(saved: Profile, { name }: ProfileDraft): string {
   const isReviewed = !saved.isDisabled && saved.role === 'Company' && saved.name !== name.trim();
   return isReviewed ? 'Profile saved. Your new name is under review.' : 'Profile saved.';
 }

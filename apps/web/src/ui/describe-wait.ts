@@ -4,7 +4,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** "Waiting 2 days", "Waiting 5 hours", "Waiting less than an hour". */
-export function waitingWords(since: string, now = Date.now()): string {
+export function describeWait(since: string, now = Date.now()): string {
   const waited = now - Date.parse(since);
   if (waited >= day) return `Waiting ${plural(Math.floor(waited / day), 'day')}`;
   if (waited >= hour) return `Waiting ${plural(Math.floor(waited / hour), 'hour')}`;

@@ -1,4 +1,4 @@
-import { waitingWords } from './waiting-words.ts';
+import { describeWait } from './describe-wait.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 
@@ -9,5 +9,5 @@ it.each([
   ['2026-11-21T12:00:00.000Z', 'Waiting 1 day'],
   ['2026-11-20T06:00:00.000Z', 'Waiting 2 days'],
 ])('who waits since %s is told as %s', (since, words) => {
-  expect(waitingWords(since, now)).toBe(words);
+  expect(describeWait(since, now)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { relativeTime } from '../ui/format.ts';
 const done = { Verified: 'verified', Rejected: 'rejected', Revoked: 'revoked the verification of' } as const;
 
 /** The latest decision about a company: "Asha Rao verified Kopi Cloud 2 minutes ago." `readerId`: the reader's account. */
-export function decidedWords({ name, decision }: Company, readerId: number): string {
+export function describeDecision({ name, decision }: Company, readerId: number): string {
   if (!decision) return `${name} has already been decided about.`;
   const { verdict, by, at } = decision;
   const who = by?.accountId === readerId ? 'You' : by?.name || 'Another admin';
