@@ -2,7 +2,7 @@ import { Route, Routes as RouterRoutes } from 'react-router';
 import { useSessionCheck } from '../identity/use-session-check.ts';
 import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
-import { SignedOutOnly, SignedInOnly } from './guards.tsx';
+import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import type { Page } from './page.tsx';
 import { SignedOutFrame } from './shell/signed-out-frame.tsx';
 import { linkedPages, publicPages, signedInArea, signedOutPages } from './visitor-pages.ts';

@@ -10,16 +10,16 @@ const pause = 300;
  */
 export function useDebouncedText(value: string, onApply: (text: string) => void) {
   const [text, setText] = useState(value);
-  const [taken, setTaken] = useState({ value, own: value });
-  if (value !== taken.value) {
-    setTaken({ value, own: value });
-    if (value !== taken.own) setText(value);
+  const [applied, setApplied] = useState({ value, own: value });
+  if (value !== applied.value) {
+    setApplied({ value, own: value });
+    if (value !== applied.own) setText(value);
   }
 
   const flush = () => {
     const own = text.trim();
     if (own === value) return;
-    setTaken({ value, own });
+    setApplied({ value, own });
     onApply(own);
   };
   const settle = useEffectEvent(flush);
