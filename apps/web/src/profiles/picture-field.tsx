@@ -4,7 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { CompanyLogo } from '../ui/company-logo.tsx';
-import { accepted, problemWith } from '../ui/file-check.ts';
+import { accepted, checkFile } from '../ui/file-check.ts';
 import { fileSize } from '../ui/format.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { useForm } from '../ui/use-form.ts';
@@ -36,7 +36,7 @@ export function PictureField({ form, profile }: PictureFieldProps) {
   const choose = async (file: File | null) => {
     reset.current?.();
     if (!file) return;
-    const problem = await problemWith(file, rule);
+    const problem = await checkFile(file, rule);
     const opened = problem ?? (await openPicture(file));
     if (typeof opened === 'string') return form.fail({ ...form.errors, profilePic: opened });
     form.set('profilePic', profilePic);

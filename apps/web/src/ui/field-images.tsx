@@ -11,7 +11,7 @@ import {
   type ImageUploads,
 } from './field-image.ts';
 import classes from './field-images.module.css';
-import { problemWith } from './file-check.ts';
+import { checkFile } from './file-check.ts';
 import { toast } from './toast.ts';
 
 interface FieldImagesProps {
@@ -45,7 +45,7 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
 
   async function send(id: number, file: File) {
     try {
-      const problem = await problemWith(file, uploads.rule);
+      const problem = await checkFile(file, uploads.rule);
       if (problem !== undefined) return change(id, { problem });
       const address = await uploads.send(file, (share) => change(id, { share }));
       const textarea = field.current;

@@ -8,7 +8,7 @@ export const accepted = { pdf: 'application/pdf,.pdf', image: 'image/png,image/j
  * Checks a file before it is uploaded, which may take minutes: its declared type, its size, and for a PDF its first
  * bytes. Resolves with an error text. The server checks the actual content.
  */
-export async function problemWith(file: File, rule: FileField): Promise<string | undefined> {
+export async function checkFile(file: File, rule: FileField): Promise<string | undefined> {
   const { kind, maxBytes, wrongType } = rule;
   const named =
     kind === 'pdf'

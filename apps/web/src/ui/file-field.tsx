@@ -2,7 +2,7 @@ import type { FileField as FileRule } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Input, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { accepted, problemWith } from './file-check.ts';
+import { accepted, checkFile } from './file-check.ts';
 import classes from './file-field.module.css';
 import { FileProgress } from './file-progress.tsx';
 import { fileSize } from './format.ts';
@@ -66,7 +66,7 @@ export function FileField(props: FileFieldProps) {
     if (!file) return;
     if (another) return onChange(null, 'Choose one file.');
     latest.current = file;
-    const problem = await problemWith(file, rule);
+    const problem = await checkFile(file, rule);
     // Another file was chosen while this one was being checked.
     if (latest.current === file) onChange(problem === undefined ? file : null, problem);
   };
