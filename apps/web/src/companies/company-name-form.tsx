@@ -5,7 +5,7 @@ import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
-import { useMendNameMutation } from './own-verification.ts';
+import { useMendNameMutation } from './own-verification-endpoints.ts';
 
 interface CompanyNameFormProps {
   /** The current name. */

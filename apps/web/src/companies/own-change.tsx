@@ -16,7 +16,7 @@ import { Prose } from '../ui/prose.tsx';
 import { Day } from '../ui/time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import classes from './own-change.module.css';
-import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification.ts';
+import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification-endpoints.ts';
 
 type Change = NonNullable<OwnVerification['change']>;
 type Decision = NonNullable<OwnVerification['changeDecision']>;

@@ -9,7 +9,7 @@ import { ColumnsPage } from '../ui/columns-page.tsx';
 import { clockWithSeconds } from '../ui/format.ts';
 import { CompanyNameForm } from './company-name-form.tsx';
 import { OwnDocument } from './own-document.tsx';
-import { useOwnVerificationQuery } from './own-verification.ts';
+import { useOwnVerificationQuery } from './own-verification-endpoints.ts';
 import { RecruiterWaiting } from './recruiter-waiting.tsx';
 import classes from './pending-approval-page.module.css';
 import { Rejection } from './rejection.tsx';

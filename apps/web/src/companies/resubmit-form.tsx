@@ -9,7 +9,7 @@ import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
-import { useResubmitDocumentMutation } from './own-verification.ts';
+import { useResubmitDocumentMutation } from './own-verification-endpoints.ts';
 
 const { companyDoc: rule } = resubmitCompanyDocument.files;
 

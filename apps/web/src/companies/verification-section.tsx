@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { OwnDocument } from './own-document.tsx';
-import { useOwnVerificationQuery } from './own-verification.ts';
+import { useOwnVerificationQuery } from './own-verification-endpoints.ts';
 import { ResubmitForm } from './resubmit-form.tsx';
 
 /** The document that a verified company was verified by, and a form to submit another for review. */

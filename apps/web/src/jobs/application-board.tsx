@@ -15,7 +15,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import { isWaiting } from './application-standing.ts';
 import { type Column, columnKey, columnsOf } from './column.ts';
 import { NotesDialog } from './notes-dialog.tsx';
-import { useApplicationBoardQuery } from './stage-queries.ts';
+import { useApplicationBoardQuery } from './stage-endpoints.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useMe } from '../lib/session.ts';
 import { MoveEntries } from './move-entries.tsx';
-import { useStagesQuery } from './stage-queries.ts';
+import { useStagesQuery } from './stage-endpoints.ts';
 import { useMoves } from './use-moves.ts';
 
 /** Moves a waiting application to another stage, from the list. */

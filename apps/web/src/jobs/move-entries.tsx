@@ -1,6 +1,6 @@
 import type { CompanyApplication, Stage } from '@lock-in/contracts';
 import { Menu } from '@mantine/core';
-import { isAt } from './stage-queries.ts';
+import { isAt } from './stage-endpoints.ts';
 
 interface MoveEntriesProps {
   readonly stages: readonly Stage[];

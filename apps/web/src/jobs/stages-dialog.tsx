@@ -11,7 +11,7 @@ import { FormActions } from '../ui/form-actions.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { useArrangeStagesMutation, useStagesQuery } from './stage-queries.ts';
+import { useArrangeStagesMutation, useStagesQuery } from './stage-endpoints.ts';
 
 interface StagesDialogProps {
   readonly companyId: number;

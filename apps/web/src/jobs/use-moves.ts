@@ -4,7 +4,7 @@ import { plural } from '../ui/format.ts';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useApproveApplicationMutation, useUndoApplicationDecisionMutation } from './decision-mutations.ts';
-import { isAt, useMoveApplicationsMutation, useRejectApplicationsMutation } from './stage-queries.ts';
+import { isAt, useMoveApplicationsMutation, useRejectApplicationsMutation } from './stage-endpoints.ts';
 
 type Card = Pick<CompanyApplication, 'applicationId' | 'name' | 'status' | 'stage'>;
 type Outcome = ApplicationOutcomes['outcomes'][number];

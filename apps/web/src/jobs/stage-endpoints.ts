@@ -43,7 +43,7 @@ interface Arrangement {
 type BoardCache = Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] };
 
 /** Calls for the stages of applications that await a decision. */
-const stageQueries = api.injectEndpoints({
+const stageApi = api.injectEndpoints({
   endpoints: (build) => ({
     applicationBoard: build.query({
       ...call(getApplicationBoard, ({ jobId, perColumn }: BoardView) => ({
@@ -97,7 +97,7 @@ async function showAt(
 }
 
 function changeBoards({ dispatch, getState }: BoardCache, change: (board: ApplicationBoard) => void) {
-  const { selectCachedArgsForQuery, updateQueryData } = stageQueries.util;
+  const { selectCachedArgsForQuery, updateQueryData } = stageApi.util;
   const patches = selectCachedArgsForQuery(getState(), 'applicationBoard').map((view) =>
     dispatch(updateQueryData('applicationBoard', view, change)),
   );
@@ -132,4 +132,4 @@ export const {
   useArrangeStagesMutation,
   useMoveApplicationsMutation,
   useRejectApplicationsMutation,
-} = stageQueries;
+} = stageApi;
