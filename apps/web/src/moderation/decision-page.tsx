@@ -16,7 +16,7 @@ import { DecisionFacts } from './decision-facts.tsx';
 import { kinds } from './decision-kinds.ts';
 import { DecisionProof } from './decision-proof.tsx';
 import { titleOf } from './decision-row.tsx';
-import { useWayBack, type FromHistory } from './from-history.ts';
+import { useBackToHistory, type FromHistory } from './from-history.ts';
 import { useDecisionQuery } from './history-queries.ts';
 import { KindSign } from './kind-sign.tsx';
 import { RestoreButton } from './restore-button.tsx';
@@ -31,7 +31,7 @@ export default function DecisionPage() {
     ...current,
     skip: !isPosition,
   });
-  const { to, isToHistory, stepBack } = useWayBack();
+  const { to, isToHistory, stepBack } = useBackToHistory();
   const absent = !isPosition || (isApiError(error) && error.status === 404);
   return (
     <Page title={currentData ? kinds[currentData.kind].word : 'Decision'} heading={false}>

@@ -7,7 +7,7 @@ export interface FromHistory {
 }
 
 /** The moderation page that the reader came from, by default the history, and a step back that restores it. */
-export function useWayBack() {
+export function useBackToHistory() {
   const navigate = useNavigate();
   const { from } = (useLocation().state ?? {}) as FromHistory;
   const to = from ?? paths.moderationHistory;

@@ -13,7 +13,7 @@ import { ErrorCard } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { AsOfCard } from './as-of-card.tsx';
-import { useWayBack } from './from-history.ts';
+import { useBackToHistory } from './from-history.ts';
 import { useTimelineInfiniteQuery } from './history-queries.ts';
 import { SealLine } from './seal-line.tsx';
 import type { Subject as TimelineSubject } from './subject-address.ts';
@@ -43,7 +43,7 @@ function isGone(entries: readonly TimelineEntry[]): boolean {
 export default function TimelinePage() {
   const { kind: written, id = '' } = useParams();
   const kind = timelineKinds.find((one) => one === written);
-  const { to, isToHistory, stepBack } = useWayBack();
+  const { to, isToHistory, stepBack } = useBackToHistory();
   const subjectId = idOf(id);
   const subject = kind !== undefined && subjectId !== undefined ? { kind, id: subjectId } : undefined;
   const key = `${kind}-${id}`;
