@@ -5,7 +5,7 @@ import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { withLimit } from '../ui/with-limit.ts';
-import { useMendNameMutation } from './own-verification-endpoints.ts';
+import { useChangeCompanyNameMutation } from './own-verification-endpoints.ts';
 
 interface CompanyNameFormProps {
   /** The current name. */
@@ -17,12 +17,12 @@ interface CompanyNameFormProps {
 
 /** Changes the name of a company that is not verified. The new name is shown at once, because no admin has approved the current one. */
 export function CompanyNameForm({ name, onAnswer, onClose }: CompanyNameFormProps) {
-  const [mend] = useMendNameMutation();
+  const [changeCompanyName] = useChangeCompanyNameMutation();
   const form = useForm({
     initial: { name },
     check: (values) => (values.name.trim() === '' ? { name: 'Name is required' } : {}),
     send: async (values) => {
-      const saving = mend(values.name).unwrap();
+      const saving = changeCompanyName(values.name).unwrap();
       const answer = await saving.catch(async (error: unknown) => {
         await onAnswer();
         throw error;

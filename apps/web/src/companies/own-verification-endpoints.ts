@@ -27,7 +27,7 @@ const ownVerificationApi = api.injectEndpoints({
         onProgress,
       })),
     ),
-    mendName: build.mutation(call(mendCompanyName, (name: string) => ({ body: { name } }))),
+    changeCompanyName: build.mutation(call(mendCompanyName, (name: string) => ({ body: { name } }))),
     /** Also after a refusal: the cached data is then stale. */
     withdrawChange: build.mutation({
       ...call(withdrawCompanyChange, (changeId: number) => ({ body: { changeId } })),
@@ -39,6 +39,6 @@ const ownVerificationApi = api.injectEndpoints({
 export const {
   useOwnVerificationQuery,
   useResubmitDocumentMutation,
-  useMendNameMutation,
+  useChangeCompanyNameMutation,
   useWithdrawChangeMutation,
 } = ownVerificationApi;

@@ -94,7 +94,7 @@ describe('the page of a company that is not verified', () => {
     expect(screen.getByRole('button', { name: 'Delete Account' })).toBeInTheDocument();
   });
 
-  it('lets a company mend its name, and greets it by that', async () => {
+  it('lets a company change its name, and greets it by that', async () => {
     let name = 'Kopi Clod';
     use(
       http.get('/api/me', () => HttpResponse.json({ ...company, name, verified: own.verified })),

@@ -48,8 +48,8 @@ function Waiting({ verified, appeal, more, onSignOut }: WaitingProps & { verifie
   const [checked, setChecked] = useState('');
   /** A pending company may replace the document that it submitted. */
   const [replacing, setReplacing] = useState(false);
-  const [mending, setMending] = useState(false);
-  const mendButton = useRef<HTMLButtonElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
 
   // The session's state may be older than the verification's.
   const isOld = own !== undefined && own.verified !== verified;
@@ -114,14 +114,14 @@ function Waiting({ verified, appeal, more, onSignOut }: WaitingProps & { verifie
             />
           </Stack>
         )}
-        {mending && (
+        {isRenaming && (
           <Stack className={classes.way} mt="md">
             <CompanyNameForm
               name={name}
               onAnswer={ask}
               onClose={() => {
-                setMending(false);
-                mendButton.current?.focus();
+                setRenaming(false);
+                renameButton.current?.focus();
               }}
             />
           </Stack>
@@ -134,10 +134,10 @@ function Waiting({ verified, appeal, more, onSignOut }: WaitingProps & { verifie
               Check again
             </Button>
             <Button
-              ref={mendButton}
+              ref={renameButton}
               variant="default"
-              aria-expanded={mending}
-              onClick={() => setMending(!mending)}
+              aria-expanded={isRenaming}
+              onClick={() => setRenaming(!isRenaming)}
             >
               Change name
             </Button>
