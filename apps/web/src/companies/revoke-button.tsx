@@ -36,7 +36,7 @@ export function RevokeButton(props: ActionProps) {
       <ReasonDialog
         {...dialog}
         title={`Revoke the verification of ${name}?`}
-        text="They lose access at once and their jobs leave the board. They can submit another document for review."
+        text="They lose access at once and their jobs leave the job board. They can submit another document for review."
         confirm="Revoke verification"
         required
         pending={isLoading}

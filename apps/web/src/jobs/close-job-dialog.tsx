@@ -30,8 +30,8 @@ export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => 
       title={`Close “${job.title}”?`}
       text={
         waiting === 0
-          ? 'It leaves the board and takes no more applications. You can reopen it.'
-          : `It leaves the board and takes no more applications. You can reopen it. ${plural(waiting, 'applicant')} still ${waiting === 1 ? 'waits' : 'wait'} for an answer and will be told.`
+          ? 'It leaves the job board and takes no more applications. You can reopen it.'
+          : `It leaves the job board and takes no more applications. You can reopen it. ${plural(waiting, 'applicant')} still ${waiting === 1 ? 'waits' : 'wait'} for an answer and will be told.`
       }
       confirm="Close job"
       pendingText="Closing…"
