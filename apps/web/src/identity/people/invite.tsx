@@ -41,7 +41,7 @@ function InviteForm({ isMailed, isFull, most, onInvited }: InviteProps) {
       const made = await send({ body: address === '' ? {} : { email: address } }).unwrap();
       onInvited(toldOf(made));
     },
-    fallback: 'Nobody was invited. Please try again.',
+    fallback: 'The invitation could not be created. Please try again.',
   });
   return (
     <Card component="section" aria-labelledby="invite">
@@ -61,7 +61,7 @@ function InviteForm({ isMailed, isFull, most, onInvited }: InviteProps) {
             description={
               isMailed
                 ? 'We’ll email the link. Leave this empty to get a link that you share yourself.'
-                : 'The link then works for this address alone. You hand it over yourself.'
+                : 'The link works only for this address. You share it yourself.'
             }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="email"

@@ -20,7 +20,7 @@ export function NewLink({ email, link, onClose }: HandedOver & { readonly onClos
       tabIndex={-1}
       color="indigo"
       variant="light"
-      title={email === null ? 'The link of the invitation' : `The link for ${email}`}
+      title={email === null ? 'Invitation link' : `Invitation link for ${email}`}
       withCloseButton
       closeButtonLabel="Hide the link"
       onClose={onClose}
@@ -28,8 +28,8 @@ export function NewLink({ email, link, onClose }: HandedOver & { readonly onClos
       <Stack gap={8}>
         <Text>
           {email === null
-            ? 'Hand it over yourself: anyone who has it can join your team. It works once, and we can’t show it again.'
-            : 'Hand it over yourself. It works once, for that address, and we can’t show it again.'}
+            ? 'Anyone with this link can join your team. It works once, and we can’t show it again.'
+            : 'Share this link with them. It works once, only for that address, and we can’t show it again.'}
         </Text>
         <Group wrap="nowrap" gap={8}>
           <Code style={{ overflowWrap: 'anywhere' }}>{address}</Code>

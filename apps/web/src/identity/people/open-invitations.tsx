@@ -45,7 +45,7 @@ function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevo
   const isBusy = renewing.isLoading || revoking.isLoading;
   const onRenew = async () => {
     const { data, error } = await renew(invitationId);
-    if (error) toastError(error, 'There is no new link. Try again.');
+    if (error) toastError(error, 'A new link could not be created. Try again.');
     onRenewed(data && toldOf(data));
   };
   const onRevoke = async (row: Element | null) => {
