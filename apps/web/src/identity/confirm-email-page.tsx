@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
     <Page title="Confirm your email address" width="form">
       <Card>
         {token === '' ? (
-          <Text role="alert">This link is not complete. Open it from the email again.</Text>
+          <Text role="alert">This link is incomplete. Open it from the email again.</Text>
         ) : isSuccess ? (
           <Stack role="status">
             <Text>Your email address is confirmed.</Text>

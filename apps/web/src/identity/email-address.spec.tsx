@@ -86,6 +86,6 @@ describe('The link of a mail', () => {
   it('has no page without a token', async () => {
     use(signedOut);
     renderApp('/confirm-email');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });

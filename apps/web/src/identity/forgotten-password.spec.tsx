@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
 
   it('has no page without a token', async () => {
     renderApp('/reset-password');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',

@@ -18,7 +18,7 @@ export default function InitialPasswordPage() {
         <Stack>
           <Text>
             {name === '' ? 'Hello,' : `Hello ${name},`} the operator of this site set the password that you
-            signed in with. Replace it with one that only you know; then everything else opens.
+            signed in with. To continue, replace it with one that only you know.
           </Text>
           <PasswordForm
             autoFocus

@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
     <Page title="Choose a new password" width="form">
       <Card>
         {token === '' ? (
-          <Text role="alert">This link is not complete. Open it from the email again.</Text>
+          <Text role="alert">This link is incomplete. Open it from the email again.</Text>
         ) : (
           <form {...form.props}>
             <Stack>

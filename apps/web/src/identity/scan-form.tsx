@@ -36,7 +36,7 @@ export function ScanForm({ begun: { qrCode, secret }, onMoved, onOver, onCancel 
       <Stack>
         <Text>
           Scan this code with the authenticator app on your new phone, then enter the six digits that it shows
-          there. Until then the old one stays in force.
+          there. Until then, your old phone still works.
         </Text>
         <EnrolSecret qrCode={qrCode} secret={secret} />
         <CodeField

@@ -15,7 +15,7 @@ export default function JoinPage() {
     <Page title="Join a team" width="form">
       <Card>
         {token === '' ? (
-          <Text role="alert">This link is not complete. Open it again as you got it.</Text>
+          <Text role="alert">This link is incomplete. Copy the whole link and open it again.</Text>
         ) : (
           <Invited token={token} />
         )}
@@ -46,8 +46,8 @@ function Invited({ token }: { token: string }) {
       </Text>
       {me ? (
         <Text role="alert">
-          You are signed in as {me.name}. An invitation opens an account of its own: sign out, then open the
-          link again.
+          You are signed in as {me.name}. Joining creates a separate account. Sign out, then open the link
+          again.
         </Text>
       ) : (
         <JoinForm token={token} email={email} />

@@ -142,6 +142,6 @@ describe('The page of an invitation', () => {
     await waitFor(() => expect(screen.getByText(/^This invitation was used or revoked/)).toBeInTheDocument());
     unmount();
     renderApp('/join');
-    expect(await screen.findByText(/^This link is not complete/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This link is incomplete/)).toBeInTheDocument();
   });
 });
