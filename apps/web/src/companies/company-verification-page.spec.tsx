@@ -351,7 +351,7 @@ describe('company verification', () => {
     expect(confirm).toBeDisabled();
     await actor.type(within(dialog).getByLabelText('Reason'), 'No longer registered.');
     await actor.click(confirm);
-    expect(await screen.findByText('The verification of Company 3 is revoked.')).toBeInTheDocument();
+    expect(await screen.findByText('The verification of Company 3 was revoked.')).toBeInTheDocument();
     const revoked = await card('Company 3');
     await waitFor(() => expect(revoked).toHaveTextContent('Rejected'));
     expect(sent).toEqual({ reason: 'No longer registered.' });

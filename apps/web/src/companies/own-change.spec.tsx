@@ -75,7 +75,7 @@ describe('what a verified company changed', () => {
       expect(region).toHaveTextContent(/^Under review since /);
       expect(region).toHaveTextContent('New name: “DBS Bank Ltd”');
       await actor.click(within(region).getByRole('button', { name: 'Withdraw' }));
-      expect(await screen.findByText('Your change is withdrawn.')).toBeInTheDocument();
+      expect(await screen.findByText('Your change was withdrawn.')).toBeInTheDocument();
       expect(sent).toEqual({ changeId: 1 });
       await waitFor(() => expect(region).not.toBeInTheDocument());
     },

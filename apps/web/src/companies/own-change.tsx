@@ -38,7 +38,7 @@ function UnderReview({ change: { changeId, name, companyDocUrl, since } }: { cha
   const onWithdraw = async () => {
     const { data, error } = await withdraw(changeId);
     if (error) return toastError(error, 'Your change could not be withdrawn. Try again.');
-    toast.success(isPending(data) ? savedText : 'Your change is withdrawn.');
+    toast.success(isPending(data) ? savedText : 'Your change was withdrawn.');
   };
 
   return (

@@ -25,7 +25,7 @@ export function RevokeButton(props: ActionProps) {
     }
     close();
     deciding.put(isPending(data) ? { ...company, verified: 2 } : data);
-    toast.success(`The verification of ${name} is revoked.`);
+    toast.success(`The verification of ${name} was revoked.`);
   };
 
   return (

@@ -31,7 +31,7 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
         replace({ applicationId, jobId: job.jobId, resume, onProgress }),
       );
       if (sent === undefined) return;
-      toast.success(isPending(sent) ? savedText : 'Your resume is replaced.');
+      toast.success(isPending(sent) ? savedText : 'Your resume was replaced.');
       form.set('resume', null);
       onClose();
     },

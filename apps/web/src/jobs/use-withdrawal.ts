@@ -17,7 +17,7 @@ export function useWithdrawal(own: OwnApplicationIds) {
     const { data, error } = await undo(own);
     if (error) return toastError(error, 'Failed to send your application again.');
     guardSecondClick();
-    toast.success(isPending(data) ? savedText : 'Your application is sent again.');
+    toast.success(isPending(data) ? savedText : 'Your application was sent again.');
   };
   return {
     busy: withdrawing || undoing,

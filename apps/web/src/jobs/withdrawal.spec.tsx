@@ -58,7 +58,7 @@ describe('An applicant', () => {
     expect(screen.getByText('Withdrawn', { exact: true })).toBeInTheDocument();
     await actor.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('You have applied for this job.')).toBeInTheDocument();
-    expect(await screen.findByText('Your application is sent again.')).toBeInTheDocument();
+    expect(await screen.findByText('Your application was sent again.')).toBeInTheDocument();
   });
 
   it('withdraws by a double click once, and nothing else', async () => {
@@ -128,7 +128,7 @@ describe('A resume that was sent', () => {
     const file = new File(['%PDF-1.7\n%%EOF'], 'newer.pdf', { type: 'application/pdf' });
     await actor.upload(within(dialog).getByLabelText('New resume'), file);
     await actor.click(submit);
-    expect(await screen.findByText('Your resume is replaced.')).toBeInTheDocument();
+    expect(await screen.findByText('Your resume was replaced.')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith('newer.pdf');
   });
 
