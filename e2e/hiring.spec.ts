@@ -69,7 +69,7 @@ describeWith.chromium('A round of hiring', () => {
       await notes.getByRole('list', { name: 'Notes' }).getByText('Knows every plant by name.').waitFor();
       await notes.getByRole('radio', { name: '4 stars' }).focus();
       await office.keyboard.press('Space');
-      await notes.getByRole('button', { name: 'Take back' }).waitFor();
+      await notes.getByRole('button', { name: 'Remove rating' }).waitFor();
       await office.keyboard.press('Escape');
       await column(/^Offer/)
         .getByText('4.0 of 5 stars from 1 rating, 1 note')

@@ -53,7 +53,7 @@ export function BoardColumn(props: BoardColumnProps) {
       </Title>
       {applications.length === 0 && (
         <Text c="dimmed" size="xs" className={classes.none}>
-          {isTarget ? 'Drop here' : 'Nobody'}
+          {isTarget ? 'Drop here' : 'No applicants'}
         </Text>
       )}
       <ul className={classes.cards}>
@@ -75,7 +75,7 @@ export function BoardColumn(props: BoardColumnProps) {
       )}
       {!onMore && column.count > applications.length && (
         <Text c="dimmed" size="xs" className={classes.none}>
-          The newest {count(applications.length)}. The list of applicants has all.
+          Showing the newest {count(applications.length)}. The Applicants tab has all of them.
         </Text>
       )}
     </section>

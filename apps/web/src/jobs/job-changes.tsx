@@ -35,7 +35,7 @@ function Change({ change: { field, before, after } }: { change: JobChange }) {
   if (field === 'description' || field === 'responsibilities') {
     return (
       <details>
-        <summary>Show how it was before</summary>
+        <summary>Show previous version</summary>
         <del className={classes.long}>
           <Prose text={formatFieldValue(field, before)} />
         </del>

@@ -226,7 +226,7 @@ describe('a job’s page', () => {
     ).toEqual([
       'Before:S$4,000 / monthNow:S$4,500 / month',
       'Before:NoneNow:2 years',
-      'Show how it was before• Ship',
+      'Show previous version• Ship',
     ]);
   });
 

@@ -36,7 +36,7 @@ export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemPro
 
   const onRestore = async () => {
     const { error } = await restore({ applicationId, noteId });
-    if (error) toastError(error, 'Failed to bring the note back. Try again.');
+    if (error) toastError(error, 'Failed to restore the note. Try again.');
     else toast.success('Note restored.');
   };
   const onDelete = async () => {

@@ -68,7 +68,7 @@ describe('what a company’s people say of an application', () => {
 
     await actor.click(dialog.getByRole('radio', { name: '3 stars' }));
     await actor.keyboard(' ');
-    await actor.click(await dialog.findByRole('button', { name: 'Take back' }));
+    await actor.click(await dialog.findByRole('button', { name: 'Remove rating' }));
     await waitFor(() => expect(sent).toEqual([3, null]));
   });
 

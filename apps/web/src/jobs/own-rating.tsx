@@ -45,7 +45,7 @@ export function OwnRating({ applicationId, ratings, isOpen }: OwnRatingProps) {
           />
           {isOpen && own !== undefined && (
             <Button variant="subtle" size="compact-sm" disabled={isLoading} onClick={() => void give(0)}>
-              Take back
+              Remove rating
             </Button>
           )}
         </Group>

@@ -31,7 +31,7 @@ export function QuestionsField({ value, error, onChange }: QuestionsFieldProps) 
     <Input.Wrapper
       label="Questions (optional)"
       labelElement="div"
-      description={`Up to ${questionLimits.questions}, asked in the form of everybody who applies.`}
+      description={`Up to ${questionLimits.questions}. Everyone who applies is asked these.`}
       error={error}
       errorProps={{ id }}
       inputWrapperOrder={['label', 'description', 'input', 'error']}

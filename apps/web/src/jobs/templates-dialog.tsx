@@ -79,7 +79,7 @@ function Template({ template, onEdit }: { template: RejectionTemplate; onEdit: (
 
   const onUndo = async () => {
     const { error } = await add({ name, words });
-    if (error) toastError(error, 'Failed to bring the template back. Try again.');
+    if (error) toastError(error, 'Failed to restore the template. Try again.');
     else toast.success('Template restored.');
   };
   const onDelete = async () => {
