@@ -88,7 +88,7 @@ describeWith.chromium('The moderation history', () => {
 
         await page.getByRole('button', { name: 'Find a timeline' }).click();
         const dialog = page.getByRole('dialog', { name: 'Find a timeline' });
-        await chooseOption(page, 'What', 'Account');
+        await chooseOption(page, 'Type', 'Account');
         await dialog.getByLabel('Link or number').fill('4711');
         grace.watch.allow(404, /^\/api\/moderation\/timeline\/account\/4711$/);
         await page.keyboard.press('Enter');

@@ -87,7 +87,7 @@ describeWith.chromium('What an admin takes down', () => {
       const answer = ravi.page.getByRole('dialog', { name: 'Uphold the decision' });
       await answer.getByLabel(/^Reason/).fill('Friends read it as well as others.');
       await answer.getByRole('button', { name: 'Uphold decision' }).click();
-      await expectToSee(ravi, 'No appeals wait for a decision.');
+      await expectToSee(ravi, 'No appeals are waiting for a decision.');
       await rudeRemoval(mei).getByText('You appealed. The decision was upheld.').waitFor();
       await rudeRemoval(mei).getByText('Friends read it as well as others.').waitFor();
 

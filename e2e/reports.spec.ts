@@ -60,7 +60,7 @@ describeWith.chromium('What three people report', () => {
         .waitFor({ state: 'attached' });
       await dialog.getByText('Scam or fraudulent offer').click();
       await dialog.getByRole('button', { name: 'Remove post' }).click();
-      await expectToSee(grace, 'No reports wait for a decision.');
+      await expectToSee(grace, 'No reports are waiting for a decision.');
       await page.getByRole('radio', { name: /^Decided/ }).click();
       await page
         .getByRole('button', { name: /Cheap watches/ })
@@ -89,7 +89,7 @@ describeWith.chromium('What three people report', () => {
       const answer = other.page.getByRole('dialog', { name: 'Reverse the decision' });
       await answer.getByLabel(/^Reason/).fill('A gift is no advertisement.');
       await answer.getByRole('button', { name: 'Reverse decision' }).click();
-      await expectToSee(other, 'No appeals wait for a decision.');
+      await expectToSee(other, 'No appeals are waiting for a decision.');
       await expectToSee(mei, 'A gift is no advertisement.');
 
       await mei.page.goto('/');

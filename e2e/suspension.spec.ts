@@ -28,7 +28,7 @@ describeWith.chromium('A person who was warned three times for one reason', () =
       await arrive(grace);
       await grace.page.goto('/reports');
       for (const title of titles) await warn(grace, title);
-      await expectToSee(grace, 'No reports wait for a decision.');
+      await expectToSee(grace, 'No reports are waiting for a decision.');
 
       await mei.page.getByRole('link', { name: 'Tan Mei Lin' }).first().click();
       await mei.page.waitForURL(/\/profile\/\d+$/);

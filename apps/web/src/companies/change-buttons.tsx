@@ -103,7 +103,7 @@ export function ChangeButtons(props: ChangeButtonsProps) {
         <ReasonDialog
           {...dialog}
           title={`Decline the ${nounOf(changeToDecline)} of ${name}?`}
-          text={`They stay verified as they are shown now, and can submit another change. ${undoHint}`}
+          text={`They stay verified with their current details and can submit another change. ${undoHint}`}
           confirm="Decline change"
           required
           pending={declining}

@@ -14,8 +14,8 @@ import { useDeciding } from './use-deciding.ts';
 import { type CompaniesAnswer, useHeldCompanies } from './use-held-companies.ts';
 
 const nothing = {
-  0: 'No company waits for verification.',
-  waiting: 'No company waits for verification.',
+  0: 'No companies are waiting for verification.',
+  waiting: 'No companies are waiting for verification.',
   1: 'No company has been verified yet.',
   2: 'No company has been rejected.',
 } as const;

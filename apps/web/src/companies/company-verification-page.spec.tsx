@@ -394,7 +394,7 @@ describe('company verification', () => {
   it('says that no company waits', async () => {
     companies = [];
     renderApp('/companyVerification');
-    expect(await screen.findByText('No company waits for verification.')).toBeInTheDocument();
+    expect(await screen.findByText('No companies are waiting for verification.')).toBeInTheDocument();
   });
 });
 

@@ -22,7 +22,7 @@ import { AnswerAppealDialog } from './dialogs-on-demand.ts';
 import { type Queue, QueueRow, QueueSplit, useQueue } from './queue.tsx';
 
 const empty: Readonly<Record<AppealChoice, string>> = {
-  open: 'No appeals wait for a decision.',
+  open: 'No appeals are waiting for a decision.',
   answered: 'No appeal has been decided yet.',
 };
 

@@ -126,7 +126,7 @@ function Reports({ found: { reportCount, reports } }: { found: ReportCaseDetails
             {words !== '' && <Prose text={words} />}
             {formerReports > 0 && (
               <Text c="dimmed" mt={4}>
-                {formerDismissed} of {plural(formerReports, 'former report')} dismissed
+                {formerDismissed} of {plural(formerReports, 'earlier report')} dismissed
               </Text>
             )}
           </li>
@@ -200,7 +200,7 @@ function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: ()
           </Button>
         )}
         <Button variant="default" onClick={() => setAsking('dismiss')}>
-          Dismiss
+          Dismiss…
         </Button>
         <Button variant="default" onClick={() => setAsking('warn')}>
           Warn…

@@ -17,7 +17,7 @@ import { outcomeTextsForAdmins, thingNouns } from './report-words.ts';
 import { useClaim } from './use-claim.ts';
 
 const empty: Readonly<Record<CaseChoice, string>> = {
-  waiting: 'No reports wait for a decision.',
+  waiting: 'No reports are waiting for a decision.',
   open: 'No report is open.',
   claimed: 'No admin has claimed a report.',
   decided: 'No report has been decided yet.',

@@ -164,7 +164,7 @@ describe('a timeline', () => {
     async function search(written: string) {
       const { actor } = renderApp('/moderation');
       await actor.click(await screen.findByRole('button', { name: 'Find a timeline' }));
-      await chooseOption(actor, await screen.findByRole('combobox', { name: 'What' }), 'Job');
+      await chooseOption(actor, await screen.findByRole('combobox', { name: 'Type' }), 'Job');
       await actor.type(screen.getByLabelText('Link or number'), `${written}{Enter}`);
       return actor;
     }

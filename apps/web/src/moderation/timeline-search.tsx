@@ -50,7 +50,7 @@ function SubjectForm({ onFound }: { onFound: () => void }) {
         <Text c="dimmed">Everything that ever happened to a post, a job, an account or a company.</Text>
         <Group gap={8} align="flex-start" wrap="nowrap">
           <ChoiceSelect
-            label="What"
+            label="Type"
             w={130}
             flex="none"
             choices={timelineKinds.map((value) => ({ value, label: things[value].word }))}

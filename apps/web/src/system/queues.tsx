@@ -43,7 +43,7 @@ function Queue({ queue }: { queue: QueueState }) {
 }
 
 function QueueMark({ counts }: Pick<QueueState, 'counts'>) {
-  if (counts === null) return <Mark kind="bad">Out of reach</Mark>;
+  if (counts === null) return <Mark kind="bad">Unreachable</Mark>;
   if (counts.active > 0) return <Mark kind="busy">Working</Mark>;
   if (counts.waiting > 0) return <Mark kind="waiting">Waiting</Mark>;
   return counts.failed > 0 ? null : <Mark kind="good">Idle</Mark>;

@@ -52,7 +52,7 @@ describe('the System page', () => {
     renderApp('/system');
     expect(await screen.findByText('15 things need attention')).toBeInTheDocument();
     for (const sentence of [
-      'The read model jobs is 2 min 10 s behind: its pages show the past.',
+      'The read model jobs is 2 min 10 s behind: its pages are out of date.',
       '12 roots of the read model feed wait because an event could not be folded.',
       'An append has been open for 42 s. What was written since cannot be seen until it ends.',
       'Events have not been sealed for 15 min.',
@@ -233,13 +233,13 @@ describe('the System page, while it is looked at,', () => {
     behindSeconds = 40;
     await pass(5);
     expect(
-      await screen.findByText('The read model feed is 40 s behind: its pages show the past.'),
+      await screen.findByText('The read model feed is 40 s behind: its pages are out of date.'),
     ).toBeInTheDocument();
     expect(status).toHaveTextContent('Needs attention: the read model feed is behind.');
     behindSeconds = 45;
     await pass(5);
     expect(
-      await screen.findByText('The read model feed is 45 s behind: its pages show the past.'),
+      await screen.findByText('The read model feed is 45 s behind: its pages are out of date.'),
     ).toBeInTheDocument();
     expect(status).toHaveTextContent('Needs attention: the read model feed is behind.');
     expect(new Set(backgrounds)).toEqual(new Set(['1']));

@@ -107,7 +107,7 @@ export function problemText({ kind, subject }: Problem, system: SystemState): st
     case 'notVerified':
       return 'The log was not verified for more than 13 hours.';
     case 'projectionBehind':
-      return `The ${withKind(subject ?? '')} is ${duration(projection?.behindSeconds ?? 0)} behind: ${isReactor(subject ?? '') ? 'its jobs are queued late' : 'its pages show the past'}.`;
+      return `The ${withKind(subject ?? '')} is ${duration(projection?.behindSeconds ?? 0)} behind: ${isReactor(subject ?? '') ? 'its jobs are queued late' : 'its pages are out of date'}.`;
     case 'queueOutOfReach':
       return `The queue ${subject} does not answer.`;
     case 'rootsParked':
