@@ -69,7 +69,7 @@ describeWith.chromium('A person who wants to avoid another', () => {
       await own.waitFor();
       await post(mei, 'Cheap watches').waitFor({ state: 'detached' });
       await own.getByRole('button', { name: /^Comments/ }).click();
-      await own.getByText('Hidden: holds a muted word.').waitFor();
+      await own.getByText('Hidden because it contains a muted word.').waitFor();
       expect(await own.getByText('Ask about my WATCHES.').isVisible()).toBe(false);
       await own.getByRole('button', { name: 'Show', exact: true }).click();
       await own.getByText('Ask about my WATCHES.').waitFor();

@@ -108,7 +108,7 @@ function Folded({ children }: { children: ReactNode }) {
   return (
     <>
       <Text c="dimmed">
-        Hidden: holds a muted word.{' '}
+        Hidden because it contains a muted word.{' '}
         <Anchor component="button" type="button" aria-expanded={shown} onClick={() => show(!shown)}>
           {shown ? 'Hide' : 'Show'}
         </Anchor>

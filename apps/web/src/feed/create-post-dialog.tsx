@@ -41,7 +41,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
   useEffect(() => keepDraft(accountId, form.values), [accountId, form.values]);
 
   const leave = () => {
-    if (!isEmpty(form.values)) toast.success('Draft kept.');
+    if (!isEmpty(form.values)) toast.success('Draft saved.');
     onClose();
   };
 

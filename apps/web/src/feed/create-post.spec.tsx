@@ -38,7 +38,7 @@ describe('writing a post', () => {
     const { actor } = await opened();
     await actor.type(title(), 'Half a post');
     await actor.keyboard('{Escape}');
-    expect(await screen.findByText('Draft kept.')).toBeInTheDocument();
+    expect(await screen.findByText('Draft saved.')).toBeInTheDocument();
   });
 
   it('waits, then shows the post on top without reloading the feed, and empties the dialog', async () => {

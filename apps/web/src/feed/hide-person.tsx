@@ -42,7 +42,7 @@ function Blocking({ of: { accountId, name, from } }: { of: ToHide }) {
     <ConfirmDialog
       opened={opened}
       title={`Block ${name}?`}
-      text="Neither of you sees the other’s posts and comments any more, and neither can like, comment, mention or follow. They aren’t told. You can unblock them in your settings."
+      text="Neither of you sees the other’s posts and comments any more, and neither can like, comment, mention or follow. They won’t be notified. You can unblock them in your settings."
       confirm="Block"
       pendingText="Blocking…"
       destructive

@@ -33,10 +33,10 @@ function Field({ gone }: { gone: readonly string[] }) {
 const thumbnails = () => [...document.querySelectorAll('img')];
 
 describe('an image of a draft', () => {
-  it('that is stored no more is taken out of the text, and its author is told', async () => {
+  it('that is stored no more is removed from the text, and its author is told', async () => {
     render(<Field gone={[one]} />);
     fireEvent.error(thumbnails()[0]!);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^An image was taken out: .* Add it again\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^An image was removed: .* Add it again\.$/);
     expect(screen.getByLabelText('Content')).toHaveValue(`Before\n\nbetween\n\n${imageMarkdown(two, '')}`);
     expect(thumbnails().map((image) => image.getAttribute('src'))).toEqual([two]);
   });

@@ -57,7 +57,7 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
       // The next image is inserted after it.
       textarea.setSelectionRange(...edit.select);
     } catch (error) {
-      change(id, { problem: describeError(error, 'This image could not be sent.') });
+      change(id, { problem: describeError(error, 'This image could not be uploaded.') });
     }
   }
   const take = useEffectEvent(() => {
@@ -168,8 +168,8 @@ export function FieldImages({ field, text, uploads, files, onTaken }: FieldImage
       {lost > 0 && (
         <Text component="li" size="xs" c="red" role="alert">
           {lost === 1
-            ? 'An image was taken out: it was added too long ago and is no longer stored. Add it again.'
-            : `${lost} images were taken out: they were added too long ago and are no longer stored. Add them again.`}
+            ? 'An image was removed: it was added too long ago and is no longer stored. Add it again.'
+            : `${lost} images were removed: they were added too long ago and are no longer stored. Add them again.`}
         </Text>
       )}
     </ul>

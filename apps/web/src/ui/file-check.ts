@@ -17,7 +17,7 @@ export async function checkFile(file: File, rule: FileField): Promise<string | u
   if (!named) return wrongType;
   if (file.size > maxBytes) {
     const [size, most] = [fileSize(file.size), fileSize(maxBytes)];
-    return `This file is ${size === most ? `just over ${most}` : size}; at most ${most} can be sent.`;
+    return `This file is ${size === most ? `just over ${most}` : size}; at most ${most} can be uploaded.`;
   }
   const start = await startOf(file);
   if (start === undefined) return 'This file could not be read. Choose it again.';

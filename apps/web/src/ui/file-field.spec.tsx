@@ -54,11 +54,11 @@ describe('a file field', () => {
   it.each([
     ['that only calls itself a PDF', ['Dear madam'], 'Verification document must be a PDF file.'],
     ['that is empty', [], 'This file is empty.'],
-    ['that is too large', ['%PDF-', 'x'.repeat(3_000)], 'This file is 3 KB; at most 2 KB can be sent.'],
+    ['that is too large', ['%PDF-', 'x'.repeat(3_000)], 'This file is 3 KB; at most 2 KB can be uploaded.'],
     [
       'that is a little too large',
       ['%PDF-', 'x'.repeat(2_100)],
-      'This file is just over 2 KB; at most 2 KB can be sent.',
+      'This file is just over 2 KB; at most 2 KB can be uploaded.',
     ],
   ])('refuses a file %s before it is sent', async (_, content, words) => {
     renderWithin(<Field />);
