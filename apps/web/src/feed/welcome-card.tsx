@@ -21,8 +21,8 @@ export default function WelcomeCard({ onDismiss }: WelcomeCardProps) {
         <CloseButton className={classes.close} aria-label="Dismiss the welcome" onClick={onDismiss} />
       </Group>
       <Text>
-        Here people in IT share what they learn. Like a post, join the discussion below it, or
-        write your own. Choose a tag to see a single topic.
+        Here people in IT share what they learn. Like a post, join the discussion below it, or write your own.
+        Choose a tag to see a single topic.
       </Text>
       <Group gap={8} mt={12}>
         {role === 'User' ? (

@@ -49,7 +49,11 @@ export function ApplicantWordsButton({ applicant }: { applicant: ApplicantAnswer
       >
         Answers and note
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Answers and note from ${applicant.name}`}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Answers and note from ${applicant.name}`}
+      >
         <ApplicantWords applicant={applicant} lines={40} />
       </Modal>
     </div>

@@ -37,7 +37,9 @@ interface BoundProps {
 }
 
 function Bound({ label, value, reversed, onChoose }: BoundProps) {
-  const field = useDebouncedText(String(value ?? ''), (text) => onChoose(text === '' ? undefined : Number(text)));
+  const field = useDebouncedText(String(value ?? ''), (text) =>
+    onChoose(text === '' ? undefined : Number(text)),
+  );
   return (
     <NumberInput
       label={label}

@@ -197,11 +197,11 @@ describe('what one is told', () => {
     );
     const { actor } = renderApp('/unsubscribe?token=1.postLiked.signature');
     expect(
-      await screen.findByText('Get no more email of this kind: likes of your posts?'),
+      await screen.findByText('Unsubscribe from these emails: likes of your posts?'),
     ).toBeInTheDocument();
     expect(sent).toEqual([]);
     await actor.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    expect(await screen.findByText(/^You get no more email of this kind/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You will no longer get these emails/)).toBeInTheDocument();
     expect(sent).toEqual(['1.postLiked.signature']);
   });
 

@@ -26,12 +26,12 @@ export default function UnsubscribePage() {
       <Card>
         {isSuccess ? (
           <Text role="status">
-            You get no more email of this kind{name === undefined ? '' : `: ${name}`}.
+            You will no longer get these emails{name === undefined ? '' : `: ${name}`}.
           </Text>
         ) : (
           <form {...form.props}>
             <Stack>
-              <Text>Get no more email of this kind{name && `: ${name}`}?</Text>
+              <Text>Unsubscribe from these emails{name && `: ${name}`}?</Text>
               <Problem problem={form.problem} />
               <Button type="submit" loading={form.sending} fullWidth>
                 Unsubscribe
