@@ -9,8 +9,8 @@ interface Chunk<Props extends object> {
 }
 
 /**
- * Like `lazy`, but does not suspend if its chunk is loaded. `lazy` always suspends at its first rendering, and React shows
- * what replaces a Suspense fallback 300 ms later at the earliest.
+ * Like `lazy`, but does not suspend if its chunk is loaded. `lazy` always suspends at its first rendering, and React then
+ * keeps the fallback for at least 300 ms.
  */
 export function chunk<Props extends object>(load: Load<Props>): Chunk<Props> {
   let Loaded: ComponentType<Props> | undefined;

@@ -24,7 +24,10 @@ function end({ dispatch }: Pick<BaseQueryApi, 'dispatch'>, reason: SessionEnd | 
   dispatch(ended(reason));
 }
 
-/** As `end`, after running writes: one of them may have ended the session, as deleting the account does, and its caller reports that. */
+/**
+ * Like `end`, but waits for running writes first: one of them (such as deleting the account) may have ended the session
+ * itself, and its caller reports that.
+ */
 export async function endAfterWrites(
   store: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
   reason: SessionEnd | undefined,

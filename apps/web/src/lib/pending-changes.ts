@@ -22,7 +22,7 @@ export async function showUntil<Answer>(
   return answer;
 }
 
-/** The function that polls for the full answer. Without one, the write is shown as done from then on. */
+/** Polls for the full answer. Resolves with `null` if there is none, and at once if the call cannot be repeated. */
 export const settledOf =
   <Answer>(meta: Meta | undefined) =>
   async (): Promise<Answer | null> =>

@@ -12,8 +12,17 @@ export interface Session {
   readonly unsure?: boolean;
 }
 
-/** `left`: the user signed out here. The others are the server's reasons; unknown ones of a newer server stay strings. */
-export type SessionEnd = 'left' | 'expired' | 'replaced' | 'password-changed' | 'disabled' | (string & {});
+/** Why a session ended. `left`: the user signed out here. A newer server may send other reasons. */
+export type SessionEnd =
+  | 'left'
+  | 'left-company'
+  | 'expired'
+  | 'signed-out'
+  | 'replaced'
+  | 'password-changed'
+  | 'disabled'
+  | 'reset'
+  | (string & {});
 
 const initialState: Session = { loading: true, me: null };
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 
-/** Shown above a form whose values were restored after the session ended. */
+/** Shown above a form whose values were restored after the session ended or the page was reloaded. */
 export function RestoredNote({ files = false }: { files?: boolean }) {
   return (
     <Alert role="status" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} color="gray">

@@ -4,7 +4,7 @@ import { NavLink, Outlet } from 'react-router';
 import classes from './bar.module.css';
 import { HomeLink } from './home-link.tsx';
 
-/** The frame of /login and /register. Kept small, because visitors load it first. */
+/** The frame of all pages for visitors. Kept small, because visitors load it first. */
 export function SignedOutFrame() {
   return (
     <>
