@@ -14,9 +14,9 @@ interface AccountSectionProps {
   readonly title: string;
   readonly empty: string;
   readonly failure: string;
-  /** Of the skeleton. */
+  /** Number of text lines in the skeleton. */
   readonly lines: number;
-  /** A row with a key. */
+  /** Renders a row; must set its `key`. */
   readonly show: (account: FollowedAccount) => React.ReactNode;
 }
 

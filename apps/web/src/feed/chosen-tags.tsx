@@ -11,7 +11,7 @@ import { ListRow, ListSection } from './list-section.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { useTagChoice } from './use-tag-choice.ts';
 
-/** The tags that the reader follows, each with a button that ends it. */
+/** The tags that the reader follows, each with a button to unfollow it. */
 export function FollowedTags() {
   return (
     <ChosenTags
@@ -22,7 +22,7 @@ export function FollowedTags() {
   );
 }
 
-/** The tags that the reader mutes, each with a button that ends it. */
+/** The tags that the reader mutes, each with a button to unmute it. */
 export function MutedTags() {
   return (
     <ChosenTags

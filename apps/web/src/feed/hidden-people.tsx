@@ -10,7 +10,7 @@ import { ListRow } from './list-section.tsx';
 import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
 
-/** Blocked and muted people, muted words and tags, each with a button that ends it. */
+/** Blocked and muted people, muted words and tags, each with a button to undo it. */
 export default function HiddenPeople() {
   const { role } = useMe();
   return (

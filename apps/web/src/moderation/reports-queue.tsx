@@ -33,6 +33,7 @@ export function ReportsQueue() {
   const queue = useQueue('case', rows, ({ caseId }) => caseId);
   const { open, listed } = queue;
   const { claim } = useClaim();
+  // Only listed in the shortcut help; the row itself handles Enter.
   useKeys([{ key: 'Enter', label: 'Claim the case', act: listed?.state === 'open' ? () => {} : undefined }]);
 
   const chooseState = (chosen: CaseChoice) =>
