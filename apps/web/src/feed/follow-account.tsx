@@ -2,7 +2,7 @@ import type { Role } from '@lock-in/contracts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMe } from '../lib/session.ts';
 import { optional } from '../ui/optional.tsx';
-import { count, wordFor } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowStateQuery } from './following-endpoints.ts';
 import { useToggleFollow } from './use-toggle-follow.ts';
@@ -28,9 +28,7 @@ export default function FollowAccount({ accountId, name, size = 'sm', role }: Fo
     <Stack gap={8} align="center" mt={4}>
       {state ? (
         <>
-          <Text c="dimmed">
-            {count(state.followerCount)} {wordFor(state.followerCount, 'follower')}
-          </Text>
+          <Text c="dimmed">{plural(state.followerCount, 'follower')}</Text>
           {mayFollow && !state.blocked && (state.following || !state.isDisabled) && (
             <FollowButton
               name={name}

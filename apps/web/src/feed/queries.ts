@@ -10,7 +10,7 @@ import {
   type Post,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import { isApiError, type ApiError } from '../lib/api-error.ts';
+import type { ApiError } from '../lib/api-error.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
 
@@ -81,7 +81,7 @@ export const feedQueries = api.injectEndpoints({
         const attempt = async () =>
           (await baseQuery(requestPost.query(postId))) as { data: Post } | { error: ApiError };
         const first = await attempt();
-        return 'error' in first && mayPass(first.error) ? attempt() : first;
+        return 'error' in first && isTransient(first.error) ? attempt() : first;
       },
       ...kept,
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
@@ -110,7 +110,7 @@ export function tagsOf(list: { readonly pages: readonly { readonly posts: readon
 }
 
 /** No answer or a server error; a refusal would be refused again. */
-const mayPass = (error: ApiError) => isApiError(error) && (error.status === 0 || error.status >= 500);
+const isTransient = (error: ApiError) => error.status === 0 || error.status >= 500;
 
 export const {
   useLabelsQuery,

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
-import { count, plural, wordFor } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
@@ -85,8 +85,7 @@ function Actions({ tag }: { tag: Tag }) {
   return (
     <>
       <Text c="dimmed">
-        {count(tag.followerCount)} {wordFor(tag.followerCount, 'follower')} ·{' '}
-        {plural(tag.numberofUses, 'post')}
+        {plural(tag.followerCount, 'follower')} · {plural(tag.numberofUses, 'post')}
       </Text>
       {role !== 'Admin' && (
         <Group gap={8}>

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { describeError, isApiError } from '../lib/api-error.ts';
+import { describeError, isApiError, requestIdOf } from '../lib/api-error.ts';
 import { Card } from './card.tsx';
 
 interface ErrorStateProps {
@@ -11,7 +11,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
   const reason = isApiError(error) && error.status < 500 ? describeError(error) : undefined;
-  const requestId = isApiError(error) ? error.requestId : undefined;
+  const requestId = requestIdOf(error);
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">
       <Text fw={600}>{text}</Text>

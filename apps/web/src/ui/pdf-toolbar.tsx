@@ -18,7 +18,6 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
       <Group gap={4} wrap="nowrap">
         {of > 1 && (
           <>
-            {' '}
             <PdfTool
               label="Previous page"
               icon={IconChevronUp}
@@ -30,7 +29,7 @@ export function PdfToolbar({ page: { number, of, turnTo }, zoom, src, fileName }
               onClick={number < of ? () => turnTo(number + 1) : undefined}
             />
           </>
-        )}{' '}
+        )}
         <Text aria-live="polite" className={classes.number}>
           Page {number} of {of}
         </Text>
