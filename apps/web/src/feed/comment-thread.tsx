@@ -1,7 +1,8 @@
 import type { Comment } from '@lock-in/contracts';
 import { Anchor, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
+import { toastError } from '../ui/toast.ts';
 import { uniqueBy } from '../ui/unique-by.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -73,18 +74,22 @@ export function CommentThread({ comment, closed, linked }: CommentThreadProps) {
 function useReplies(comment: Comment) {
   const { commentId, postId, replies: first = [], replyCount = 0 } = comment;
   const [wanted, want] = useState(false);
-  const { currentData, hasNextPage, fetchNextPage } = useRepliesInfiniteQuery(
+  const { currentData, isError, error, hasNextPage, fetchNextPage, refetch } = useRepliesInfiniteQuery(
     { commentId, postId },
     { ...freshForFiveMinutes, skip: !wanted },
   );
+  useEffect(() => {
+    if (isError) toastError(error, 'Failed to load the replies. Try again.');
+  }, [isError, error]);
   const loaded = currentData?.pages.flatMap(({ replies }) => replies) ?? [];
   const replies = uniqueBy([...first, ...loaded], (reply) => reply.commentId).toSorted(inOrder);
   return {
     replies,
     missing: Math.max(0, replyCount - replies.length),
     showMore: () => {
-      want(true);
-      if (hasNextPage) void fetchNextPage();
+      if (!wanted) want(true);
+      else if (hasNextPage) void fetchNextPage();
+      else if (isError) void refetch();
     },
   };
 }

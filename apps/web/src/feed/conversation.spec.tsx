@@ -75,6 +75,20 @@ describe('a conversation on a post’s page', () => {
     expect(within(list).queryByRole('button', { name: /more repl/ })).not.toBeInTheDocument();
   });
 
+  it('says that the other replies could not be loaded, and asks for them again', async () => {
+    const { actor, list } = await show([{ ...thread, replyCount: 2 }]);
+    const rows = [6, 7].map((id) => exampleComment(id, { replyTo: 5 }));
+    serve(
+      http.get('/api/comment/5/replies', () => refusal(404, 'Comment not found.'), { once: true }),
+      http.get('/api/comment/5/replies', () => HttpResponse.json(examplePage('replies', rows))),
+    );
+    const more = await within(list).findByRole('button', { name: 'Show 1 more reply' });
+    await actor.click(more);
+    expect(await screen.findByText('Comment not found.')).toBeInTheDocument();
+    await actor.click(more);
+    await waitFor(() => expect(more).not.toBeInTheDocument());
+  });
+
   it('keeps the replies to a comment that its author deletes', async () => {
     const { actor, list } = await show([{ ...thread, accountId: 1 }]);
     serve(http.post('/api/deleteComment/5', () => HttpResponse.json({ success: true })));
