@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useLive } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -81,6 +82,8 @@ export function AppealsQueue() {
       >
         {appeal ? (
           <AppealPanel appeal={appeal} onAnswer={setAnswering} />
+        ) : alone.error ? (
+          <ErrorCard text="Error loading the appeal." error={alone.error} onRetry={alone.refetch} />
         ) : (
           <SkeletonCards label="Loading the appeal…" />
         )}
