@@ -13,6 +13,8 @@ interface OpenInvitationsProps {
   /** `undefined` if the new link was emailed. */
   readonly onRenewed: (made: HandedOver | undefined) => void;
   readonly onRevoked: (invitationId: number) => void;
+  /** The list may be out of date: an invitation could not be changed. */
+  readonly onFailed: () => void;
 }
 
 export function OpenInvitations({ invitations, ...acts }: OpenInvitationsProps) {
@@ -38,21 +40,27 @@ interface RowProps extends Omit<OpenInvitationsProps, 'invitations'> {
   readonly invitation: Invitation;
 }
 
-function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevoked }: RowProps) {
+function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevoked, onFailed }: RowProps) {
   const [renew, renewing] = useRenewInvitationMutation();
   const [revoke, revoking] = useRevokeInvitationMutation();
   const invited = email ?? 'Anyone with the link';
   const isBusy = renewing.isLoading || revoking.isLoading;
   const onRenew = async () => {
     const { data, error } = await renew(invitationId);
-    if (error) toastError(error, 'A new link could not be created. Try again.');
-    onRenewed(data && toldOf(data));
+    if (error) {
+      toastError(error, 'A new link could not be created. Try again.');
+      return onFailed();
+    }
+    onRenewed(toldOf(data));
   };
   const onRevoke = async (row: Element | null) => {
     const focusNext = neighbourOf(row);
     const { error } = await revoke(invitationId);
-    if (error) toastError(error, 'The invitation could not be revoked. Try again.');
-    else toast.success('Invitation revoked.');
+    if (error) {
+      toastError(error, 'The invitation could not be revoked. Try again.');
+      return onFailed();
+    }
+    toast.success('Invitation revoked.');
     focusNext();
     onRevoked(invitationId);
   };

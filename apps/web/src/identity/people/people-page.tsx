@@ -82,6 +82,7 @@ function Team({ team: { people, invitations, most, isMailed }, isOwner, onChange
           <OpenInvitations
             invitations={invitations}
             onRenewed={onInvited}
+            onFailed={onChange}
             onRevoked={(invitationId) => {
               if (handedOver?.invitationId === invitationId) setHandedOver(undefined);
               onChange();

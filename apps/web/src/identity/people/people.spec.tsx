@@ -86,6 +86,27 @@ describe('The page of a company’s people', () => {
     expect(screen.queryByText(/\/join#secret$/)).not.toBeInTheDocument();
   });
 
+  it('keeps a link that is shown once if another invitation cannot be changed', async () => {
+    const { now, handler } = team([owner], [invitation]);
+    use(
+      signedInAs(asOwner),
+      handler,
+      http.post('/api/company/invitations', () => {
+        const other = { ...invitation, invitationId: 6, email: 'jun@lockin.example' };
+        now.invitations = [invitation, other];
+        return HttpResponse.json({ ...other, link: '/join#secret' }, { status: 201 });
+      }),
+      http.post('/api/company/invitations/5/renew', () => refusal(404, 'Invitation not found.')),
+    );
+    const { actor } = renderApp('/company/people');
+    await actor.type(await screen.findByLabelText('Email (optional)'), 'jun@lockin.example');
+    await actor.click(screen.getByRole('button', { name: 'Create invitation' }));
+    await screen.findByText(/\/join#secret$/);
+    await actor.click(screen.getByRole('button', { name: `New link for ${invitation.email!}` }));
+    expect(await screen.findByText('Invitation not found.')).toBeInTheDocument();
+    expect(screen.getByText(/\/join#secret$/)).toBeInTheDocument();
+  });
+
   it('says that there is no room, and why it can’t be read', async () => {
     const { handler } = team([owner], [invitation], 2);
     use(
