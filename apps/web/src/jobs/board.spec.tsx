@@ -97,6 +97,27 @@ describe('the board of a job', () => {
     expect(column('Applied').getByText('Applicant 1')).toBeInTheDocument();
   });
 
+  it('says of an undo that failed in part only what moved back', async () => {
+    const { actor } = await open();
+    await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 1' }));
+    await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 2' }));
+    await actor.click(screen.getByRole('button', { name: 'Move to…' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Screening' }));
+    const error = 'This application was withdrawn.';
+    serve(
+      http.post('/api/moveApplications', () => {
+        cards = cards.map((one) => (one.applicationId === 1 ? { ...one, stage: null } : one));
+        const outcomes = [done(cards[0]!), { ...done(cards[1]!), error, application: null }];
+        return HttpResponse.json({ outcomes });
+      }),
+    );
+    const toast = (await screen.findByText('2 applications moved to Screening.')).parentElement!;
+    await actor.click(within(toast).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(error)).toBeInTheDocument();
+    expect(await screen.findByText('Applicant 1 moved back.')).toBeInTheDocument();
+    expect(screen.queryByText('2 applications moved back.')).not.toBeInTheDocument();
+  });
+
   it('moves and rejects several that are selected', async () => {
     const rejected: unknown[] = [];
     serve(

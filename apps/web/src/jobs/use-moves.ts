@@ -28,6 +28,7 @@ export function useMoves() {
 
   /** Moves the cards back to where each came from, with one call per stage. */
   const moveBack = async (cards: readonly Card[], from: Stage | null) => {
+    const failed: number[] = [];
     for (const { stage } of uniqueStages(cards)) {
       const theirs = cards.filter((card) => (card.stage?.stageId ?? null) === (stage?.stageId ?? null));
       const { data, error } = await send(
@@ -35,9 +36,10 @@ export function useMoves() {
         stage,
       );
       if (error) return toastError(error, 'Failed to undo the move. Try again.');
-      if (!isPending(data)) tellFailures(data.outcomes, 'moved back');
+      if (!isPending(data)) failed.push(...tellFailures(data.outcomes, 'moved back'));
     }
-    toast.success(`${who(cards)} moved back.`);
+    const moved = cards.filter(({ applicationId }) => !failed.includes(applicationId));
+    if (moved.length > 0) toast.success(`${who(moved)} moved back.`);
   };
 
   const moveTo = async (cards: readonly Card[], to: Stage | null) => {
