@@ -11,7 +11,7 @@ interface CompanyNameFormProps {
   /** The current name. */
   readonly name: string;
   /** Called after every answer, so that the page reads the company's current state. */
-  readonly onAnswer: () => Promise<void>;
+  readonly onAnswer: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 

@@ -56,6 +56,19 @@ describe('the page of a company that is not verified', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it('checks again when asked, and does not say that nothing has changed once it was decided', async () => {
+    pending();
+    const { actor } = open();
+    const checkAgain = await screen.findByRole('button', { name: 'Check again' });
+    await actor.click(checkAgain);
+    expect(await screen.findByText(/Nothing has changed\.$/)).toBeInTheDocument();
+    own = { ...own, verified: 2, decidedAt: at, reason: 'The document has expired.' };
+    await actor.click(checkAgain);
+    await screen.findByRole('heading', { name: 'Account Verification Rejected' });
+    await waitFor(() => expect(checkAgain).toBeEnabled());
+    expect(screen.queryByText(/Nothing has changed/)).not.toBeInTheDocument();
+  });
+
   it('says what is wrong with a document', async () => {
     const wrong = 'Verification document must be a PDF file.';
     use(http.post('/api/profile/companydoc', () => refusal(400, { companyDoc: wrong })));

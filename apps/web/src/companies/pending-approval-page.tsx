@@ -6,7 +6,6 @@ import { Navigate } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
-import { clockWithSeconds } from '../ui/format.ts';
 import { CompanyNameForm } from './company-name-form.tsx';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification-endpoints.ts';
@@ -14,6 +13,7 @@ import { RecruiterWaiting } from './recruiter-waiting.tsx';
 import classes from './pending-approval-page.module.css';
 import { Rejection } from './rejection.tsx';
 import { ResubmitForm } from './resubmit-form.tsx';
+import { useCheckAgain } from './use-check-again.ts';
 import { useVerdict } from './use-verdict.ts';
 
 interface WaitingProps {
@@ -44,8 +44,10 @@ function Waiting({ verified, appeal, more, onSignOut }: WaitingProps & { verifie
   const { name } = useMe();
   const ask = useVerdict();
   const { currentData: own, isFetching, refetch } = useOwnVerificationQuery(verified);
-  const [checking, setChecking] = useState(false);
-  const [checked, setChecked] = useState('');
+  const { checking, checked, check } = useCheckAgain(verified, async () => {
+    const [hasFailed, { isError }] = await Promise.all([ask(), refetch()]);
+    return hasFailed || isError;
+  });
   /** A pending company may replace the document that it submitted. */
   const [replacing, setReplacing] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
@@ -62,17 +64,6 @@ function Waiting({ verified, appeal, more, onSignOut }: WaitingProps & { verifie
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
   }, [verified]);
-
-  const check = async () => {
-    setChecking(true);
-    const [, { isError }] = await Promise.all([ask(), refetch()]);
-    setChecking(false);
-    setChecked(
-      isError
-        ? 'We couldn’t check. Try again.'
-        : `Checked at ${clockWithSeconds(new Date())}. Nothing has changed.`,
-    );
-  };
 
   const rejected = verified === 2;
   const revoked = rejected && own?.revoked === true;

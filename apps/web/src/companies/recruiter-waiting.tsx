@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
+import { useCheckAgain } from './use-check-again.ts';
 import { useVerdict } from './use-verdict.ts';
 
 interface RecruiterWaitingProps {
@@ -14,8 +15,8 @@ interface RecruiterWaitingProps {
 
 /** Shown to a recruiter while their company is not verified. Only the owner can act on it. */
 export function RecruiterWaiting({ leave, onSignOut }: RecruiterWaitingProps) {
-  const { company } = useMe();
-  const ask = useVerdict();
+  const { company, verified } = useMe();
+  const { checking, checked, check } = useCheckAgain(verified, useVerdict());
   return (
     <ColumnsPage title="Company not verified" heading={false}>
       <Card>
@@ -26,7 +27,7 @@ export function RecruiterWaiting({ leave, onSignOut }: RecruiterWaitingProps) {
             Until an administrator verifies it, nobody can act for it. Its owner sees what is missing.
           </Text>
           <Group justify="center">
-            <Button variant="default" onClick={() => void ask()}>
+            <Button variant="default" loading={checking} onClick={() => void check()}>
               Check again
             </Button>
             {leave}
@@ -34,6 +35,9 @@ export function RecruiterWaiting({ leave, onSignOut }: RecruiterWaitingProps) {
               Sign out
             </Button>
           </Group>
+          <Text role="status" c="dimmed" mih={20}>
+            {checked}
+          </Text>
         </Stack>
       </Card>
     </ColumnsPage>

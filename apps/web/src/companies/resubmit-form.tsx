@@ -14,7 +14,7 @@ import { useResubmitDocumentMutation } from './own-verification-endpoints.ts';
 const { companyDoc: rule } = resubmitCompanyDocument.files;
 
 interface ResubmitFormProps {
-  readonly onAnswer: () => Promise<void>;
+  readonly onAnswer: () => Promise<unknown>;
   readonly onSent?: () => void;
 }
 

@@ -11,14 +11,15 @@ export const congratulate = () =>
 
 /**
  * Checks the company's verification every few seconds, and at once when the page gets the focus. The answer updates the
- * session, which opens the app to a verified company. Returns a function that checks now.
+ * session, which opens the app to a verified company. Returns a function that checks now and resolves with whether that failed.
  */
-export function useVerdict(): (by?: 'program') => Promise<void> {
+export function useVerdict(): (by?: 'program') => Promise<boolean> {
   const dispatch = useAppDispatch();
   const ask = useCallback(
     async (by?: 'program') => {
-      const { data } = await dispatch(checkSession(by));
+      const { data, isError } = await dispatch(checkSession(by));
       if (data?.verified === 1) congratulate();
+      return isError;
     },
     [dispatch],
   );
