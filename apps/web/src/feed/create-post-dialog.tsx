@@ -46,7 +46,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
   };
 
   return (
-    <Modal opened={opened} onClose={leave} title="Create a new post" size={560} roomy>
+    <Modal opened={opened} busy={form.sending} onClose={leave} title="Create a new post" size={560} roomy>
       <form {...form.props}>
         <Stack>
           <Text c="dimmed">Share your thoughts with the community!</Text>

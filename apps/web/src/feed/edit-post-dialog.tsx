@@ -32,13 +32,20 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
 
   const [asks, setAsks] = useState(false);
   const leave = () => {
-    if (form.sending) return;
     if (form.dirty) setAsks(true);
     else onClose();
   };
 
   return (
-    <Modal opened onClose={leave} closeOnEscape={!asks} title="Edit post" size={560} roomy>
+    <Modal
+      opened
+      busy={form.sending}
+      onClose={leave}
+      closeOnEscape={!asks}
+      title="Edit post"
+      size={560}
+      roomy
+    >
       <form {...form.props}>
         <Stack>
           <PostFields form={form} images={uploads} focus="content" note="Readers can see earlier versions." />

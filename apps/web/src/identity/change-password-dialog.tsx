@@ -11,7 +11,7 @@ interface ChangePasswordDialogProps {
 export default function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
   const [sending, setSending] = useState(false);
   return (
-    <Modal opened={opened} onClose={sending ? () => {} : onClose} title="Change password">
+    <Modal opened={opened} busy={sending} onClose={onClose} title="Change password">
       <PasswordForm
         onSending={setSending}
         onChanged={onClose}

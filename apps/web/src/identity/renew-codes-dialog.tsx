@@ -20,7 +20,8 @@ export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogPr
   return (
     <Modal
       opened={opened}
-      onClose={bound ? () => {} : onClose}
+      busy={bound}
+      onClose={onClose}
       withCloseButton={!bound}
       title={codes ? 'Keep your recovery codes' : 'Make new recovery codes'}
     >

@@ -20,7 +20,8 @@ export function SecretDialog({ title, secret: words, sending, onClose, children 
   return (
     <Modal
       opened
-      onClose={bound ? () => {} : onClose}
+      busy={bound}
+      onClose={onClose}
       withCloseButton={!bound}
       title={secret === undefined ? title : words.title}
     >

@@ -91,7 +91,8 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={form.sending ? () => {} : onClose}
+      busy={form.sending}
+      onClose={onClose}
       withCloseButton={!form.sending}
       title="Apply for this job"
     >

@@ -41,7 +41,8 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
   return (
     <Modal
       opened={opened}
-      onClose={form.sending ? () => {} : onClose}
+      busy={form.sending}
+      onClose={onClose}
       withCloseButton={!form.sending}
       title="Replace your resume"
     >

@@ -37,7 +37,12 @@ export default function SearchDialog({ search, onClose }: SearchDialogProps) {
     fallback: 'Failed to save the search. Please try again.',
   });
   return (
-    <Modal opened onClose={onClose} title={searchId === undefined ? 'Save this search' : 'Edit saved search'}>
+    <Modal
+      opened
+      busy={form.sending}
+      onClose={onClose}
+      title={searchId === undefined ? 'Save this search' : 'Edit saved search'}
+    >
       <form {...form.props}>
         <Stack>
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -51,6 +51,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
   return (
     <Modal
       opened={opened}
+      busy={isLoading}
       onClose={close}
       onExitTransitionEnd={() => reporting.set(undefined)}
       title={`Report ${noun}`}

@@ -23,7 +23,8 @@ export function EraseDialog({ opened, onClose }: EraseDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={sending ? () => {} : onClose}
+      busy={sending}
+      onClose={onClose}
       title="Erase your data permanently?"
       withCloseButton={false}
     >

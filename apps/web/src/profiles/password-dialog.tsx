@@ -29,12 +29,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     }
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={sending ? () => {} : onCancel}
-      title="Are you sure?"
-      withCloseButton={false}
-    >
+    <Modal opened={opened} busy={sending} onClose={onCancel} title="Are you sure?" withCloseButton={false}>
       <PasswordForm {...props} onConfirm={confirm} />
     </Modal>
   );

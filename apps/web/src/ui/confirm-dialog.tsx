@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, about, text, confirm, cancel = 'Cancel', destructive, disabled, children } = props;
   const { pending = false, pendingText = confirm, problem, onConfirm, onCancel } = props;
   return (
-    <Modal opened={opened} onClose={pending ? () => {} : onCancel} title={title} withCloseButton={false}>
+    <Modal opened={opened} busy={pending} onClose={onCancel} title={title} withCloseButton={false}>
       <Stack>
         {about !== undefined && (
           <Text fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>

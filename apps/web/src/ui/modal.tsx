@@ -6,13 +6,17 @@ import classes from './modal.module.css';
 interface DialogProps extends ModalProps {
   /** For long texts: full-screen on a phone; elsewhere it only grows downwards. */
   readonly roomy?: boolean;
+  /** Cannot be closed now, for example while its form is sent: a refusal would be lost. */
+  readonly busy?: boolean;
 }
+
+const stayOpen = () => {};
 
 /**
  * The only kind of dialog. Mantine stores the focused element, to restore it later, only when an already mounted dialog
  * opens. Ours are loaded when they first open, so each one mounts closed and opens right after.
  */
-export function Modal({ opened, roomy = false, ...props }: DialogProps) {
+export function Modal({ opened, roomy = false, busy = false, onClose, ...props }: DialogProps) {
   const mounted = useMounted();
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
@@ -22,6 +26,7 @@ export function Modal({ opened, roomy = false, ...props }: DialogProps) {
       fullScreen={roomy && onPhone}
       {...props}
       opened={opened && mounted}
+      onClose={busy ? stayOpen : onClose}
     />
   );
 }
