@@ -4,16 +4,18 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 /** Uses plain links, because the error may also have broken the router. */
 export function CrashPage() {
   return (
-    <Stack component="main" align="center" p="xl" mt={64} ta="center" role="alert">
-      <Title>This page broke</Title>
-      <Text c="dimmed" maw={420}>
-        Something went wrong on our side. Everything that you saved is safe. Try again, or go to the start
-        page.
-      </Text>
-      <Group>
-        <Button onClick={() => location.reload()}>Try again</Button>
-        <Anchor href={paths.home}>Go to the start page</Anchor>
-      </Group>
-    </Stack>
+    <main id="main" tabIndex={-1}>
+      <Stack align="center" p="xl" mt={64} ta="center" role="alert">
+        <Title>This page broke</Title>
+        <Text c="dimmed" maw={420}>
+          Something went wrong on our side. Everything that you saved is safe. Try again, or go to the start
+          page.
+        </Text>
+        <Group>
+          <Button onClick={() => location.reload()}>Try again</Button>
+          <Anchor href={paths.home}>Go to the start page</Anchor>
+        </Group>
+      </Stack>
+    </main>
   );
 }
