@@ -26,7 +26,7 @@ export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
           aria-label="Create a new post"
           aria-haspopup="dialog"
           data-key="n"
-          placeholder="Share something…"
+          placeholder={suspension ? 'You can’t post while you’re suspended.' : 'Share something…'}
           classNames={{ input: classes.box ?? '' }}
           onClick={open}
           onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && open()}

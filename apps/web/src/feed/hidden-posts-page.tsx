@@ -48,5 +48,13 @@ function HiddenPost({ post, onShown }: { post: Post; onShown: () => void }) {
     onShown();
     focusNext();
   };
-  return <PostRow post={post} action="Show again" isLoading={isLoading} onAct={(card) => void show(card)} />;
+  return (
+    <PostRow
+      post={post}
+      action="Show again"
+      label={`Show again: ${post.title}`}
+      isLoading={isLoading}
+      onAct={(card) => void show(card)}
+    />
+  );
 }

@@ -30,7 +30,7 @@ export default function WelcomeCard({ onDismiss }: WelcomeCardProps) {
             Browse jobs
           </Button>
         ) : (
-          <Button component={Link} to={paths.recruitmentDashboard} variant="light" size="xs">
+          <Button component={Link} to={paths.newJob} variant="light" size="xs">
             Post a job
           </Button>
         )}

@@ -1,8 +1,7 @@
 import { searchLimit } from '@lock-in/contracts';
-import { Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useDebouncedText } from '../ui/use-debounced-text.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { JobChoiceField } from './job-choice-field.tsx';
 import { applicants } from './job-words.ts';
 import classes from './applicant-tools.module.css';
@@ -20,22 +19,16 @@ interface ApplicantToolsProps {
 /** Filters of the list; every change applies at once. The counts show how many results a filter would give. */
 export function ApplicantTools({ answer: given, companyId, ofJob, children }: ApplicantToolsProps) {
   const { choice, choose, list } = given;
-  const words = useDebouncedText(choice.q ?? '', (q) => choose({ q: q === '' ? undefined : q }));
   const answer = list.currentData ?? list.data;
 
   return (
     <div role="search" aria-label="Applicants" className={classes.tools}>
-      <TextInput
-        type="search"
-        aria-label="Search applicants"
+      <SearchField
+        label="Search applicants"
         placeholder={ofJob === undefined ? 'Name, email or job' : 'Name or email'}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         maxLength={searchLimit}
-        autoComplete="off"
-        value={words.text}
-        onChange={({ currentTarget }) => words.setText(currentTarget.value)}
-        onBlur={words.flush}
-        onKeyDown={({ key }) => key === 'Enter' && words.flush()}
+        value={choice.q ?? ''}
+        onSearch={(q) => choose({ q: q === '' ? undefined : q })}
       />
       {ofJob === undefined && (
         <JobChoiceField

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { dateTimeShort } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
@@ -64,7 +65,7 @@ export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemPro
                   <ActionIcon
                     ref={pencil}
                     size={28}
-                    aria-label={`Edit note ${noteId}`}
+                    aria-label={`Edit note of ${dateTimeShort(writtenAt)}`}
                     onClick={() => setEditing(true)}
                   >
                     <IconPencil {...icon} />
@@ -75,7 +76,7 @@ export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemPro
                 <Tooltip label="Delete note">
                   <ActionIcon
                     size={28}
-                    aria-label={`Delete note ${noteId}`}
+                    aria-label={`Delete note of ${dateTimeShort(writtenAt)}`}
                     disabled={isLoading}
                     onClick={() => void onDelete()}
                   >

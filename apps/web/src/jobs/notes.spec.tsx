@@ -73,7 +73,7 @@ describe('what a company’s people say of an application', () => {
   });
 
   it('is edited by its writer, deleted by the owner too, and comes back', async () => {
-    said = { ...said, notes: [note(1, ravi), note(2)] };
+    said = { ...said, notes: [note(1, ravi), note(2, { writtenAt: '2026-11-21T08:00:00.000Z' })] };
     const acts: string[] = [];
     serve(
       http.post('/api/:act/1/:noteId', ({ params }) => {
@@ -82,12 +82,12 @@ describe('what a company’s people say of an application', () => {
       }),
     );
     const { actor, dialog } = await open();
-    expect(dialog.queryByRole('button', { name: 'Edit note 1' })).toBeNull();
-    await actor.click(dialog.getByRole('button', { name: 'Edit note 2' }));
+    expect(dialog.queryByRole('button', { name: /^Edit note of 20 Nov/ })).toBeNull();
+    await actor.click(dialog.getByRole('button', { name: /^Edit note of 21 Nov/ }));
     await actor.type(dialog.getByRole('textbox', { name: 'Edit note' }), '!');
     await actor.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Edit note' })).toBeNull());
-    await actor.click(dialog.getByRole('button', { name: 'Delete note 1' }));
+    await actor.click(dialog.getByRole('button', { name: /^Delete note of 20 Nov/ }));
     await actor.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Note restored.')).toBeInTheDocument();
     expect(acts).toEqual(['editApplicationNote 2', 'deleteApplicationNote 1', 'restoreApplicationNote 1']);

@@ -105,7 +105,7 @@ function SavedSearch({ search }: { search: JobSearch }) {
       <Group justify="space-between" gap={8}>
         <Group gap={8}>
           <ChoiceSelect
-            aria-label={`When you are told of new jobs for ${name}`}
+            aria-label={`Notify me of new jobs for ${name}`}
             w={120}
             choices={alertChoices}
             value={alert}

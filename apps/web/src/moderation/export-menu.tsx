@@ -9,15 +9,23 @@ const formats = {
   json: { name: 'JSON, for programs', Icon: IconBraces },
 } as const;
 
+interface ExportMenuProps {
+  readonly filter: HistoryFilter;
+  /** The number of decisions in words. */
+  readonly found: string;
+  /** There is nothing to export, or it is not known yet. */
+  readonly isEmpty: boolean;
+}
+
 /** Exports all decisions that match the filters, streamed. The entries are plain links, so that the browser shows the download progress. */
-export function ExportMenu({ filter, found }: { filter: HistoryFilter; found: string }) {
+export function ExportMenu({ filter, found, isEmpty }: ExportMenuProps) {
   return (
     <Menu position="bottom-end" width={240} radius="lg">
       <Menu.Target>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          disabled={found === '' || found === '0 decisions'}
+          disabled={isEmpty}
         >
           Export
         </Button>

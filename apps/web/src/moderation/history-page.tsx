@@ -23,7 +23,8 @@ export default function HistoryPage() {
   const filter = filterOf(choice);
   const at = usePage();
   const list = useDecisionsQuery({ ...filter, page: at.page, cursor: at.cursor }, current);
-  const found = foundDecisions(list.currentData ?? list.data);
+  const answer = list.currentData ?? list.data;
+  const found = foundDecisions(answer);
   const { pathname, search } = useLocation();
   const charts = useChartsOpen();
 
@@ -33,7 +34,7 @@ export default function HistoryPage() {
       actions={
         <Group gap={8}>
           <TimelineSearch />
-          <ExportMenu filter={filter} found={found} />
+          <ExportMenu filter={filter} found={found} isEmpty={!answer?.totalCount} />
         </Group>
       }
     >

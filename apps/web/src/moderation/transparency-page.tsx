@@ -3,9 +3,10 @@ import { Stack, Text, Title } from '@mantine/core';
 import { duration } from '../ui/durations.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorCard } from '../ui/error-state.tsx';
 import { count, dateTime, plural, wordFor } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
+import { SkeletonCards } from '../ui/skeletons.tsx';
 import { CopyableCommand } from './copyable-command.tsx';
 import { useTransparencyQuery } from './transparency-endpoints.ts';
 import classes from './transparency.module.css';
@@ -25,8 +26,12 @@ export default function TransparencyPage() {
 
 function Figures() {
   const { data, error, refetch } = useTransparencyQuery(undefined, { refetchOnMountOrArgChange: 60 });
-  if (error) return <ErrorState text="Error loading the figures." error={error} onRetry={refetch} />;
-  if (!data) return <Text role="status">Loading figures…</Text>;
+  if (!data)
+    return error ? (
+      <ErrorCard text="Error loading the figures." error={error} onRetry={refetch} />
+    ) : (
+      <SkeletonCards label="Loading figures…" />
+    );
   return (
     <Stack>
       {data.quarters.length === 0 && (

@@ -28,6 +28,7 @@ export function SearchField({ label, value, onSearch, className = '', ...rest }:
       }
       value={words.text}
       onChange={({ currentTarget }) => words.setText(currentTarget.value)}
+      onBlur={words.flush}
       onKeyDown={({ key }) => key === 'Enter' && words.flush()}
     />
   );
