@@ -1,9 +1,9 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { lazy } from 'react';
 import { type Load, onDemand } from '../ui/on-demand.tsx';
 import { optional } from '../ui/optional.tsx';
 import { hasRightColumn } from '../ui/right-column.ts';
+import { SkeletonCards } from '../ui/skeletons.tsx';
 import { page, type Page, pageWith } from './page.tsx';
 
 interface SignedInPage extends Page {
@@ -40,7 +40,9 @@ const settings = (path: string, title: string, load: Load<object>): SignedInPage
 
 const OwnChange = optional(() => import('../companies/own-change.tsx'));
 const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
-const AccountPosts = lazy(() => import('../feed/account-posts.tsx'));
+const AccountPosts = onDemand(() => import('../feed/account-posts.tsx'), {
+  Loading: () => <SkeletonCards label="Loading posts…" />,
+});
 const LatestPosts = optional(() => import('../feed/latest-posts.tsx'));
 const FollowAccount = optional(() => import('../feed/follow-account.tsx'));
 

@@ -1,10 +1,13 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import classes from './captcha.module.css';
 import { useVerifyCaptchaMutation } from './endpoints.ts';
 
-const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'));
+const CaptchaWidget = onDemand(() => import('./captcha-widget.tsx'), {
+  Loading: () => <Skeleton height={48} radius="md" />,
+});
 
 /** The server's pass expires after two minutes. The client expires it a little earlier, so that no form is sent with an expired one. */
 const passMs = 110_000;
@@ -54,21 +57,19 @@ export default function Captcha({ error, onChange }: CaptchaProps) {
   return (
     <Input.Wrapper error={error} errorProps={{ role: 'alert' }}>
       <div data-invalid={error === undefined ? undefined : true} className={classes.box}>
-        <Suspense fallback={<Skeleton height={48} radius="md" />}>
-          <CaptchaWidget
-            key={round}
-            onSolved={judge}
-            onState={(kind) =>
-              setState((known) => {
-                if (kind === 'error') return { kind: 'unreachable' };
-                // The widget was reset because of a failure: keep showing that failure.
-                return kind === 'open' && (known.kind === 'failed' || known.kind === 'unreachable')
-                  ? known
-                  : { kind };
-              })
-            }
-          />
-        </Suspense>
+        <CaptchaWidget
+          key={round}
+          onSolved={judge}
+          onState={(kind) =>
+            setState((known) => {
+              if (kind === 'error') return { kind: 'unreachable' };
+              // The widget was reset because of a failure: keep showing that failure.
+              return kind === 'open' && (known.kind === 'failed' || known.kind === 'unreachable')
+                ? known
+                : { kind };
+            })
+          }
+        />
         <p className={classes.state} data-kind={state.kind} aria-live="polite">
           {inState(state)}
         </p>

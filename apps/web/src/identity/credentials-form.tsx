@@ -1,15 +1,16 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { isPending } from '../lib/pending-answer.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useLoginMutation } from './endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from './password.ts';
 import { notReady, type SigningIn } from './sign-in.ts';
 
-const Captcha = lazy(() => import('./captcha.tsx'));
+const Captcha = onDemand(() => import('./captcha.tsx'));
 
 interface CredentialsFormProps {
   readonly notice?: string | undefined;
@@ -66,13 +67,11 @@ export function CredentialsForm({ notice, email: known, onAccepted }: Credential
           minLength={passwordLimits.min}
         />
         {needsCaptcha && (
-          <Suspense fallback={null}>
-            <Captcha
-              key={attempts}
-              error={form.errors.captchaToken}
-              onChange={(token) => form.set('captchaToken', token)}
-            />
-          </Suspense>
+          <Captcha
+            key={attempts}
+            error={form.errors.captchaToken}
+            onChange={(token) => form.set('captchaToken', token)}
+          />
         )}
         <Problem problem={form.problem} />
         <Button type="submit" loading={form.sending} fullWidth>

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useLive } from '../lib/query-options.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useApplicationNotesQuery } from './note-endpoints.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
@@ -21,7 +21,7 @@ export default function ApplicationNotes({ application }: { application: Noted }
     return error ? (
       <ErrorState text="Error loading the notes." error={error} onRetry={refetch} />
     ) : (
-      <Waiting />
+      <Loading label="Loading notes…" />
     );
   const closed = reasonOf(application);
   const isFull = data.notes.length >= noteLimits.number;

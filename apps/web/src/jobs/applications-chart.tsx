@@ -1,13 +1,14 @@
 import { Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { Bars } from '../ui/bars-on-demand.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { count, day } from '../ui/format.ts';
+import { withoutRightColumn } from '../ui/right-column.ts';
 import { current } from '../lib/query-options.ts';
 import { useApplicationsPerDayQuery } from './recruitment-queries.ts';
 
-const Bars = lazy(() => import('../ui/bars.tsx'));
 const height = 144;
 
 /**
@@ -16,7 +17,7 @@ const height = 144;
  */
 export function ApplicationsChart({ companyId }: { companyId: number }) {
   const { data: days, error, refetch } = useApplicationsPerDayQuery(companyId, current);
-  const isNarrow = useMediaQuery('(max-width: 68.74em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(withoutRightColumn, false, { getInitialValueInEffect: false });
   const [isWanted, setWanted] = useState(false);
   const id = useId();
   if (!days && error) {
@@ -25,7 +26,6 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
   const total = days?.reduce((sum, { applications }) => sum + applications, 0);
   const busy = (days ?? []).filter(({ applications }) => applications > 0);
   const open = total !== 0 && (isWanted || !isNarrow);
-  const waiting = <Skeleton height={height} mt="sm" />;
   return (
     <Card component="section" aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" gap={8}>
@@ -55,12 +55,10 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
       </Group>
       {open && days && (
         <div aria-hidden style={{ marginTop: 12 }}>
-          <Suspense fallback={waiting}>
-            <Bars label="Applications" bars={barsOf(days)} skipped={6} height={height} />
-          </Suspense>
+          <Bars label="Applications" bars={barsOf(days)} skipped={6} height={height} />
         </div>
       )}
-      {open && !days && waiting}
+      {open && !days && <Skeleton height={height} mt={12} />}
       {busy.length > 0 && (
         <VisuallyHidden>
           <ul aria-label="Applications per day">

@@ -1,14 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import type { DeadlineFieldProps } from './deadline-picker.tsx';
-
-const DeadlinePicker = lazy(() => import('./deadline-picker.tsx'));
+import { onDemand } from '../ui/on-demand.tsx';
 
 /** The last day to apply. The calendar is a separate chunk; until it is loaded, a placeholder of the same size is shown. */
-export function DeadlineField(props: DeadlineFieldProps) {
-  return (
-    <Suspense fallback={<TextInput label={props.label} value={props.value ?? ''} readOnly />}>
-      <DeadlinePicker {...props} />
-    </Suspense>
-  );
-}
+export const DeadlineField = onDemand(() => import('./deadline-picker.tsx'), {
+  Loading: ({ label, value }) => <TextInput label={label} value={value ?? ''} readOnly />,
+});

@@ -10,7 +10,7 @@ import { Modal } from '../ui/modal.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useArrangeStagesMutation, useStagesQuery } from './stage-endpoints.ts';
 
 interface StagesDialogProps {
@@ -29,7 +29,7 @@ export default function StagesDialog({ companyId, onClose }: StagesDialogProps) 
       ) : error ? (
         <ErrorState text="Error loading the stages." error={error} onRetry={refetch} />
       ) : (
-        <Waiting />
+        <Loading label="Loading stages…" />
       )}
     </Modal>
   );

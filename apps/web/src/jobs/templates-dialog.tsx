@@ -7,7 +7,7 @@ import { Modal } from '../ui/modal.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Loading } from '../ui/loading.tsx';
 import {
   useAddTemplateMutation,
   useDeleteTemplateMutation,
@@ -36,7 +36,7 @@ export default function TemplatesDialog({ words, onClose }: TemplatesDialogProps
         error ? (
           <ErrorState text="Error loading the templates." error={error} onRetry={refetch} />
         ) : (
-          <Waiting />
+          <Loading label="Loading templates…" />
         )
       ) : (
         <Stack>

@@ -2,9 +2,10 @@ import { countSpans, type CountSpan, type DecisionCounts } from '@lock-in/contra
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { current } from '../lib/query-options.ts';
 import { load, save } from '../lib/storage.ts';
+import { Bars } from '../ui/bars-on-demand.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { count, day, fullDay, month } from '../ui/format.ts';
@@ -16,7 +17,6 @@ import { useDecisionCountsQuery } from './history-queries.ts';
 import { daysIn } from './period.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
 
-const Bars = lazy(() => import('../ui/bars.tsx'));
 /** Height of eight horizontal bars. */
 const height = 224;
 const storageKey = 'moderation-charts';
@@ -105,9 +105,7 @@ function OverTime({ counts: { overTime, span } }: { counts: DecisionCounts }) {
   return (
     <>
       <div aria-hidden>
-        <Suspense fallback={<Skeleton height={height} />}>
-          <Bars label="Decisions" bars={bars} skipped={Math.ceil(bars.length / 6) - 1} height={height} />
-        </Suspense>
+        <Bars label="Decisions" bars={bars} skipped={Math.ceil(bars.length / 6) - 1} height={height} />
       </div>
       <VisuallyHidden>
         <table>

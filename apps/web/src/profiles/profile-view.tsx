@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Card } from '../ui/card.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
-import { SkeletonCards } from '../ui/skeletons.tsx';
 import { About } from './about.tsx';
 import { JobListings } from './job-listings.tsx';
 import type { ActiveProfile } from './queries.ts';
@@ -51,11 +50,7 @@ function Tabs({ profile, Posts }: ProfileViewProps) {
   const posts = {
     value: 'posts',
     label: 'Posts',
-    panel: (
-      <Suspense fallback={<SkeletonCards label="Loading posts…" />}>
-        <Posts accountId={accountId} />
-      </Suspense>
-    ),
+    panel: <Posts accountId={accountId} />,
   };
   return <CountedTabs label="Profile" tabs={[about, ...(jobs ? [jobs] : []), posts]} />;
 }

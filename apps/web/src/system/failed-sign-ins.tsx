@@ -1,6 +1,6 @@
 import { type FailedSignInDay, signInFailures } from '@lock-in/contracts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Bars } from '../ui/bars-on-demand.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { count, day, fullDay } from '../ui/format.ts';
@@ -9,7 +9,6 @@ import { useFailedSignInsQuery } from './system-queries.ts';
 import { failureLabelsForAdmins } from './system-words.ts';
 import classes from './system.module.css';
 
-const Bars = lazy(() => import('../ui/bars.tsx'));
 const height = 144;
 const live = {
   pollingInterval: 60_000,
@@ -43,9 +42,7 @@ function Counted({ days }: { days: readonly FailedSignInDay[] }) {
   return (
     <>
       <div className={classes.chart} aria-hidden>
-        <Suspense fallback={<Skeleton height={height} />}>
-          <Bars label="Failed sign-ins" bars={bars} skipped={6} height={height} />
-        </Suspense>
+        <Bars label="Failed sign-ins" bars={bars} skipped={6} height={height} />
       </div>
       <VisuallyHidden>
         <ul aria-label="Failed sign-ins per day">

@@ -11,7 +11,7 @@ interface BarsProps {
   readonly skipped: number;
 }
 
-/** A bar chart. Its library is a separate chunk, so load this component lazily. */
+/** A bar chart, loaded by `bars-on-demand.tsx`. */
 export default function Bars({ height, label, bars, skipped }: BarsProps) {
   // Three integer ticks, however high the highest bar is.
   const half = Math.max(1, Math.ceil(Math.max(0, ...bars.map(({ number }) => number)) / 2));

@@ -15,17 +15,26 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
+/** What is shown in place of the component. */
+interface Placeholders<Props> {
+  /** While its code is loading; default: nothing. */
+  readonly Loading?: ComponentType<Props>;
+  /** If its code failed to load; default: an error with a retry. */
+  readonly Failed?: ComponentType<FailedProps>;
+}
+
+const Nothing = () => null;
 const NotLoaded = ({ onRetry }: FailedProps) => (
   <ErrorState text="This part could not be loaded." onRetry={onRetry} />
 );
 
 /**
  * Unlike `lazy`, shows an error with a retry if the code fails to load, and renders loaded code synchronously, so that a
- * list has the same height when the reader returns. `Failed` replaces that error.
+ * list has the same height when the reader returns.
  */
 export function onDemand<Props extends object>(
   load: Load<Props>,
-  Failed: ComponentType<FailedProps> = NotLoaded,
+  { Loading = Nothing, Failed = NotLoaded }: Placeholders<Props> = {},
 ): OnDemand<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const ready = async () => {
@@ -41,7 +50,7 @@ export function onDemand<Props extends object>(
       if (!Loaded && !failed) ready().then(draw, () => setFailed({ focused: document.activeElement }));
     }, [failed]);
     if (Loaded) return <Loaded {...props} />;
-    if (!failed) return null;
+    if (!failed) return <Loading {...props} />;
     const retry = () => {
       // A dialog returns the focus to what had it before, which must not be the button that disappears.
       if (failed.focused instanceof HTMLElement) failed.focused.focus();

@@ -9,8 +9,10 @@ export function optional<Props extends object>(
   load: Load<Props>,
   onFailure: () => void = () => {},
 ): FunctionComponent<Props> {
-  return onDemand(load, function Failed() {
-    useEffect(() => onFailure(), []);
-    return null;
+  return onDemand(load, {
+    Failed: function Failed() {
+      useEffect(() => onFailure(), []);
+      return null;
+    },
   });
 }

@@ -1,10 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import classes from './pdf-dialog.module.css';
 import { Modal } from './modal.tsx';
-import { Waiting } from './waiting.tsx';
-
-const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+import { PdfViewer } from './pdf-viewer-on-demand.tsx';
 
 interface PdfDialogProps {
   readonly opened: boolean;
@@ -37,9 +34,7 @@ export function PdfDialog({ opened, title, src, fileName, onClose }: PdfDialogPr
         body: classes.body,
       }}
     >
-      <Suspense fallback={<Waiting />}>
-        <PdfViewer title={title} src={src} fileName={fileName} />
-      </Suspense>
+      <PdfViewer title={title} src={src} fileName={fileName} />
     </Modal>
   );
 }

@@ -1,11 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './pdf-pane.module.css';
 import { PdfTool } from './pdf-tool.tsx';
-import { Waiting } from './waiting.tsx';
-
-const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+import { PdfViewer } from './pdf-viewer-on-demand.tsx';
 
 /** A document that can be read beside its list. */
 export interface ReadableDocument {
@@ -68,9 +66,7 @@ export function PdfPane({ document, among, actions, onClose }: PdfPaneProps) {
         {src === null ? (
           <p className={classes.absence}>{absence}</p>
         ) : (
-          <Suspense fallback={<Waiting />}>
-            <PdfViewer title={title} src={src} fileName={`${title}.pdf`} />
-          </Suspense>
+          <PdfViewer title={title} src={src} fileName={`${title}.pdf`} />
         )}
       </div>
       <div className={classes.actions}>{actions}</div>

@@ -6,7 +6,7 @@ import { PdfToolbar } from './pdf-toolbar.tsx';
 import classes from './pdf-viewer.module.css';
 import { useZoom } from './pdf-zoom.ts';
 import { usePdf } from './use-pdf.ts';
-import { Waiting } from './waiting.tsx';
+import { Loading } from './loading.tsx';
 
 interface PdfViewerProps {
   /** Accessible name of the document. */
@@ -22,7 +22,7 @@ export default function PdfViewer({ title, src, fileName }: PdfViewerProps) {
   if (!problem) {
     return (
       <div className={classes.viewer}>
-        <Waiting />
+        <Loading label="Loading document…" />
         {arrived !== undefined && <Progress value={arrived * 100} size="xs" aria-label="Loading document" />}
       </div>
     );
