@@ -120,6 +120,19 @@ export class Deliveries {
     return rows[0];
   }
 
+  /** When the next delivery to a webhook is due; `null` if there is none that `take` would claim. */
+  async nextDueAt(webhookId: number): Promise<Date | null> {
+    const { due } = await this.tables
+      .selectFrom('webhook_delivery')
+      .innerJoin('webhook', 'webhook.webhook_id', 'webhook_delivery.webhook_id')
+      .select(({ fn }) => fn.min<Date | null>('due_at').as('due'))
+      .where('webhook.webhook_id', '=', webhookId)
+      .where('state', '=', 'waiting')
+      .where(isVerified)
+      .executeTakeFirstOrThrow();
+    return due;
+  }
+
   /** Saves the result of an attempt. */
   async note(
     { deliveryId, attempts }: TakenDelivery,

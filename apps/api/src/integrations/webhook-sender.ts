@@ -67,7 +67,7 @@ export class WebhookSender {
     } finally {
       await this.setBusy(webhookId, null);
     }
-    await this.goOn(webhookId, reached ? 0 : restMs);
+    await this.scheduleNext(webhookId, reached ? 0 : restMs);
   }
 
   private async attempt(webhookId: number, taken: TakenDelivery): Promise<boolean> {
@@ -140,13 +140,8 @@ export class WebhookSender {
     return new Date(this.clock.now().getTime() + busyMs);
   }
 
-  private async goOn(webhookId: number, afterMs: number) {
-    const { due } = await this.tables
-      .selectFrom('webhook_delivery')
-      .select(({ fn }) => fn.min<Date | null>('due_at').as('due'))
-      .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow();
+  private async scheduleNext(webhookId: number, afterMs: number) {
+    const due = await this.deliveries.nextDueAt(webhookId);
     if (due) await this.enqueue(webhookId, Math.max(afterMs, due.getTime() - this.clock.now().getTime()));
   }
 

@@ -17,6 +17,7 @@ import type { SignedIn } from '../testing/people.ts';
 import { type Received, type Receiver, signatureOf, startReceiver } from '../testing/receiver.ts';
 import { apply, erase, offerOf, postJob } from '../testing/recruitment.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../testing/test-app.ts';
+import { Deliveries } from './deliveries.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 let test: TestApp;
@@ -232,6 +233,18 @@ describe('A receiver', () => {
     expect((await listed())[0]).toMatchObject({ isActive: true, failingSince: null });
     // Enabling it again removes the notification.
     await eventually(async () => (await bell()).some((told) => told.startsWith('webhook')), false);
+  });
+
+  it('hears nothing from a company whose verification was revoked, and nothing is scheduled for it', async () => {
+    const { webhookId } = await addedWebhook(company, receiver.url);
+    receiver.answers.push(503);
+    await testedWebhook(company);
+    const nextDue = () => test.app.get(Deliveries).nextDueAt(webhookId);
+    await eventually(async () => (await nextDue()) instanceof Date, true);
+    const admin = await test.signedIn('Admin');
+    const revoked = `/api/profile/revokeCompanyVerification/${company.me.companyId}`;
+    expect((await admin.post(revoked, { reason: 'Expired.' })).status).toBe(200);
+    await eventually(nextDue, null);
   });
 
   it('that says it is gone is switched off at once', async () => {

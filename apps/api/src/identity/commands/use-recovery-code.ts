@@ -42,7 +42,8 @@ export class UseRecoveryCodeHandler implements ICommandHandler<UseRecoveryCode> 
           const spent = await this.credentials.spendRecoveryCode(client, accountId, digest);
           if (!spent) throw httpRefusal('InvalidTwoFactorCode');
           await this.failures.forget(accountId, client);
-          if (challenge) await this.challenges.accept(challenge, 'passed', client);
+          if (challenge && !(await this.challenges.accept(challenge, 'passed', client)))
+            throw httpRefusal('NotAuthenticated');
         },
       },
     );

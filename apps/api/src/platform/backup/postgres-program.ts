@@ -33,7 +33,8 @@ export async function runPostgresProgram(
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  if (code !== 0) throw new BackupError(`${program} failed: ${errors.trim().split('\n')[0] ?? 'no reason'}`);
+  if (code !== 0)
+    throw new BackupError(`${program} failed: ${errors.trim().split('\n')[0] || 'no reason given'}`);
 }
 
 /** `pg_dump` and `pg_restore` read servers of their own version and older ones. */

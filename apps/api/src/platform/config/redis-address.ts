@@ -33,7 +33,8 @@ export function redisAddressOf(text: string): RedisAddress | undefined {
   if (/^rediss?:/.test(text)) return URL.canParse(text) ? { kind: 'server', url: text } : undefined;
   const { tls, kind, username, password, hosts, name, db, sentinelPassword } =
     ofSeveral.exec(text)?.groups ?? {};
-  if ((kind !== 'sentinel' && kind !== 'cluster') || hosts === undefined) return undefined;
+  if ((kind !== 'sentinel' && kind !== 'cluster') || hosts === undefined || !isDecodable(text))
+    return undefined;
   const nodes = hosts.split(',').map((host) => nodeOf(host, usualPorts[kind]));
   if (!nodes.every((node) => node !== undefined)) return undefined;
   const access = {
@@ -52,6 +53,16 @@ export function redisAddressOf(text: string): RedisAddress | undefined {
     ...access,
     ...(sentinelPassword && { sentinelPassword: decodeURIComponent(sentinelPassword) }),
   };
+}
+
+/** False if a % does not begin an encoded character. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function nodeOf(text: string, usualPort: number): RedisNode | undefined {

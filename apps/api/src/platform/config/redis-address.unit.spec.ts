@@ -51,4 +51,5 @@ test.each([
   'redis+cluster://one:x',
   'redis+cluster://one,',
   'http://one',
+  'redis+sentinel://:50%off@one/main',
 ])('%s names no Redis', (text) => expect(redisAddressOf(text)).toBeUndefined());
