@@ -19,10 +19,11 @@ export function JobChoiceField({
   onChoose,
   required = false,
 }: JobChoiceFieldProps) {
-  const { data } = useNewestJobsQuery(companyId, { refetchOnMountOrArgChange: 60 });
+  const { data, isError, refetch } = useNewestJobsQuery(companyId, { refetchOnMountOrArgChange: 60 });
   const jobs = (data?.jobs ?? []).map((job) => ({ value: String(job.jobId), label: job.title }));
   const isKnown = chosen === undefined || jobs.some(({ value }) => value === String(chosen));
   const rest = (data?.totalCount ?? 0) - choosableJobs;
+  const nothingFound = rest > 0 ? `Not among your ${choosableJobs} newest jobs` : 'No job of that name';
   return (
     <Select
       aria-label="Job"
@@ -34,7 +35,10 @@ export function JobChoiceField({
       clearable={!required}
       allowDeselect={!required}
       clearButtonProps={{ 'aria-label': 'All jobs' }}
-      nothingFoundMessage={rest > 0 ? `Not among your ${choosableJobs} newest jobs` : 'No job of that name'}
+      onDropdownOpen={() => isError && void refetch()}
+      nothingFoundMessage={
+        isError ? 'Your jobs could not be loaded. Open this again to retry.' : nothingFound
+      }
     />
   );
 }

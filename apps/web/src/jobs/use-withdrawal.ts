@@ -23,10 +23,11 @@ export function useWithdrawal(own: OwnApplicationIds) {
     busy: withdrawing || undoing,
     applyAgain,
     withdraw: async () => {
-      const { error } = await withdraw(own);
+      const { data, error } = await withdraw(own);
       if (error) return toastError(error, 'Failed to withdraw your application.');
       guardSecondClick();
-      toastAction('Application withdrawn.', ['Undo', () => void applyAgain()]);
+      if (isPending(data)) toast.success(savedText);
+      else toastAction('Application withdrawn.', ['Undo', () => void applyAgain()]);
     },
   };
 }
