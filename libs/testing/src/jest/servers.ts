@@ -18,6 +18,7 @@ const place = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 const folder = join(place, `${prefix}${process.pid}`);
 /** Shared by set-up and tear-down, which are two modules of one process. */
 const cleanUps: (() => Promise<unknown>)[] = [];
+let madeFolder: Promise<void> | undefined;
 
 /** Starts a server for the run and creates its template. Once, no matter how many projects request it. */
 export async function provide(name: ServerName): Promise<void> {
@@ -58,8 +59,7 @@ async function startPostgres15(docker: boolean): Promise<string | undefined> {
 
 async function startEmbedded(name: ServerName, binaries: string | undefined): Promise<string> {
   await removeLeftovers();
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o755);
+  await (madeFolder ??= makeFolder());
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, name),
     ...(binaries && { binaries }),
@@ -74,9 +74,16 @@ async function startEmbedded(name: ServerName, binaries: string | undefined): Pr
   });
   cleanUps.push(async () => {
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(join(folder, name), { recursive: true, force: true });
   });
   return server.adminUrl;
+}
+
+/** Makes the folder that the servers share. Its clean-up is added before theirs, so it runs after both have stopped. */
+async function makeFolder(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
 }
 
 async function startContainer(image: string): Promise<string> {
