@@ -10,7 +10,7 @@ import { memberNames, Shape } from './shape.ts';
 const missing = missingServers();
 if (missing.length > 0) {
   console.error(
-    `Not installed here: ${missing.join(', ')}. On Debian: apt-get install postgresql-15 pgbouncer nginx redis-server`,
+    `Not installed here: ${missing.join(', ')}. On Debian: apt-get install postgresql-15 pgbouncer nginx redis-server openssl`,
   );
   process.exit(1);
 }
@@ -31,7 +31,7 @@ try {
     { mode: 0o600 },
   );
   console.log(`
-  proxy      ${shape.proxy.secureUrl ?? '(no openssl, so no HTTPS)'}  and  ${shape.proxy.url}
+  proxy      ${shape.proxy.secureUrl}  and  ${shape.proxy.url}
 ${memberNames.map((name) => `  ${name.padEnd(10)} ${shape.member(name).url}`).join('\n')}
   primary    127.0.0.1:${primary.port}
   standby    127.0.0.1:${standby.port}

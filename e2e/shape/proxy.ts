@@ -1,4 +1,3 @@
-import { onPath } from '@lock-in/testing';
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,13 +24,13 @@ export class Proxy {
   private daemon: Daemon | undefined;
   private written = 0;
 
-  /** PEM; undefined without HTTPS. */
-  readonly certificate: string | undefined;
+  /** PEM. */
+  readonly certificate: string;
   private readonly program: string;
   private readonly folder: string;
   private readonly ports: Ports;
 
-  private constructor(program: string, folder: string, ports: Ports, certificate: string | undefined) {
+  private constructor(program: string, folder: string, ports: Ports, certificate: string) {
     this.program = program;
     this.folder = folder;
     this.ports = ports;
@@ -53,8 +52,8 @@ export class Proxy {
     return `http://127.0.0.1:${this.ports.plain}`;
   }
 
-  get secureUrl(): string | undefined {
-    return this.certificate && `https://localhost:${this.ports.secure}`;
+  get secureUrl(): string {
+    return `https://localhost:${this.ports.secure}`;
   }
 
   set(name: string, url: string) {
@@ -98,13 +97,6 @@ export class Proxy {
       ({ url, isDown }) =>
         `    server ${new URL(url).host.replace('localhost', '127.0.0.1')} fail_timeout=1s${isDown ? ' down' : ''};`,
     );
-    const tls =
-      this.certificate === undefined
-        ? ''
-        : `    listen 127.0.0.1:${this.ports.secure} ssl;
-    ssl_certificate ${join(this.folder, 'certificate.pem')};
-    ssl_certificate_key ${join(this.folder, 'key.pem')};
-`;
     await writeFile(
       join(this.folder, 'nginx.conf'),
       `daemon off;
@@ -128,7 +120,10 @@ ${servers.join('\n')}
   }
   server {
     listen 127.0.0.1:${this.ports.plain};
-${tls}    client_max_body_size 25m;
+    listen 127.0.0.1:${this.ports.secure} ssl;
+    ssl_certificate ${join(this.folder, 'certificate.pem')};
+    ssl_certificate_key ${join(this.folder, 'key.pem')};
+    client_max_body_size 25m;
     location / {
       proxy_pass http://lock_in;
       proxy_set_header Host $http_host;
@@ -143,14 +138,12 @@ ${tls}    client_max_body_size 25m;
   }
 }
 
-/** Creates a certificate for `localhost`. Undefined if openssl is not installed. */
-async function makeCertificate(folder: string): Promise<string | undefined> {
-  const openssl = onPath('openssl');
-  if (openssl === undefined) return undefined;
+/** Creates a certificate for `localhost`. */
+async function makeCertificate(folder: string): Promise<string> {
   const file = join(folder, 'certificate.pem');
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30'];
   const who = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  await promisify(execFile)(openssl, [
+  await promisify(execFile)('openssl', [
     'req',
     ...kind,
     ...who,

@@ -18,8 +18,9 @@ export function postgres15Binaries(): string | undefined {
 /** The path of a server program. Debian installs some in /usr/sbin, which only root's `PATH` contains. */
 export const serverProgram = (name: string): string | undefined => onPath(name) ?? onPath(name, '/usr/sbin');
 
-/** The servers of a setup with several machines that are not installed. */
+/** What a setup with several machines needs and is not installed: its servers, and openssl for the certificate of its proxy. */
 export function missingServers(): string[] {
-  const missing = ['pgbouncer', 'nginx', 'redis-server'].filter((name) => serverProgram(name) === undefined);
+  const needed = ['pgbouncer', 'nginx', 'redis-server', 'openssl'];
+  const missing = needed.filter((name) => serverProgram(name) === undefined);
   return postgres15Binaries() === undefined ? ['PostgreSQL 15', ...missing] : missing;
 }
