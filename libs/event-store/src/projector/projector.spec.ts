@@ -15,6 +15,7 @@ import {
   type ProjectorProblem,
   type RecordedEvent,
   retryRoot,
+  tablesOf,
   verifyProjection,
 } from '../index.ts';
 import { bulkEvent, masterKey, type OpenStore, openStore, request, to } from '../testing/open-store.ts';
@@ -567,7 +568,7 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     expect((await listVersions(open.pool)).map(({ schema }) => schema)).toEqual(['notes_v1']);
   });
 
-  test('fills several new versions with one reading of a long log, builds their indexes at the end, and only then is filled', async () => {
+  test('fills several new versions with one reading of a long log, builds their indexes at the end, analyzes all their tables, and only then is filled', async () => {
     await open.store.appendBulk(
       Array.from({ length: 12_000 }, (_, n) => bulkEvent(`post-${n}`, { type: 'Counted' })),
     );
@@ -607,6 +608,12 @@ describeOnEveryPostgres('a projector', (createDatabase) => {
     expect(moved).toBeGreaterThan(0);
     expect(await indexes()).toEqual(['again_v1', 'tally_v1']);
     expect((await listVersions(pool)).every(({ filledAt }) => filledAt !== null)).toBe(true);
+    const analyzed = await pool.query<{ tablename: string }>(
+      "select distinct tablename from pg_stats where schemaname = 'tally_v1'",
+    );
+    expect(analyzed.rows.map(({ tablename }) => tablename).toSorted()).toEqual(
+      tablesOf(tallyProjection).toSorted(),
+    );
     const projector = createProjector({ pool, store, projections });
     projectors.push(projector);
     await projector.start();

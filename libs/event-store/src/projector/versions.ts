@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readSafePosition } from '../log-state.ts';
-import type { Projection } from '../read-model.ts';
+import { type Projection, tablesOf } from '../read-model.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -72,8 +72,7 @@ export async function finishFills(pool: pg.Pool, projections: readonly Projectio
       if (rowCount === 0) return;
       await finishFill(client, projection);
     });
-    const tables = projection.readModels.map(({ table }) => table.name);
-    for (const table of tables)
+    for (const table of tablesOf(projection))
       await pool.query(`analyze ${pg.escapeIdentifier(projection.schema)}.${pg.escapeIdentifier(table)}`);
   }
 }
