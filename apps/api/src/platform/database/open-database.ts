@@ -8,8 +8,8 @@ import { mustGiveSearchPath, pooledConnectionTo } from './pooler.ts';
 import { type DatabaseAddresses, ownsDatabase } from './prepare-database.ts';
 
 /**
- * Maximum number of connections of a process, without the one that seals. Five processes fit the server's default of 100, with room for
- * those of another deployment.
+ * Maximum number of connections of a process, without the one that seals. The server's default of 100, three of them for superusers, is
+ * enough for seven processes, those of both builds during a deploy included.
  */
 const mostConnections = 12;
 /** Of these, the connections that follow the log: one listens, the others fold. */
