@@ -136,7 +136,7 @@ export abstract class EventStore {
   abstract follow(follower: Follower): () => Promise<void>;
 }
 
-/** The log in a database that has the tables of `migrations/0001_event_log.sql`. */
+/** The log in a database with the migrations that README.md lists. */
 export function createEventStore({
   pool,
   background = pool,
