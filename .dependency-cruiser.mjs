@@ -26,7 +26,7 @@ const slicesAreApart = (where, slices, what) =>
   slices.map((slice) =>
     forbid(
       `${what}-slice-${slice}-stands-alone`,
-      `A slice imports packages and shared folders, never another slice. It gets the data of another slice from the log or over the bus.`,
+      `A slice imports packages and shared folders, never another slice. It folds the other slice's events into its own table, or uses an interface in platform/ that the other slice implements.`,
       { path: `^${where}/${slice}/` },
       { path: `^${where}/${any(slices)}/`, pathNot: `^${where}/${slice}/` },
     ),

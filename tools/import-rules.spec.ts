@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 const files: Record<string, string> = {
   'libs/domain/src/feed/post.ts': `import 'node:fs';`,
   'libs/contracts/src/feed/posts.ts': `import '@lock-in/domain';`,
+  'libs/contracts/src/feed/reads-markdown.ts': `import '../markdown/markdown-tree.ts';`,
   'libs/event-store/src/append.ts': `import '@lock-in/domain';`,
   'libs/embedded-postgres/src/server.ts': `import 'pg';`,
   'apps/api/src/feed/likes.ts': `import '../jobs/jobs.ts';`,
@@ -32,6 +33,7 @@ const files: Record<string, string> = {
   'libs/domain/src/index.ts': `export * from './feed/post.ts'; export * from './jobs/job.ts';`,
   'libs/domain/src/jobs/job.ts': `import '../feed/post.ts';`,
   'libs/contracts/src/index.ts': `export * from './feed/posts.ts'; import 'zod';`,
+  'libs/contracts/src/markdown/markdown-tree.ts': `import 'zod';`,
   'libs/event-store/src/index.ts': `export * from './append.ts'; import 'pg'; import 'node:crypto';`,
   'libs/embedded-postgres/src/index.ts': `export * from './server.ts'; import 'node:net';`,
   'apps/api/src/main.ts': `import './feed/likes.ts'; import './jobs/jobs.ts'; import '@lock-in/event-store';`,
@@ -106,6 +108,7 @@ function rulesBroken(): typeof broken {
 test.each([
   ['domain-imports-nothing', 'libs/domain/src/feed/post.ts'],
   ['contracts-import-only-zod', 'libs/contracts/src/feed/posts.ts'],
+  ['markdown-is-read-apart-from-contracts', 'libs/contracts/src/feed/reads-markdown.ts'],
   ['event-store-knows-nothing-of-the-product', 'libs/event-store/src/append.ts'],
   ['embedded-postgres-stands-alone', 'libs/embedded-postgres/src/server.ts'],
   ['api-slice-feed-stands-alone', 'apps/api/src/feed/likes.ts'],
