@@ -132,25 +132,33 @@ export default {
       { path: '^(apps/web|libs/contracts)/' },
       { circular: true },
     ),
-    forbid(
-      'no-orphans',
-      'A file that nothing imports is dead code.',
-      {
-        orphan: true,
+    {
+      name: 'no-unused-files',
+      comment: 'A file that nothing imports is dead code.',
+      severity: 'error',
+      from: {},
+      module: {
+        numberOfDependentsLessThan: 1,
+        path: '\\.tsx?$',
         pathNot: [
           '\\.(spec|d)\\.tsx?$',
-          '\\.(mjs|js|css|html)$',
-          '^apps/web/test/',
-          '^apps/web/vite\\.config\\.ts$',
-          // Read as text and inlined into the HTML document.
-          '^apps/web/bootstrap-script\\.ts$',
+          // Programs, and processes that are started by their path.
           '^tools/',
-          '^libs/event-store/torture/(main|reader|worker|writer)\\.ts$',
-          '^apps/api/src/[^/]+\\.ts$',
+          '^(bench|e2e)/(.+/)?main\\.ts$',
+          '^bench/bare-server\\.ts$',
+          '^e2e/jobs/ats-stub\\.ts$',
+          '^libs/event-store/(torture/(main|reader|worker|writer)|src/testing/[^/]+-process)\\.ts$',
+          '^apps/api/src/(admin|backup|keys|log-partitions|log-verify|main|migrate|otp|projections|restore|seals)\\.ts$',
+          '^apps/web/src/main\\.tsx$',
+          // Found by their folder (ADR 69).
+          '^apps/api/src/[^/]+/commands/',
+          // Named in the configuration of Jest and Vite.
+          '^libs/testing/src/jest/',
+          '^apps/web/test/(asset|environment|setup)\\.ts$',
+          '^apps/web/(vite\\.config|bootstrap-script)\\.ts$',
         ],
       },
-      {},
-    ),
+    },
     forbid(
       'runtime-needs-runtime-dependencies',
       'Code that runs in production may use only dependencies that are installed there.',
