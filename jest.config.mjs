@@ -34,11 +34,14 @@ const withPostgres = {
   globalTeardown: '<rootDir>/libs/testing/src/jest/tear-down.ts',
 };
 
+const withoutUnit = [...common.testPathIgnorePatterns, '\\.unit\\.spec\\.ts$'];
+
 const unit = {
   ...byNode,
   displayName: 'unit',
   testMatch: [
     '<rootDir>/libs/{domain,contracts}/src/**/*.spec.ts',
+    '<rootDir>/libs/event-store/src/**/*.unit.spec.ts',
     '<rootDir>/apps/{api,web}/**/*.unit.spec.ts',
     '<rootDir>/{bench,tools}/**/*.spec.ts',
   ],
@@ -53,15 +56,14 @@ const database = {
     '<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts',
     '<rootDir>/libs/event-store/torture/*.spec.ts',
   ],
+  testPathIgnorePatterns: withoutUnit,
 };
-
-const withoutUnit = [...common.testPathIgnorePatterns, '\\.unit\\.spec\\.ts$'];
 
 const api = {
   ...byNode,
   ...withPostgres,
   displayName: 'api',
-  testMatch: ['<rootDir>/apps/api/{src,test}/**/*.spec.ts'],
+  testMatch: ['<rootDir>/apps/api/src/**/*.spec.ts'],
   testPathIgnorePatterns: withoutUnit,
 };
 

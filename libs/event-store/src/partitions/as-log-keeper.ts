@@ -4,7 +4,7 @@ import { inTransaction } from '../transaction.ts';
 /** Limits how long a change of the log's tables waits for its lock, since appends and readers queue behind it. */
 const lockTimeout = '2s';
 
-/** Runs a transaction as the log's owner role. Only the owner of the database may do this. */
+/** Runs a transaction as the log's keeper. Only the owner of the database may do this. */
 export const asLogKeeper = <Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
