@@ -126,7 +126,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: 'only on this machine',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    is: 'Takes traces, by OTLP over HTTP at `/v1/traces`; see [watching](watching.md#traces)',
+    is: 'Takes traces, by OTLP over HTTP at `/v1/traces`; see [monitoring](monitoring.md#traces)',
     without: 'no traces are made',
   },
   OTEL_TRACES_SAMPLER_ARG: { is: 'The part of the requests and jobs that is traced' },
