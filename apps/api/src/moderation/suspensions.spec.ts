@@ -121,7 +121,7 @@ describe('A suspended account', () => {
     expect(await told()).toMatchObject([{ reasons: [spam], place: '/removals' }]);
     const { text, data } = await downloadArchive(author);
     expect(text).toContain(words);
-    expect(data.accountHistory!.map(({ what }) => what)).toContain('Suspended by a moderator');
+    expect(data.accountHistory!.map(({ what }) => what)).toContain('Suspended by an administrator');
     test.clock.advance({ hours: 7 * 24 });
     const again = await signIn(test.visitor(), author.person, test.clock);
     expect(await meOf(again)).not.toHaveProperty('suspension');

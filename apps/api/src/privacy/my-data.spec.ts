@@ -114,7 +114,7 @@ describe('An archive of one’s data', () => {
     expect(data['posts']).toMatchObject([
       { what: 'Written', title: 'Moving on', content: 'To Go.', tags: [label.name], postId: kept.id },
       { what: 'Written', title: 'Buy this' },
-      { what: 'Removed by a moderator', postId: removed.id, reasons: [expect.any(String)] },
+      { what: 'Removed by an administrator', postId: removed.id, reasons: [expect.any(String)] },
     ]);
     expect(data['comments']).toMatchObject([{ what: 'Written', content: 'I am in.', postId: theirs.id }]);
     expect(data['likes']).toMatchObject([{ what: 'Liked', postId: theirs.id }]);
@@ -170,10 +170,10 @@ describe('An archive of one’s data', () => {
     expect(data['profileChanges']).toMatchObject([{ location: '1 Harbour Road' }, { name: 'Tidepool Maps' }]);
     expect(data['jobs']).toMatchObject([
       { what: 'Posted', title: 'Tide mapper' },
-      { what: 'Change told to those who applied', jobId },
+      { what: 'Applicants notified of the change', jobId },
       { what: 'Edited', title: 'Senior tide mapper' },
-      { what: 'Reason recorded by a moderator' },
-      { what: 'Removed by a moderator', jobId },
+      { what: 'Reason recorded by an administrator' },
+      { what: 'Removed by an administrator', jobId },
     ]);
     expect(data['applicationsReceived']).toEqual([{ jobId, applications: 1 }]);
     expect(data['decisions']).toMatchObject([{ what: 'Application rejected', jobId }]);

@@ -347,7 +347,7 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     ) => {
       const details = { commentId, postId, reasons: namesOf(violationIds, violations) };
       return author === accountId
-        ? archiveEntry('comments', 'Removed by a moderator', details)
+        ? archiveEntry('comments', 'Removed by an administrator', details)
         : archiveEntry('decisions', 'Comment removed', details);
     },
   },
@@ -356,7 +356,7 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     timeline: 'Comment restored by an admin',
     archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
       author === accountId
-        ? archiveEntry('comments', 'Restored by a moderator', { commentId, postId })
+        ? archiveEntry('comments', 'Restored by an administrator', { commentId, postId })
         : archiveEntry('decisions', 'Comment restored', { commentId, postId }),
   },
   ReplyAdded: {
@@ -395,7 +395,7 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     ) => {
       const details = { commentId, postId, reasons: namesOf(violationIds, violations) };
       return author === accountId
-        ? archiveEntry('comments', 'Reply removed by a moderator', details)
+        ? archiveEntry('comments', 'Reply removed by an administrator', details)
         : archiveEntry('decisions', 'Reply removed', details);
     },
   },
@@ -407,7 +407,7 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     timeline: 'Reply restored by an admin',
     archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
       author === accountId
-        ? archiveEntry('comments', 'Reply restored by a moderator', { commentId, postId })
+        ? archiveEntry('comments', 'Reply restored by an administrator', { commentId, postId })
         : archiveEntry('decisions', 'Reply restored', { commentId, postId }),
   },
 };

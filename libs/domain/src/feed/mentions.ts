@@ -107,11 +107,15 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
     example: { type: 'AccountAnswered', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
     timeline: null,
     archive: ({ data: { postId, commentId, authorId, accountId: answered } }, { accountId }) =>
-      archiveEntry('comments', answered === accountId ? 'Answered you' : 'Answer told to an account', {
-        postId,
-        commentId,
-        ...(authorId === accountId && { accountId: answered }),
-      }),
+      archiveEntry(
+        'comments',
+        answered === accountId ? 'Answered you' : 'An account was notified of your reply',
+        {
+          postId,
+          commentId,
+          ...(authorId === accountId && { accountId: answered }),
+        },
+      ),
   },
   AccountMentioned: {
     example: { type: 'AccountMentioned', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
@@ -120,7 +124,7 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
     archive: ({ data: { postId, commentId, authorId, accountId: mentioned } }, { accountId }) =>
       archiveEntry(
         commentId === null ? 'posts' : 'comments',
-        mentioned === accountId ? 'Mentioned you' : 'Mention told to an account',
+        mentioned === accountId ? 'Mentioned you' : 'An account was notified of your mention',
         {
           postId,
           ...(commentId !== null && { commentId }),

@@ -317,7 +317,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
         return archiveEntry('decisions', 'Comments closed', { postId });
       return archiveEntry(
         'posts',
-        closedBy === accountId ? 'Comments closed by you' : 'Comments closed by a moderator',
+        closedBy === accountId ? 'Comments closed by you' : 'Comments closed by an administrator',
         {
           postId,
         },
@@ -344,7 +344,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
     archive: ({ data: { postId, authorId, violationIds } }, { accountId }, { violations }) => {
       const details = { postId, reasons: namesOf(violationIds, violations) };
       return authorId === accountId
-        ? archiveEntry('posts', 'Removed by a moderator', details)
+        ? archiveEntry('posts', 'Removed by an administrator', details)
         : archiveEntry('decisions', 'Post removed', details);
     },
   },
@@ -353,7 +353,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
     timeline: 'Post restored by an admin',
     archive: ({ data: { postId, authorId } }, { accountId }) =>
       authorId === accountId
-        ? archiveEntry('posts', 'Restored by a moderator', { postId })
+        ? archiveEntry('posts', 'Restored by an administrator', { postId })
         : archiveEntry('decisions', 'Post restored', { postId }),
   },
 };

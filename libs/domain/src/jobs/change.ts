@@ -52,6 +52,6 @@ export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
     example: { type: 'JobChangeTold', data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
     timeline: null,
     archive: ({ data: { jobId, fields } }) =>
-      archiveEntry('jobs', 'Change told to those who applied', { jobId, fields }),
+      archiveEntry('jobs', 'Applicants notified of the change', { jobId, fields }),
   },
 };

@@ -61,6 +61,6 @@ export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
     },
     timeline: null,
     archive: ({ data: { jobId, deadline } }) =>
-      archiveEntry('jobs', 'Closing soon told to those who saved it', { jobId, deadline }),
+      archiveEntry('jobs', 'People who saved it were reminded of the deadline', { jobId, deadline }),
   },
 };

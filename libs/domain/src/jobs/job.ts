@@ -345,7 +345,7 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     archive: ({ data: { jobId, companyId, violationId } }, owner, { violations }) => {
       const details = { jobId, reasons: namesOf([violationId], violations) };
       return companyId === owner.companyId
-        ? archiveEntry('jobs', 'Reason recorded by a moderator', details)
+        ? archiveEntry('jobs', 'Reason recorded by an administrator', details)
         : archiveEntry('decisions', 'Reason recorded', details);
     },
   },
@@ -358,7 +358,7 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     archive: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
       const details = { jobId, reasons: namesOf(violationIds, violations) };
       return owner === accountId
-        ? archiveEntry('jobs', 'Removed by a moderator', details)
+        ? archiveEntry('jobs', 'Removed by an administrator', details)
         : archiveEntry('decisions', 'Job removed', details);
     },
   },
@@ -367,7 +367,7 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     timeline: 'Job restored by an admin',
     archive: ({ data: { jobId, accountId: owner } }, { accountId }) =>
       owner === accountId
-        ? archiveEntry('jobs', 'Restored by a moderator', { jobId })
+        ? archiveEntry('jobs', 'Restored by an administrator', { jobId })
         : archiveEntry('decisions', 'Job restored', { jobId }),
   },
   JobRemoved: {

@@ -276,7 +276,7 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
       personal: { words: 'It was a joke among friends.' },
     },
     timeline: ({ data }) => `${capitalized(nouns[data.kind])} appealed`,
-    /** Only the appellant's archive has the reason, because it is about them. */
+    /** Only the appellant's archive has the text of the appeal. */
     archive: ({ data, personal }, owner) =>
       data.accountId === owner.accountId
         ? archiveEntry('accountHistory', 'Decision appealed', {

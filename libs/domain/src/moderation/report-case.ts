@@ -335,8 +335,8 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
   },
   CaseReleased: {
     example: { type: 'CaseReleased', data: { thing: 'post', thingId: 12, caseId: 50, releasedBy: 1 } },
-    timeline: 'Claim of the reports given back',
-    archive: ({ data }, owner) => ofCase('Claim of reports given back', data, data.releasedBy, owner),
+    timeline: 'Reports released by an admin',
+    archive: ({ data }, owner) => ofCase('Reports released', data, data.releasedBy, owner),
   },
   CaseDecided: {
     example: {
@@ -358,7 +358,7 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
   },
   CaseClosed: {
     example: { type: 'CaseClosed', data: { thing: 'post', thingId: 12, caseId: 50 } },
-    timeline: 'Reports closed: what they were about was gone',
+    timeline: 'Reports closed: the content no longer exists',
     archive: ({ data: { thing, thingId } }) =>
       archiveEntry('reports', 'Reports closed', idField(thing, thingId)),
   },

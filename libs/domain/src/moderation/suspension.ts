@@ -140,7 +140,7 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
       const { violationIds, until } = data;
       const details = { until, reasons: namesOf(violationIds, violations) };
       return data.accountId === accountId
-        ? archiveEntry('accountHistory', 'Suspended by a moderator', {
+        ? archiveEntry('accountHistory', 'Suspended by an administrator', {
             ...details,
             words: personal?.words ?? null,
           })
@@ -152,7 +152,7 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
     timeline: 'Suspension lifted by an admin',
     archive: ({ data }, owner) =>
       data.accountId === owner.accountId
-        ? archiveEntry('accountHistory', 'Suspension lifted by a moderator', {})
+        ? archiveEntry('accountHistory', 'Suspension lifted by an administrator', {})
         : archiveEntry('decisions', 'Suspension lifted', { accountId: data.accountId }),
   },
 };

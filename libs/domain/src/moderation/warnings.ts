@@ -97,7 +97,7 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
       const { thing, thingId, violationIds } = data;
       const details = { ...idField(thing, thingId), reasons: namesOf(violationIds, violations) };
       return data.accountId === accountId
-        ? archiveEntry('accountHistory', 'Warned by a moderator', {
+        ? archiveEntry('accountHistory', 'Warned by an administrator', {
             ...details,
             words: personal?.words ?? null,
           })
@@ -109,7 +109,7 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
     timeline: 'Warning withdrawn by an admin',
     archive: ({ data }, owner) =>
       data.accountId === owner.accountId
-        ? archiveEntry('accountHistory', 'Warning withdrawn by a moderator')
+        ? archiveEntry('accountHistory', 'Warning withdrawn by an administrator')
         : archiveEntry('decisions', 'Warning withdrawn', { accountId: data.accountId }),
   },
 };
