@@ -35,7 +35,7 @@ export interface AccountIds {
 }
 
 /** Names of the seeded labels and violations, which events hold as ids. */
-export interface ArchiveWords {
+export interface ReferenceNames {
   readonly labels: ReadonlyMap<number, string>;
   readonly violations: ReadonlyMap<number, string>;
 }

@@ -1,4 +1,4 @@
-import type { AccountIds, ArchiveEntry, ArchiveWords } from './archive.ts';
+import type { AccountIds, ArchiveEntry, ReferenceNames } from './archive.ts';
 import type { DomainEvent } from './decider.ts';
 import type { Upcaster } from './upcaster.ts';
 
@@ -15,7 +15,7 @@ export interface EventDeclaration<Event extends DomainEvent> {
    * The event's entry in the archive of an account that it concerns. Names each field that it copies, because other fields may be about
    * someone else, for example the admin who decided. Null: the event is no part of this account's archive.
    */
-  readonly archive: (event: Event, owner: AccountIds, words: ArchiveWords) => ArchiveEntry | null;
+  readonly archive: (event: Event, owner: AccountIds, names: ReferenceNames) => ArchiveEntry | null;
 }
 
 interface EarlierForm<Event extends DomainEvent> {

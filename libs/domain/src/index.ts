@@ -3,8 +3,8 @@ export {
   type ArchiveEntry,
   type ArchiveSection,
   archiveSections,
-  type ArchiveWords,
   archivePathOf,
+  type ReferenceNames,
 } from './archive.ts';
 export * from './decider.ts';
 export * from './event-declaration.ts';

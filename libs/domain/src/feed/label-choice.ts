@@ -1,4 +1,4 @@
-import { type ArchiveWords, archiveEntry, namesOf } from '../archive.ts';
+import { archiveEntry, namesOf, type ReferenceNames } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
@@ -61,7 +61,7 @@ export const labelChoice: Decider<LabelChoiceCommand, LabelChoiceState, LabelCho
   decide,
 };
 
-const tagOf = ({ labelId }: { readonly labelId: number }, labels: ArchiveWords['labels']) => ({
+const tagOf = ({ labelId }: { readonly labelId: number }, labels: ReferenceNames['labels']) => ({
   tag: namesOf([labelId], labels)[0],
 });
 

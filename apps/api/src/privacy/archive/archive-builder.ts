@@ -67,14 +67,14 @@ export class ArchiveBuilder {
   /** Resolves with the ids of the account's jobs. */
   private async readHistory(owner: AccountIds, lists: SectionFiles, report: Report) {
     const jobIds: number[] = [];
-    const words = await this.currentData.words();
+    const names = await this.currentData.referenceNames();
     await report(0, 'history');
     for await (const { events, done } of this.footprint.of(owner)) {
       const read = events as unknown as (EventOf<EventType> & { occurredAt: string })[];
       jobIds.push(...read.flatMap((event) => (event.type === 'JobPosted' ? event.data.jobId : [])));
       const entries = await this.mentions.into(
         read.flatMap((event) => {
-          const entry = entryOf(event, owner, words);
+          const entry = entryOf(event, owner, names);
           return entry === null ? [] : [{ at: event.occurredAt, ...entry }];
         }),
       );

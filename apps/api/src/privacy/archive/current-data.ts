@@ -1,10 +1,10 @@
 import {
   type AccountIds,
   accountStream,
-  type ArchiveWords,
   archivePathOf,
   jobStream,
   type ProfileEvent,
+  type ReferenceNames,
 } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -97,7 +97,7 @@ export class CurrentData {
     return rows.map(({ key }) => key);
   }
 
-  async words(): Promise<ArchiveWords> {
+  async referenceNames(): Promise<ReferenceNames> {
     return { labels: await this.labels.names(), violations: await this.violations.names() };
   }
 }

@@ -3,22 +3,22 @@ import {
   type AccountIds,
   type ArchiveEntry,
   archivePathOf,
-  type ArchiveWords,
   declaredEvents,
   type DomainEvent,
   type EventDeclaration,
   type EventOf,
   type EventType,
+  type ReferenceNames,
 } from '@lock-in/domain';
 
 /** The entry for an event in the archive of one of the people concerned; null if it has none. */
 export function entryOf(
   event: EventOf<EventType>,
   owner: AccountIds,
-  words: ArchiveWords,
+  names: ReferenceNames,
 ): ArchiveEntry | null {
   const { archive } = declaredEvents[event.type] as EventDeclaration<DomainEvent>;
-  const entry = archive(event, owner, words);
+  const entry = archive(event, owner, names);
   return event.type === 'PostCreated' || event.type === 'PostEdited'
     ? withImages(entry!, event.data.content)
     : entry;
