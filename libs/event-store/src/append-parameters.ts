@@ -5,7 +5,7 @@ import { bucketOf } from './stream-id.ts';
 import { keyFor, type KeyRing } from './subject-keys.ts';
 
 /** Encrypts the result of a command, which is the answer to repeats under the same key. */
-export type SealResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Promise<Buffer>;
+export type EncryptResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Promise<Buffer>;
 
 /** The common case: one event for one stream with an expected version. */
 export interface SingleAppend {
@@ -33,7 +33,7 @@ export function singleParameters(
   { streamId, version, event }: SingleAppend,
   request: AppendRequest,
   keys: KeyRing,
-  sealedResult: Buffer | null,
+  encryptedResult: Buffer | null,
 ) {
   const { guards = [], actor, correlationId, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
@@ -52,12 +52,12 @@ export function singleParameters(
     occurredAt,
     guards.length > 0 ? guards.map((guard) => guard.streamId) : null,
     guards.length > 0 ? guards.map(({ expected }) => versionNumber(expected)) : null,
-    ...keyParameters(idempotency, sealedResult),
+    ...keyParameters(idempotency, encryptedResult),
   ];
 }
 
 /** The arguments of `append_events`, in its order. */
-export function parameters(request: AppendRequest, keys: KeyRing, sealedResult: Buffer | null): unknown[] {
+export function parameters(request: AppendRequest, keys: KeyRing, encryptedResult: Buffer | null): unknown[] {
   const { writes, guards = [], actor, correlationId, idempotency } = request;
   const occurredAt = request.occurredAt.toISOString();
   const events = writes.flatMap((write, index) =>
@@ -81,13 +81,13 @@ export function parameters(request: AppendRequest, keys: KeyRing, sealedResult: 
     occurredAt,
     guards.map(({ streamId }) => streamId),
     guards.map(({ expected }) => versionNumber(expected)),
-    ...keyParameters(idempotency, sealedResult),
+    ...keyParameters(idempotency, encryptedResult),
   ];
 }
 
-const keyParameters = (idempotency: AppendRequest['idempotency'], sealedResult: Buffer | null) =>
+const keyParameters = (idempotency: AppendRequest['idempotency'], encryptedResult: Buffer | null) =>
   idempotency
-    ? [idempotency.scope, idempotency.key, idempotency.fingerprint, sealedResult]
+    ? [idempotency.scope, idempotency.key, idempotency.fingerprint, encryptedResult]
     : [null, null, null, null];
 
 /** The subjects whose keys are needed to store the request. */

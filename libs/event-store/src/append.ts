@@ -2,7 +2,7 @@ import pg from 'pg';
 import {
   asSingleAppend,
   parameters,
-  type SealResult,
+  type EncryptResult,
   type SingleAppend,
   singleParameters,
   subjectsIn,
@@ -18,19 +18,19 @@ type Queryable = pg.Pool | pg.ClientBase;
 /** Takes one round trip, unless there is personal data to encrypt or `within` writes other rows. */
 export async function append(
   pool: pg.Pool,
-  { keys, sealResult }: { readonly keys: SubjectKeys; readonly sealResult: SealResult },
+  { keys, encryptResult }: { readonly keys: SubjectKeys; readonly encryptResult: EncryptResult },
   request: AppendRequest,
 ): Promise<Appended | Conflict | 'duplicate'> {
   const subjects = subjectsIn(request);
   const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
   const { within, idempotency } = request;
-  const sealedResult = idempotency ? await sealResult(idempotency) : null;
+  const encryptedResult = idempotency ? await encryptResult(idempotency) : null;
   const attempt = () =>
     within === undefined
-      ? call(pool, request, ring, sealedResult)
+      ? call(pool, request, ring, encryptedResult)
       : inTransaction(pool, async (client) => {
           await within(client);
-          return call(client, request, ring, sealedResult);
+          return call(client, request, ring, encryptedResult);
         });
   try {
     return await withPartitions(pool, attempt);
@@ -50,12 +50,12 @@ export function call(
   queryable: Queryable,
   request: AppendRequest,
   keys: KeyRing,
-  sealedResult: Buffer | null,
+  encryptedResult: Buffer | null,
 ): Promise<Appended> {
   const single = asSingleAppend(request);
   return single
-    ? callForOne(queryable, single, singleParameters(single, request, keys, sealedResult))
-    : callForAny(queryable, request, parameters(request, keys, sealedResult));
+    ? callForOne(queryable, single, singleParameters(single, request, keys, encryptedResult))
+    : callForAny(queryable, request, parameters(request, keys, encryptedResult));
 }
 
 async function callForOne(queryable: Queryable, single: SingleAppend, values: unknown[]): Promise<Appended> {

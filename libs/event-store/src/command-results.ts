@@ -53,7 +53,7 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
   }
 
   return {
-    sealResult: ({ scope, key, result }: Key & { readonly result: JsonInput }) =>
+    encryptResult: ({ scope, key, result }: Key & { readonly result: JsonInput }) =>
       seal('result', { scope, key }, result),
 
     async recall(scope: string, key: string): Promise<CommandResult | undefined> {

@@ -185,7 +185,7 @@ export function createEventStore({
 
   return {
     async append(request) {
-      const outcome = await append(pool, { keys, sealResult: results.sealResult }, request);
+      const outcome = await append(pool, { keys, encryptResult: results.encryptResult }, request);
       if (outcome === 'duplicate') return repeat(request);
       if (outcome.kind === 'conflict') return outcome;
       watch.nudge();
