@@ -1,6 +1,7 @@
+import { freePort } from '@lock-in/testing';
 import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Daemon, freePort, startDaemon } from './daemon.ts';
+import { type Daemon, startDaemon } from './daemon.ts';
 
 /** A pgbouncer in transaction mode, with a separate database name for each build. */
 export class Pooler {

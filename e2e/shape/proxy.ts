@@ -1,9 +1,10 @@
+import { freePorts } from '@lock-in/testing';
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Daemon, freePort, startDaemon } from './daemon.ts';
+import { type Daemon, startDaemon } from './daemon.ts';
 
 /** A process behind the proxy. */
 interface Member {
@@ -40,10 +41,11 @@ export class Proxy {
   /** Add members before starting it. */
   static async in(program: string, folder: string, port?: number): Promise<Proxy> {
     await mkdir(folder, { recursive: true });
+    const [plain, secure, state] = (await freePorts(3)) as [number, number, number];
     const ports = {
-      plain: port === undefined ? await freePort() : port + 1,
-      secure: port ?? (await freePort()),
-      state: await freePort(),
+      plain: port === undefined ? plain : port + 1,
+      secure: port ?? secure,
+      state,
     };
     return new Proxy(program, folder, ports, await makeCertificate(folder));
   }

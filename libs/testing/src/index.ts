@@ -4,6 +4,7 @@ export { describeOnEveryPostgres, describeWith } from './describe-with.ts';
 export { startRedis, type TestRedis } from './redis.ts';
 export { startRedisCluster, startSentinels, type RedisProcess } from './redis-several.ts';
 export { findChromium, findHeadlessChromium, type InstalledChromium } from './chromium.ts';
+export { freePort, freePorts } from './free-ports.ts';
 export { findFirefox, type InstalledFirefox } from './firefox.ts';
 export { missingServers, onPath, postgres15Binaries, serverProgram } from './installed.ts';
 export { holdInTransaction } from './hold-in-transaction.ts';
