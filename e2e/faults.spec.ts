@@ -30,7 +30,7 @@ describeWith.redisServer('Two api and two worker, on a PostgreSQL and a Redis', 
   }, 60_000);
 
   it('lose nothing and do nothing twice when each of them is killed under load, and read models equal a replay', async () => {
-    const { kills, lost, doubled, differing, acknowledged } = await killAtRandom(installation, {
+    const { kills, lost, duplicated, differing, acknowledged } = await killAtRandom(installation, {
       kills: targets.length,
       pace: 10,
       seed: 14,
@@ -38,7 +38,7 @@ describeWith.redisServer('Two api and two worker, on a PostgreSQL and a Redis', 
     });
     expect(kills).toEqual(new Map(targets.map((target) => [target, 1])));
     expect(acknowledged).toBeGreaterThan(0);
-    expect({ lost, doubled, differing }).toEqual({ lost: [], doubled: 0, differing: [] });
+    expect({ lost, duplicated, differing }).toEqual({ lost: [], duplicated: 0, differing: [] });
   }, 180_000);
 
   it('answer others while two hundred connections send next to nothing', async () => {

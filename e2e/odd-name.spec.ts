@@ -51,7 +51,7 @@ describe('A name that once stopped all writes, registered with four processes ru
       `select (select count(*)::integer from event where type = 'PostCreated') as posts,
               (select count(*)::integer from parked_root) as parked`,
     );
-    expect(await load.differences(rows[0]!.posts)).toEqual({ lost: [], doubled: 0 });
+    expect(await load.differences(rows[0]!.posts)).toEqual({ lost: [], duplicated: 0 });
     expect(rows[0]!.parked).toBe(0);
   }, 180_000);
 });

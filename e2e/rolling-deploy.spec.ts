@@ -84,7 +84,7 @@ describe('A fold that is changed, deployed one process after the other and rolle
     const { rows } = await database.pool.query<{ posts: number }>(
       `select count(*)::integer as posts from event where type = 'PostCreated'`,
     );
-    expect(await load.differences(rows[0]!.posts)).toEqual({ lost: [], doubled: 0 });
+    expect(await load.differences(rows[0]!.posts)).toEqual({ lost: [], duplicated: 0 });
   }, 300_000);
 });
 

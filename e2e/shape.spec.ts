@@ -135,7 +135,7 @@ describeWith.servers(
       expect(load.ledger.size).toBeGreaterThan(50);
       expect(await load.differences((await posts()) - before, (shown) => shown.replace(/ \*$/, ''))).toEqual({
         lost: [],
-        doubled: 0,
+        duplicated: 0,
       });
     }, 240_000);
 

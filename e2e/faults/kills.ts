@@ -27,7 +27,7 @@ export interface KillReport {
   /** Number of requests that a person would have had to repeat. */
   readonly repeated: number;
   readonly lost: readonly string[];
-  readonly doubled: number;
+  readonly duplicated: number;
   readonly differing: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export async function killAtRandom(installation: Installation, options: KillOpti
 }
 
 /** Waits, because writes answered 202 become visible a moment later. */
-async function untilFolded(compare: () => Promise<{ lost: string[]; doubled: number }>) {
+async function untilFolded(compare: () => Promise<{ lost: string[]; duplicated: number }>) {
   for (let looks = 0; ; looks++) {
     const found = await compare();
     if (found.lost.length === 0 || looks === 40) return found;

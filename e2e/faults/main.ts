@@ -41,7 +41,7 @@ for (const target of targets)
     `${target.padEnd(10)} killed ${String(killed.kills.get(target) ?? 0).padStart(3)} times, writes go on after at most ${(killed.backAfter.get(target) ?? 0).toFixed(0)} ms`,
   );
 console.log(`${killed.acknowledged} writes acknowledged, ${killed.repeated} answers that were repeated`);
-console.log(`lost: ${killed.lost.length}, doubled: ${killed.doubled}`);
+console.log(`lost: ${killed.lost.length}, duplicated: ${killed.duplicated}`);
 console.log(killed.differing.length === 0 ? 'all read models equal a replay' : killed.differing.join('\n'));
 const slow = await amongSlowConnections(installation.apiUrl, {
   count: Number(values.connections),
@@ -54,7 +54,7 @@ await installation.stop();
 await rm(folder, { recursive: true, force: true });
 const held =
   killed.lost.length === 0 &&
-  killed.doubled === 0 &&
+  killed.duplicated === 0 &&
   killed.differing.length === 0 &&
   slow.answered === slow.asked;
 process.exit(held ? 0 : 1);

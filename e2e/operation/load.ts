@@ -84,7 +84,7 @@ export class Load {
   async differences(
     postsInLog: number,
     titleOf = (shown: string) => shown,
-  ): Promise<{ lost: string[]; doubled: number }> {
+  ): Promise<{ lost: string[]; duplicated: number }> {
     const titles = new Map<number, string>();
     for (let at: string | null | undefined = 'page=1'; typeof at === 'string';) {
       const { body } = (await this.reader!.get(`/api/posts/paginated?pageSize=50&${at}`)) as Answer;
@@ -93,7 +93,7 @@ export class Load {
       at = nextCursor && `cursor=${encodeURIComponent(nextCursor)}`;
     }
     const lost = [...this.ledger].filter(([id, title]) => titles.get(id) !== title).map(([, title]) => title);
-    return { lost, doubled: postsInLog - before - this.ledger.size };
+    return { lost, duplicated: postsInLog - before - this.ledger.size };
   }
 
   private async write(by: SignedIn) {
