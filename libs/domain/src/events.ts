@@ -47,8 +47,8 @@ import { reportCaseEvents } from './moderation/report-case.ts';
 import { suspensionEvents } from './moderation/suspension.ts';
 import { warningEvents } from './moderation/warnings.ts';
 import { notificationEvents } from './notifications/notifications.ts';
-import { operationEvents } from './operations/event-skipped.ts';
 import { profileEvents } from './profiles/profile.ts';
+import { systemEvents } from './system/event-skipped.ts';
 import type { Upcaster } from './upcaster.ts';
 
 const declared = {
@@ -84,7 +84,6 @@ const declared = {
   ...mentionEvents,
   ...mutedWordEvents,
   ...notificationEvents,
-  ...operationEvents,
   ...peopleEvents,
   ...postEvents,
   ...postImageEvents,
@@ -98,6 +97,7 @@ const declared = {
   ...sentResumeEvents,
   ...stageEvents,
   ...suspensionEvents,
+  ...systemEvents,
   ...verificationEvents,
   ...warningEvents,
   ...webhookEvents,

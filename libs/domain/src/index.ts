@@ -62,5 +62,5 @@ export * from './moderation/report-case.ts';
 export * from './moderation/suspension.ts';
 export * from './moderation/warnings.ts';
 export * from './notifications/notifications.ts';
-export * from './operations/event-skipped.ts';
 export * from './profiles/profile.ts';
+export * from './system/event-skipped.ts';

@@ -15,7 +15,7 @@ export interface EventSkipped {
 
 export const projectionStream = (name: string) => `projection-${name}`;
 
-export const operationEvents: EventDeclarations<EventSkipped> = {
+export const systemEvents: EventDeclarations<EventSkipped> = {
   EventSkipped: {
     example: {
       type: 'EventSkipped',
