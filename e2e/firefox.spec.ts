@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { Place } from './firefox/place.ts';
+import { Locator } from './firefox/locator.ts';
 import { callerFor, registerDirectly } from './identity/arrive.ts';
 import { Authenticator } from './identity/authenticator.ts';
 
@@ -29,7 +29,7 @@ const card = (title: string) => xpath(`article[.//a[${says(title)}]]`);
 const text = (words: string) =>
   xpath(`*[normalize-space()="${words}" and not(*[normalize-space()="${words}"])]`);
 
-const at = (page: Page, selector: string) => new Place(page, selector);
+const at = (page: Page, selector: string) => new Locator(page, selector);
 
 describeWith.firefox('In Firefox', () => {
   let program: Program;

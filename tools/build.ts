@@ -86,14 +86,14 @@ async function build({ name, folder, command: [program, ...args] }: Part): Promi
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await stoppedWithUs(child);
+  const code = await exitCodeOf(child);
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
   throw new Error(`The ${name} could not be built: see above.`);
 }
 
 /** Resolves with its exit code. Forwards signals that reach only this process, so that the child does not outlive it. */
-function stoppedWithUs(child: ChildProcess): Promise<number | null> {
+function exitCodeOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const stop = (signal: NodeJS.Signals) => {
       child.kill(signal);

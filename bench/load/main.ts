@@ -6,7 +6,7 @@ import { megabytes, shareOfCore } from '../process-figures.ts';
 import { table, toResult } from '../report.ts';
 import type { Case } from '../row.ts';
 import { pace } from './pace.ts';
-import { ownPlace, type Place, placeAt } from './place.ts';
+import { ownSystem, type SystemUnderTest, systemAt } from './system-under-test.ts';
 import { isExpected, requestOf } from './requests.ts';
 import { Tally } from './tally.ts';
 
@@ -35,12 +35,12 @@ const [minutes, perSecond, posts, sessions, rest] = [
 ].map(Number) as [number, number, number, number, number];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-const place =
-  values.url === undefined ? await ownPlace(posts, sessions) : await placeAt(values.url, sessions);
+const system =
+  values.url === undefined ? await ownSystem(posts, sessions) : await systemAt(values.url, sessions);
 const results: Case[] = [];
 try {
-  results.push(...(await atRest(place, 'before the load')));
-  const { tally, grown } = await underLoad(place);
+  results.push(...(await atRest(system, 'before the load')));
+  const { tally, grown } = await underLoad(system);
   const p99 = percentile(tally.all, 0.99);
   results.push(
     {
@@ -56,19 +56,19 @@ try {
       target: { atMost: 0, text: 'none' },
     },
     ...grown,
-    ...(await atRest(place, 'after the load')),
+    ...(await atRest(system, 'after the load')),
   );
   console.log(tally.table());
   console.log();
 } finally {
-  await place.stop();
+  await system.stop();
 }
 const measured = results.map((each) => toResult(20, each));
 console.log(table(measured));
 process.exitCode = measured.every(({ held }) => held) ? 0 : 1;
 
 /** Memory and processor time of each process without requests. */
-async function atRest({ processes }: Place, when: string): Promise<Case[]> {
+async function atRest({ processes }: SystemUnderTest, when: string): Promise<Case[]> {
   if (rest === 0) return [];
   // Wait until everything is folded and short-lived caches are empty.
   await delay(10_000);
@@ -96,7 +96,7 @@ async function atRest({ processes }: Place, when: string): Promise<Case[]> {
   ).flat();
 }
 
-async function underLoad({ url, visitors, postId, processes }: Place) {
+async function underLoad({ url, visitors, postId, processes }: SystemUnderTest) {
   const tally = new Tally();
   const client = openClient(url, 256);
   const kindOf = (number: number) => requestOf(number, visitors[0]!, 1).kind;

@@ -1,3 +1,3 @@
-import { lookAtScreensOf } from './look-at-screens-of.ts';
+import { describeAccessibility } from './describe-accessibility.ts';
 
-lookAtScreensOf('admin', 'company', 'visitor', 'pending');
+describeAccessibility('admin', 'company', 'visitor', 'pending');

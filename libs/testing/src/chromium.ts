@@ -20,7 +20,7 @@ const headlessShell = 'chromium-headless-shell';
 const headlessNames = [headlessShell, ...names];
 
 /**
- * The browser for tests: with the headless shell they need a third less processor time. Otherwise the one of {@link findChromium}.
+ * The browser for tests: the headless shell, with which they need a third less processor time, or else that of {@link findChromium}.
  */
 export const findHeadlessChromium = () => findChromium(headlessNames);
 

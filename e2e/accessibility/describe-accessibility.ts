@@ -15,7 +15,7 @@ const most = 3;
  *
  * The demo is created once per test file. Members have half of all screens, so the screens are split into two files that run in parallel.
  */
-export const lookAtScreensOf = (...those: readonly Viewer[]) =>
+export const describeAccessibility = (...viewers: readonly Viewer[]) =>
   describeWith.chromium('Accessibility', () => {
     let program: Program;
     let browser: Browser;
@@ -31,7 +31,7 @@ export const lookAtScreensOf = (...those: readonly Viewer[]) =>
       await program?.stop();
     });
 
-    test.each(those)(
+    test.each(viewers)(
       'axe finds nothing against WCAG 2.2 AA on the screens of a %s in any state, light and dark, and at 400 % they do not scroll sideways',
       async (viewer) => {
         const found: string[] = [];

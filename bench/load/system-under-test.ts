@@ -9,7 +9,7 @@ import { serve } from '../program.ts';
 import { newcomer } from './newcomer.ts';
 
 /** The installation under load. */
-export interface Place {
+export interface SystemUnderTest {
   readonly url: string;
   readonly visitors: readonly Visitor[];
   postId(number: number): number;
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Starts an api and a worker on a copy of the benchmark's community. */
-export async function ownPlace(posts: number, sessions: number): Promise<Place> {
+export async function ownSystem(posts: number, sessions: number): Promise<SystemUnderTest> {
   const community = await copyOf(await openCommunity(feedOf(posts)));
   const worker = await serve({ ...community, role: 'worker' });
   const api = await serve({ ...community, role: 'api' });
@@ -43,7 +43,7 @@ export async function ownPlace(posts: number, sessions: number): Promise<Place> 
 }
 
 /** Uses a running installation: registers people and takes posts from its feed. */
-export async function placeAt(url: string, sessions: number): Promise<Place> {
+export async function systemAt(url: string, sessions: number): Promise<SystemUnderTest> {
   const visitors: Visitor[] = [];
   for (let n = 1; n <= sessions; n++) {
     visitors.push(await newcomer(url));

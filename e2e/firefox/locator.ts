@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * A locator of an element that may appear later. Puppeteer's own locators evaluate text as code within the page, which Lock In's
  * Content-Security-Policy forbids and Firefox enforces for Puppeteer too. This one polls from outside.
  */
-export class Place {
+export class Locator {
   constructor(
     private readonly page: Page,
     private readonly selector: string,
