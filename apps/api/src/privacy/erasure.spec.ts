@@ -37,7 +37,7 @@ async function marked(word: string): Promise<Buffer> {
   const text = (await pdf('A document')).toString('latin1');
   const table = text.lastIndexOf('\nxref') + 1;
   const comment = `% ${word}\n`;
-  const end = text.slice(table).replace(String(table), String(table + comment.length));
+  const end = text.slice(table).replace(/(?<=startxref\s)\d+/, String(table + comment.length));
   return Buffer.from(text.slice(0, table) + comment + end, 'latin1');
 }
 const sendResume = (user: SignedIn, jobId: number, resume: Buffer, name: string) =>
