@@ -14,12 +14,12 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: 'embedded, in `DATA_DIR`',
   },
   DATABASE_POOLED_URL: {
-    is: 'The same database and role by a pooler in transaction mode, for what requests ask; see [pgbouncer](scaling.md#pgbouncer)',
-    without: 'requests ask `DATABASE_URL`',
+    is: 'The same database and role through a pooler in transaction mode, used by requests; see [pgbouncer](scaling.md#pgbouncer)',
+    without: 'requests use `DATABASE_URL`',
   },
   DATABASE_REPLICA_URL: {
-    is: 'A hot standby of the same database, as the same role; an `api` reads there what may be some seconds old; see [the standby](scaling.md#the-standby)',
-    without: 'all is read from `DATABASE_URL`',
+    is: 'A hot standby of the same database, with the same role; an `api` serves reads from it that may be a few seconds old; see [the standby](scaling.md#the-standby)',
+    without: 'all reads use `DATABASE_URL`',
   },
   DATABASE_OWNER_URL: {
     is: 'The same as the role that owns the database; for `npm run migrate`, `seals`, `log:partitions`, `backup` and `restore`',
@@ -34,7 +34,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'Holds the job queue and the rate limits: one server, the master that sentinels name, or a cluster; see [Redis](scaling.md#redis)',
     without: 'PostgreSQL',
   },
-  DATA_DIR: { is: 'Files, uploads on their way, and the embedded database' },
+  DATA_DIR: { is: 'Files, unfinished uploads and the embedded database' },
   S3_BUCKET: {
     is: 'Keeps files in this bucket of a store that speaks S3; needed as soon as several machines answer',
     without: 'files in `DATA_DIR`',
@@ -42,7 +42,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
   S3_ENDPOINT: { is: 'The store’s address', without: 'Amazon’s for the region' },
   S3_REGION: { is: 'Its region' },
   S3_ACCESS_KEY_ID: {
-    is: 'Who we are at the store; may read, write, delete and list in the bucket',
+    is: 'The access key for the store. It must be allowed to read, write, delete and list in the bucket',
     without: 'the machine’s own role',
   },
   S3_SECRET_ACCESS_KEY: { is: 'The secret that belongs to it', without: 'the machine’s own role' },
@@ -68,7 +68,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: 'made once, kept in `DATA_DIR`; production refuses to start without',
   },
   SESSION_SECRET_PREVIOUS: {
-    is: 'The secret before, whose sessions are still good: [new keys](keys.md)',
+    is: 'The previous secret, whose sessions remain valid; see [new keys](keys.md)',
     without: 'none',
   },
   MASTER_KEY: {
@@ -76,7 +76,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: 'made once, kept in `DATA_DIR`; production refuses to start without',
   },
   MASTER_KEY_PREVIOUS: {
-    is: 'The key before, whose work can still be read: [new keys](keys.md)',
+    is: 'The previous key. Data encrypted with it can still be read; see [new keys](keys.md)',
     without: 'none',
   },
   SEAL_KEY: {
@@ -84,7 +84,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: 'elsewhere derived from `MASTER_KEY`',
   },
   SEAL_KEY_PREVIOUS: {
-    is: 'The key before, whose seals are still good: [new keys](keys.md)',
+    is: 'The previous key, whose seals remain valid; see [new keys](keys.md)',
     without: 'none',
   },
   SEAL_ANCHOR: {
@@ -95,7 +95,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'A file outside the database that names who was erased, so that [a restore](backup.md) brings nobody back',
     without: '`erasures.jsonl` in `DATA_DIR`',
   },
-  SEAL_KEYS_RETIRED: { is: 'Public keys that signed seals before', without: 'none' },
+  SEAL_KEYS_RETIRED: { is: 'Public keys that signed earlier seals', without: 'none' },
   TRUST_PROXY: {
     is: 'How many proxies stand in front, or their addresses, whose `X-Forwarded-*` may be believed; a number only where nobody reaches the port past them',
   },
@@ -117,7 +117,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: '`true` outside production and without `DATABASE_POOLED_URL`',
   },
   DEMO_PASSWORD: {
-    is: 'Of all accounts of a demo that is made now. Needed where `HOST` is not this machine',
+    is: 'The password of all accounts in a newly created demo. Required unless `HOST` is this machine',
     without: 'the published one',
   },
   FILL_SHARE: { is: 'The part of its time that a worker spends on filling new versions of read models' },
@@ -131,7 +131,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
   },
   OTEL_TRACES_SAMPLER_ARG: { is: 'The part of the requests and jobs that is traced' },
   DRAIN_SECONDS: {
-    is: 'How long the process answers on, but says that it is not ready, before it stops',
+    is: 'How long the process keeps answering, while reporting that it is not ready, before it stops',
     without: '`5` in production, otherwise `0`',
   },
 };

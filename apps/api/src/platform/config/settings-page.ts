@@ -9,7 +9,7 @@ export function settingsPage(): string {
   });
   return `# Settings
 
-The program reads them from its environment; an empty one counts as absent. A wrong one is named in one sentence, and the program does not start.
+The program reads them from its environment; an empty one counts as absent. If a setting is invalid, the program names it in one sentence and does not start.
 Give every process the same database and secrets. This page is made from the schema by \`npm run settings\`.
 
 ${entries.join('\n')}
