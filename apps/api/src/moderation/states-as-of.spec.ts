@@ -78,10 +78,10 @@ describe('A thing as of a moment', () => {
       Title: 'A debate',
       Text: 'Tabs.',
       Tags: null,
-      'Comments are': 'Open',
+      Commenting: 'Open',
       Likes: '0',
       Comments: '0',
-      'Account of its author': 'Active',
+      'Author’s account': 'Active',
     };
     expect(await stateOf(`post/${id}`, published)).toEqual(first);
     expect(await stateOf(`post/${id}`, edited)).toEqual({
@@ -90,7 +90,7 @@ describe('A thing as of a moment', () => {
       Likes: '1',
       Comments: '2',
     });
-    const { 'Comments are': _, ...last } = first;
+    const { Commenting: _, ...last } = first;
     expect(await stateOf(`post/${id}`, removed)).toEqual({
       ...last,
       Status: 'Removed by an admin',
@@ -135,12 +135,12 @@ describe('A thing as of a moment', () => {
       Status: 'Open',
       'Minimum salary': 'S$5,000',
       Applications: '1',
-      'Account of its company': 'Active',
+      'Company’s account': 'Active',
     });
     expect(await stateOf(`job/${jobId}`, gone)).toMatchObject({
       Status: 'Taken down by an admin',
       'Minimum salary': 'S$6,000',
-      'Account of its company': 'Closed',
+      'Company’s account': 'Closed',
     });
   });
 
@@ -152,7 +152,7 @@ describe('A thing as of a moment', () => {
     admin = await test.signedIn('Admin');
     expect(await stateOf(`job/${jobId}`, open)).toMatchObject({ Status: 'Open' });
     expect(await stateOf(`job/${jobId}`, moment())).toMatchObject({
-      Status: 'Closed: its deadline had passed',
+      Status: 'Closed: deadline passed',
     });
   });
 
@@ -194,7 +194,7 @@ describe('A thing as of a moment', () => {
     expect(describeState(post.state)).toMatchObject({
       Title: null,
       Text: null,
-      'Account of its author': 'Active',
+      'Author’s account': 'Active',
     });
     expect(post.other!.isForgotten).toBe(false);
     expect(describeState(post.other!)).toMatchObject({ Text: 'Spaces.' });

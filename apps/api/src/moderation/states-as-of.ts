@@ -107,11 +107,11 @@ export class StatesAsOf {
         { field: 'Text', value: isForgotten ? null : content },
         { field: 'Tags', value: isForgotten ? null : tagged || null },
         ...(state.status === 'published'
-          ? [{ field: 'Comments are', value: state.commentsClosedBy === undefined ? 'Open' : 'Closed' }]
+          ? [{ field: 'Commenting', value: state.commentsClosedBy === undefined ? 'Open' : 'Closed' }]
           : []),
         { field: 'Likes', value: String(sum(counts, { PostLiked: 1, PostUnliked: -1 })) },
         { field: 'Comments', value: String(sum(counts, commentSigns)) },
-        { field: 'Account of its author', value: owner.standing },
+        { field: 'Author’s account', value: owner.standing },
       ],
     };
   }
@@ -134,7 +134,7 @@ export class StatesAsOf {
           value: jobValue(field, description),
         })),
         { field: 'Applications', value: String(counts.get('ApplicationSubmitted') ?? 0) },
-        { field: 'Account of its company', value: owner.standing },
+        { field: 'Company’s account', value: owner.standing },
       ],
     };
   }
@@ -222,15 +222,15 @@ function jobStatus(
   if (status === 'removed') return takenDown ? 'Taken down by an admin' : 'Deleted by its company';
   if (listed.status === 'filled') return 'Closed as filled';
   if (listed.status === 'closed') return 'Closed by its company';
-  if (Date.parse(description.deadline) < until.getTime()) return 'Closed: its deadline had passed';
+  if (Date.parse(description.deadline) < until.getTime()) return 'Closed: deadline passed';
   return listed.status === 'paused' ? 'Paused' : 'Open';
 }
 
 const accountStatus = {
-  absent: 'Not there',
+  absent: 'Did not exist',
   active: 'Active',
   disabled: 'Closed',
-  erased: 'Closed, its data erased',
+  erased: 'Closed, data erased',
 } as const;
 
 const verificationFields = ({ status, change }: VerificationState): Field[] => [
@@ -239,8 +239,7 @@ const verificationFields = ({ status, change }: VerificationState): Field[] => [
     ? [
         {
           field: 'Under review',
-          value:
-            change.name ?? (change.companyDocKey === null ? 'A name that is erased' : 'Another document'),
+          value: change.name ?? (change.companyDocKey === null ? 'An erased name' : 'Another document'),
         },
       ]
     : []),
