@@ -125,7 +125,7 @@ describe('A document that is replaced while an admin', () => {
     });
     expect(answered(await decide(admin, 1))).toEqual([
       409,
-      'This company has submitted another document. Look at that one first.',
+      'This company has submitted another document. Review that one instead.',
     ]);
     expect((await waiting.get(path)).body).toMatchObject({ verified: 0 });
   });

@@ -321,7 +321,7 @@ describe('A decision about a change', () => {
     expect(await told(approve(company, 3, other))).toEqual([409, 'This change has already been declined.']);
     await propose(company, 'Contended Four');
     await propose(company, 'Contended Five');
-    const replaced = 'This company has submitted a newer change. Look at that one first.';
+    const replaced = 'This company has submitted a newer change. Review that one instead.';
     expect(await told(approve(company, 4))).toEqual([409, replaced]);
     await withdraw(company, 5);
     expect(await told(approve(company, 5))).toEqual([409, 'This change has been withdrawn.']);

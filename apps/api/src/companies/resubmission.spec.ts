@@ -112,7 +112,7 @@ describe('A new document of a rejected company', () => {
     await resubmit(company);
     for (const verdict of [1, 2] as const) {
       const { status, body } = await decide(company, verdict, { companyDocUrl });
-      const error = 'This company has submitted another document. Look at that one first.';
+      const error = 'This company has submitted another document. Review that one instead.';
       expect([status, body]).toEqual([409, { error }]);
     }
     expect((await own(company)).verified).toBe(0);

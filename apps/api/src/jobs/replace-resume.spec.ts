@@ -95,7 +95,7 @@ describe('A resume that was sent', () => {
     await user.post(`/api/undoWithdrawal/${sent.applicationId}`);
     await company.post(`/api/approveApplication/${sent.applicationId}`);
     expect((await replace()).body).toEqual({
-      error: 'The company has already decided about your application.',
+      error: 'The company has already decided on your application.',
     });
   });
 });

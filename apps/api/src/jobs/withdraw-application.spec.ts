@@ -103,10 +103,7 @@ describe('An application that its applicant withdraws', () => {
   it('stays as it is once the company decided', async () => {
     await reject();
     const { status, body } = await withdraw();
-    expect([status, body]).toEqual([
-      409,
-      { error: 'The company has already decided about your application.' },
-    ]);
+    expect([status, body]).toEqual([409, { error: 'The company has already decided on your application.' }]);
   });
 
   it('may come back for a moment even to a job that is gone', async () => {

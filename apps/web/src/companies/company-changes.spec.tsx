@@ -170,7 +170,7 @@ describe('a change of a verified company', () => {
 
   it('that was replaced while the question was open is not declined, and the newer one is there to be read', async () => {
     const newer = { ...change, changeId: 2, name: 'DBS Bakery', sameName: [] };
-    const error = 'This company has submitted a newer change. Look at that one first.';
+    const error = 'This company has submitted a newer change. Review that one instead.';
     use(meanwhile('declineCompanyChange', error, { change: newer }));
     const { actor } = renderApp('/companyVerification');
     await actor.click(await press('Decline'));

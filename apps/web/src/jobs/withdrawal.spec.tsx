@@ -98,13 +98,13 @@ describe('An applicant', () => {
     serve();
     use(
       http.post('/api/withdrawApplication/5', () =>
-        refusal(409, 'The company has already decided about your application.'),
+        refusal(409, 'The company has already decided on your application.'),
       ),
     );
     const { actor } = renderApp('/jobDetails/7');
     await actor.click(await screen.findByRole('button', { name: 'Withdraw application' }));
     expect(
-      await screen.findByText('The company has already decided about your application.'),
+      await screen.findByText('The company has already decided on your application.'),
     ).toBeInTheDocument();
   });
 });

@@ -1,9 +1,12 @@
 import {
   appealDays,
+  mostApiTokens,
   mostJobSearches,
+  mostMutedWords,
   mostNotes,
   mostPeople,
   mostTemplates,
+  mostWebhooks,
   type RejectionCode,
   type Rejection,
 } from '@lock-in/domain';
@@ -139,7 +142,7 @@ export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAns
   ApplicationMovedMeanwhile: { status: 409, error: 'This application was moved in the meantime.' },
   ApplicationDecided: {
     status: 409,
-    error: 'The company has already decided about your application.',
+    error: 'The company has already decided on your application.',
   },
   ApplicationIsWithdrawn: { status: 409, error: 'The applicant has withdrawn this application.' },
   AuthorErased: { status: 409, error: 'Its author erased their data. It can’t be restored.' },
@@ -153,7 +156,7 @@ export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAns
   ChangeNotFound: { status: 409, error: 'There is no such change under review.' },
   ChangeReplaced: {
     status: 409,
-    error: 'This company has submitted a newer change. Look at that one first.',
+    error: 'This company has submitted a newer change. Review that one instead.',
   },
   ChangeWithdrawn: { status: 409, error: 'This change has been withdrawn.' },
   CommentNotFound: { status: 404, error: 'Comment not found.' },
@@ -169,7 +172,7 @@ export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAns
   },
   CompanyDocumentReplaced: {
     status: 409,
-    error: 'This company has submitted another document. Look at that one first.',
+    error: 'This company has submitted another document. Review that one instead.',
   },
   CompanyNotBlockable: {
     status: 409,
@@ -242,21 +245,24 @@ export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAns
   StageNotFound: { status: 409, error: 'This stage no longer exists.' },
   StagesChanged: {
     status: 409,
-    error: 'The stages were changed in the meantime. Look at them again first.',
+    error: 'The stages were changed in the meantime. Reload them and try again.',
   },
   SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
   TemplateChanged: {
     status: 409,
-    error: 'Somebody else has changed this template. Look at it again first.',
+    error: 'Somebody else has changed this template. Reload it and try again.',
   },
   TemplateNameTaken: { status: 409, error: { name: 'Another template has this name.' } },
   TemplateNotFound: { status: 404, error: 'This template no longer exists.' },
-  TooManyApiTokens: { status: 409, error: 'You can have 20 tokens at most. Revoke one first.' },
+  TooManyApiTokens: { status: 409, error: `You can have ${mostApiTokens} tokens at most. Revoke one first.` },
   TooManyJobSearches: {
     status: 409,
     error: `You can save ${mostJobSearches} searches at most. Delete one first.`,
   },
-  TooManyMutedWords: { status: 409, error: 'You can mute 100 words at most. Remove one first.' },
+  TooManyMutedWords: {
+    status: 409,
+    error: `You can mute ${mostMutedWords} words at most. Remove one first.`,
+  },
   TooManyNotes: {
     status: 409,
     error: `An application can have ${mostNotes} notes at most. Delete one first.`,
@@ -270,7 +276,7 @@ export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAns
     error: `You can keep ${mostTemplates} templates at most. Delete one first.`,
   },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
-  TooManyWebhooks: { status: 409, error: 'You can have 10 webhooks at most. Delete one first.' },
+  TooManyWebhooks: { status: 409, error: `You can have ${mostWebhooks} webhooks at most. Delete one first.` },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
   UnknownImage: { status: 400, error: { content: 'Use only images that you have added yourself.' } },
