@@ -85,7 +85,7 @@ function lookupPublic(hostname: string, options: LookupOptions, found: Found) {
 const words: Readonly<Record<string, string>> = {
   ABORT_ERR: 'No answer within 10 seconds.',
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was cut.',
+  ECONNRESET: 'The connection was reset.',
   ENOTFOUND: 'The host name is not known.',
   EAI_AGAIN: 'The host name could not be looked up.',
   EHOSTUNREACH: 'The host could not be reached.',

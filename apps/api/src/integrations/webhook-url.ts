@@ -14,9 +14,9 @@ export function wrongWithUrl(text: string, allowPrivate: boolean): string | unde
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal && allowPrivate))
     return 'Must be an address that begins with https://.';
   if (username !== '' || password !== '' || hash !== '')
-    return 'Must hold neither a user name nor a password, nor a part after #.';
+    return 'Must not contain a user name, a password or a part after #.';
   const bare = hostname.replace(/^\[|\]$/g, '');
   const isPrivate =
     isLocal || hostname.endsWith('.localhost') || (isIP(bare) !== 0 && !isPublicAddress(bare));
-  return isPrivate && !allowPrivate ? 'Must not lead to a private address.' : undefined;
+  return isPrivate && !allowPrivate ? 'Must not point to a private address.' : undefined;
 }

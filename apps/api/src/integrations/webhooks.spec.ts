@@ -297,10 +297,7 @@ describe('A company', () => {
     ['ftp://ats.example.org', 'Must be an address that begins with https://.'],
     ['http://ats.example.org/hooks', 'Must be an address that begins with https://.'],
     ['nonsense', 'Must be an address that begins with https://.'],
-    [
-      'https://me:secret@ats.example.org',
-      'Must hold neither a user name nor a password, nor a part after #.',
-    ],
+    ['https://me:secret@ats.example.org', 'Must not contain a user name, a password or a part after #.'],
     ['', 'Address is required.'],
   ])('may not give the address “%s”', async (url, error) => {
     const { status, body } = await company.post('/api/webhooks', { url, topics: ['job.posted'] });
@@ -347,7 +344,7 @@ describe('Where private addresses are refused', () => {
     'https://ats.localhost/',
   ])('%s is told at once', async (url) => {
     const { status, body } = await owner.post('/api/webhooks', { url, topics: ['job.posted'] });
-    expect([status, body]).toEqual([400, { error: { url: 'Must not lead to a private address.' } }]);
+    expect([status, body]).toEqual([400, { error: { url: 'Must not point to a private address.' } }]);
   });
 
   it('nothing is sent to one that was there before, nor to a name that leads to one', async () => {

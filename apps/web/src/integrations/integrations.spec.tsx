@@ -129,13 +129,13 @@ describe('Integrations', () => {
 
   it('show at the field what is wrong with an address', async () => {
     const { actor } = given();
-    use(http.post('/api/webhooks', () => refusal(400, { url: 'Must not lead to a private address.' })));
+    use(http.post('/api/webhooks', () => refusal(400, { url: 'Must not point to a private address.' })));
     await press(actor, 'Add webhook');
     const form = await dialog();
     await actor.type(form.getByLabelText('Address'), 'https://10.0.0.1');
     await actor.click(form.getByLabelText('A job was posted'));
     await actor.click(form.getByRole('button', { name: 'Add webhook' }));
-    expect(await screen.findByText('Must not lead to a private address.')).toBeInTheDocument();
+    expect(await screen.findByText('Must not point to a private address.')).toBeInTheDocument();
   });
 
   it('switch a webhook off', async () => {
