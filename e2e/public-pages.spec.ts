@@ -28,7 +28,7 @@ describeWith.chromium('Somebody without an account', () => {
       await page.getByRole('link', { name: 'Browse jobs' }).click();
       await expectToBeAt(mei, '/jobs');
       await expectToSee(mei, '2 open jobs');
-      await page.getByRole('searchbox', { name: 'Words' }).fill('cluster');
+      await page.getByRole('searchbox', { name: 'Search' }).fill('cluster');
       await page.getByRole('button', { name: 'Show jobs' }).click();
       await expectToSee(mei, '1 open job');
       await page.getByRole('link', { name: 'Cluster Gardener' }).click();

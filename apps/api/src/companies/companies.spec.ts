@@ -73,7 +73,7 @@ describe('Verifying a company', () => {
   it.each([
     [2, 'x'.repeat(501), 'Must be at most 500 characters.'],
     [2, 7, 'Must be text.'],
-    [2, 'a\u0000b', 'Contains characters that can not be used.'],
+    [2, 'a\u0000b', 'Contains characters that can’t be used.'],
     [1, 'Welcome.', 'Only a rejection has a reason.'],
   ] as const)('with %s does not take the reason %j', async (verdict, reason, error) => {
     const company = await pending();

@@ -77,7 +77,7 @@ describe('An image for a post', () => {
     expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual(
       refused('Image must be a PNG, JPEG or WebP file.'),
     );
-    expect(await send(await animation())).toEqual(refused('Animated pictures can not be used.'));
+    expect(await send(await animation())).toEqual(refused('Animated pictures can’t be used.'));
     expect(await send(await picture(8000, 8000).png().toBuffer())).toEqual(
       refused('Picture must have at most 16 megapixels.'),
     );

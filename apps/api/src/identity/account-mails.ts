@@ -180,7 +180,7 @@ export class AccountMailWorker extends WorkerHost {
         const { accountId, place, at } = job.data as Data[typeof signIn];
         return this.notify(accountId, id, at, [
           'New sign-in to your account',
-          `Someone signed in to your account with ${place}, which was not used for it before.`,
+          `Someone signed in to your account with ${place}, which has not been used with your account before.`,
         ]);
       }
       default:

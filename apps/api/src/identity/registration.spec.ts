@@ -146,7 +146,7 @@ describe('a registration', () => {
   it.each([
     ['name', { name: ' ' }, 'Name is required'],
     ['name', { name: 'x'.repeat(101) }, 'Must be at most 100 characters.'],
-    ['name', { name: 'a\0b' }, 'Contains characters that can not be used.'],
+    ['name', { name: 'a\0b' }, 'Contains characters that can’t be used.'],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'nobody' }, 'Enter a valid email address.'],
     ['password', { password: 'short' }, 'Password must be between 8 and 64 characters.'],

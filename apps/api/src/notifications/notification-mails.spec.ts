@@ -66,7 +66,9 @@ it('A comment is mailed once to a person who chose so; the mail links to its pla
   const { text, html, headers } = newest(author);
   expect(text).toContain(`https://lockin.example/post/${id}#comment-${commentId}`);
   expect(html).toContain(`https://lockin.example/post/${id}#comment-${commentId}`);
-  expect(text).toContain('You get this email because you want to be told of comments on your posts.');
+  expect(text).toContain(
+    'You get this email because emails about comments on your posts are on in your settings.',
+  );
   expect(headers.get('list')).toMatchObject({
     unsubscribe: { url: /Unsubscribe: (\S+)/.exec(text!)![1] },
     'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },

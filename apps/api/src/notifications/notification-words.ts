@@ -59,7 +59,7 @@ export function mailOf(
     ],
     ...(section && { sections: [section] }),
     action: { label: actions[notification.kind], path: notification.place },
-    reason: `You get this email because you want to be told of ${setting.toLowerCase()}.`,
+    reason: `You get this email because emails about ${setting.toLowerCase()} are on in your settings.`,
     unsubscribe,
   };
 }

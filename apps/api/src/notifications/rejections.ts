@@ -60,6 +60,6 @@ const paragraphsOf = ({ data: { reason }, personal }: RejectionExplained): reado
   const words = (personal?.words ?? '').split(/\n+/).filter((line) => line.trim() !== '');
   return [
     ...(reason === null ? [] : [`Reason: ${rejectionReasonNames[reason]}`]),
-    ...(words.length === 0 ? [] : ['The company writes:', ...words]),
+    ...(words.length === 0 ? [] : ['Message from the company:', ...words]),
   ];
 };

@@ -88,7 +88,7 @@ export class WeeklyDigest extends WorkerHost {
     if (sections.length === 0) return;
     await this.accountMailer.send(accountId, `digest ${accountId} ${week}`, {
       subject: 'Your week on Lock In',
-      paragraphs: ['What came in the last seven days.'],
+      paragraphs: ['Here is what happened in the last seven days.'],
       sections,
       reason: 'You get this email because you turned on the weekly digest.',
       unsubscribe: this.unsubscribing.pathFor(accountId, weeklyDigest),

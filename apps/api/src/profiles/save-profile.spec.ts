@@ -134,7 +134,7 @@ describe('Saving a profile', () => {
     [{ name: '\u200b ' }, { name: 'Name is required' }],
     [{ name: 'x'.repeat(101) }, { name: 'Must be at most 100 characters.' }],
     [{ bio: 'x'.repeat(2_001) }, { bio: 'Must be at most 2,000 characters.' }],
-    [{ bio: 'nul \0' }, { bio: 'Contains characters that can not be used.' }],
+    [{ bio: 'nul \0' }, { bio: 'Contains characters that can’t be used.' }],
     [{ accountId: 'abc' }, { accountId: 'Must be a positive whole number.' }],
     [{ role: 'Owner' }, { role: 'Must be one of User, Company, Admin.' }],
   ])('refuses what is wrong, field by field: %#', async (fields, error) => {
@@ -199,7 +199,7 @@ describe('A picture', () => {
       () => picture(4_000, 4_001).png().toBuffer(),
       'Picture must have at most 16 megapixels.',
     ],
-    ['an animation', animation, 'Animated pictures can not be used.'],
+    ['an animation', animation, 'Animated pictures can’t be used.'],
     ['half a JPEG', () => half(noise(200).then((bytes) => sharp(bytes).jpeg().toBuffer())), damaged],
     ['half a PNG', () => half(noise(200)), damaged],
     [

@@ -60,7 +60,7 @@ export class InvitationMails extends WorkerHost {
         `The link works once, for ${invitationDays} days, and for an account with this email address.`,
       ],
       action: { label: 'Join the team', path: `${paths.join}#${token}` },
-      reason: 'If you do not know this company, ignore this email: nothing happens then.',
+      reason: 'If you do not know this company, ignore this email. Nothing will happen.',
     });
   }
 }

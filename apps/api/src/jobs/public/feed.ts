@@ -13,7 +13,7 @@ export const jobFeed = (jobs: readonly Job[], query: string, addresses: PublicAd
 <channel>
 <title>Jobs on Lock In</title>
 <link>${addresses.of(`${paths.publicJobs}${query}`)}</link>
-<description>New jobs at verified companies${query !== '' && ', as filtered'}.</description>
+<description>New jobs at verified companies${query !== '' && ' that match these filters'}.</description>
 <language>en</language>
 <atom:link href="${addresses.of(`${paths.publicJobFeed}${query}`)}" rel="self" type="application/rss+xml"/>
 ${jobs.map((job) => itemOf(job, addresses))}</channel>

@@ -54,14 +54,14 @@ export function jobListPage(parts: ListParts, addresses: PublicAddresses): strin
       next !== null &&
       markup`<link rel="next" href="${next}">
 `
-    }${feedLink(feed, search === '' ? 'New jobs on Lock In' : 'New jobs on Lock In, as filtered')}`,
+    }${feedLink(feed, search === '' ? 'New jobs on Lock In' : 'New jobs on Lock In that match these filters')}`,
     body: markup`<div class="columns" data-filters>
 <form class="card filters" method="get" action="${paths.publicJobs}" role="search" aria-label="Jobs">${filtersOf(filter, parts.fields)}</form>
 <div class="stack">
 <div><h1>Jobs</h1><p class="dimmed lead">${foundWords(parts)}</p></div>
 ${
   jobs.length === 0
-    ? markup`<div class="card stack"><p>No open jobs match.</p><p class="row"><a class="button quiet" href="${paths.publicJobs}">Show all jobs</a></p></div>`
+    ? markup`<div class="card stack"><p>No open jobs match these filters.</p><p class="row"><a class="button quiet" href="${paths.publicJobs}">Show all jobs</a></p></div>`
     : markup`<ul class="list">${jobs.map((job) => jobEntry(job))}</ul>`
 }
 ${(next !== null || cursor !== undefined) && markup`<nav class="row" aria-label="Pages">${cursor !== undefined && markup`<a class="button quiet" href="${paths.publicJobs}${search}">First page</a>`}${next !== null && markup`<a class="button quiet" rel="next" href="${next}">Next page</a>`}</nav>`}
@@ -83,7 +83,7 @@ function filtersOf(filter: Filter, fields: readonly string[]): Html {
   const known = filter.fieldOfWork === undefined || fields.includes(filter.fieldOfWork);
   const choices = known ? fields : [filter.fieldOfWork!, ...fields];
   const isNarrowed = addressQuery({ ...filter, q: undefined }) !== '';
-  return markup`<label>Words<input type="search" name="q" maxlength="100" value="${filter.q}" placeholder="Title, company, skill"></label>
+  return markup`<label>Search<input type="search" name="q" maxlength="100" value="${filter.q}" placeholder="Title, company, skill"></label>
 <details${isNarrowed && markup` open`}><summary>Filters</summary><div class="filters">
 <label>Job type${select('jobType', filter.jobType, jobTypes.map(same))}</label>
 <label>Work arrangement${select('workArrangement', filter.workArrangement, workArrangements.map(same))}</label>

@@ -28,7 +28,7 @@ ${headingOf(job, markup`<span class="mark">Open</span>`)}
 ${factsOf(job)}
 <div class="row"><a class="button" href="${paths.job(job.jobId)}">Apply</a>
 <a class="button quiet" href="${paths.job(job.jobId)}">Open in Lock In</a></div>
-<p class="dimmed">You apply with a PDF resume. If you are not signed in, you sign in or create an account first and come back to this job.</p>
+<p class="dimmed">To apply you need a PDF resume and an account. Sign in or create one, and you’ll come back to this job.</p>
 <section><h2>Description</h2><div class="prose">${markdownHtml(job.description)}</div></section>
 ${
   job.responsibilities.length > 0 &&

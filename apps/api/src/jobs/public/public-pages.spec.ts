@@ -179,14 +179,14 @@ describe('A job’s public page', () => {
     async (path) => {
       const { status, text, headers } = await page(path);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(text).toContain('Not here');
+      expect(text).toContain('Page not found');
     },
   );
 
   it('is a page for a browser also where the address cannot be decoded', async () => {
     const { status, text, headers } = await get('/jobs/a%ED%A0%BCb');
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(text).toContain('This address can’t be read.');
+    expect(text).toContain('This address is not valid.');
     const refused = { error: expect.any(String) };
     expect((await get('/jobs/a%ED%A0%BCb', { Accept: 'application/json' })).body).toEqual(refused);
     expect((await get('/api/job/a%ED%A0%BCb')).body).toEqual(refused);

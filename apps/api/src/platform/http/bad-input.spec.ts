@@ -197,7 +197,7 @@ describe('a field that comes twice', () => {
 });
 
 describe('text that no database can hold', () => {
-  const refusal = (field: string) => refused(400, { [field]: 'Contains characters that can not be used.' });
+  const refusal = (field: string) => refused(400, { [field]: 'Contains characters that can’t be used.' });
   const answerTo = async (path: string) => {
     const { status, body } = await someone.get(path);
     return { status, body: body as unknown };

@@ -105,13 +105,13 @@ function pageOf(request: CallRequest, status: number, error: ErrorText) {
     return isPage(request.contract) ? { heading: headingOf(status), text: describeErrors(error) } : undefined;
   // The router could not decode the address, so there is no contract. No page is under /api.
   return status === 400 && !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html'
-    ? { heading: 'Not here', text: 'This address can’t be read.' }
+    ? { heading: 'Page not found', text: 'This address is not valid.' }
     : undefined;
 }
 
 const headings: Readonly<Record<number, string>> = {
-  400: 'That search doesn’t work',
-  404: 'Not here',
+  400: 'Invalid search',
+  404: 'Page not found',
   429: 'Too many requests',
 };
 

@@ -139,7 +139,7 @@ async function check(name: string, file: ReceivedFile, field: FileField): Promis
 
 const faults: Readonly<Record<Exclude<PictureFault, 'otherType'>, string>> = {
   tooManyPixels: `Picture must have at most ${pictureLimits.pixels / 1_000_000} megapixels.`,
-  animated: 'Animated pictures can not be used.',
+  animated: 'Animated pictures can’t be used.',
   damaged: 'This picture is damaged and cannot be read.',
 };
 

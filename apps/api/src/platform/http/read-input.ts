@@ -77,8 +77,7 @@ function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unk
 /** Checks every text that a contract takes: fields of all kinds, and names of files. */
 function refuseUnstorable(given: unknown, name?: string) {
   const field = unstorableField(given, name);
-  if (field !== undefined)
-    throw new HttpRefusal(400, { [field]: 'Contains characters that can not be used.' });
+  if (field !== undefined) throw new HttpRefusal(400, { [field]: 'Contains characters that can’t be used.' });
 }
 
 const asRefusal = (error: unknown) => {
