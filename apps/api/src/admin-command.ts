@@ -18,9 +18,9 @@ import { searchPath } from './read-models.ts';
 import { Erasures } from './privacy/erasures.ts';
 
 const usage = `Use one of these:
-  npm run admin -- create-admin EMAIL [--name NAME]   makes a moderator's account and prints its password, this once
-  npm run admin -- reset-password EMAIL               signs a person out and prints a new password, this once
-  npm run admin -- reset-2fa EMAIL                    signs a person who lost the authenticator out, and prints the code to enrol a new one
+  npm run admin -- create-admin EMAIL [--name NAME]   creates an admin and prints the password, once
+  npm run admin -- reset-password EMAIL               signs a person out and prints a new password, once
+  npm run admin -- reset-2fa EMAIL                    signs out a person who lost their authenticator app, and prints a code for enrolling a new one
   npm run admin -- disable EMAIL                      closes an account
   npm run admin -- erase EMAIL|ID                     closes an account and erases its person's data, for ever
   npm run admin -- restore-file KEY                   brings a stored file back from quarantine`;

@@ -69,8 +69,8 @@ describe('the operator', () => {
 
   it('is refused to erase an admin, whose decisions stay on the record, and nobody at all', async () => {
     const { person } = await test.signedIn('Admin');
-    await expect(operator.erase(person.email)).rejects.toThrow('can not be erased');
-    await expect(operator.erase('999999')).rejects.toThrow('can not be erased');
+    await expect(operator.erase(person.email)).rejects.toThrow('cannot be erased');
+    await expect(operator.erase('999999')).rejects.toThrow('cannot be erased');
     await expect(operator.erase('who@example.org')).rejects.toThrow('No account has the email address');
   });
 

@@ -53,14 +53,14 @@ export class Operator {
   async disable(email: string) {
     await this.carryOut(
       new DisableAccount(await this.accountOf(email), 'operator'),
-      `${email} can not be disabled.`,
+      `${email} cannot be disabled.`,
     );
   }
 
   /** Erases an account permanently. `whom`: an email address or an account id. Resolves with the id. */
   async erase(whom: string): Promise<number> {
     const accountId = /^[1-9]\d{0,8}$/.test(whom) ? Number(whom) : await this.accountOf(whom);
-    const refused = `${whom} can not be erased: there is no such account, or it is an admin's, whose decisions stay on the record.`;
+    const refused = `${whom} cannot be erased: there is no such account, or it is an admin's, whose decisions stay on the record.`;
     await this.carryOut(new EraseAccount(accountId, 'operator'), refused);
     return accountId;
   }

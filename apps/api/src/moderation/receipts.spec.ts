@@ -100,7 +100,7 @@ describe('The receipt of a decision', () => {
       { env: {} },
     );
     expect(stdout).toBe(said);
-    expect((await verify(kept)).said).toMatch(/Whose keys those are, the file cannot say/);
+    expect((await verify(kept)).said).toMatch(/The file cannot show whose keys those are/);
   });
 
   it.each<[string, (file: Changeable) => unknown, RegExp]>([

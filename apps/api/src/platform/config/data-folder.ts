@@ -9,7 +9,7 @@ export function makeDataFolder(dataDir: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigurationError(
-      `DATA_DIR must be a folder that can be written: ${dataDir} can not (${code}).`,
+      `DATA_DIR must be a folder that can be written to: ${dataDir} cannot be written to (${code}).`,
     );
   }
 }

@@ -104,7 +104,7 @@ async function reach(address: string, setting = 'DATABASE_URL'): Promise<Setting
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     const { code } = error as { code?: string };
-    throw new ConfigurationError(`The database of ${setting} can not be reached (${code ?? 'no answer'}).`);
+    throw new ConfigurationError(`The database of ${setting} cannot be reached (${code ?? 'no answer'}).`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -36,7 +36,7 @@ export async function mustGiveSearchPath(pool: pg.Pool, searchPath: string): Pro
     .query<{ search_path: string }>('show search_path')
     .catch((error: { code?: string; message?: string }) => {
       throw new ConfigurationError(
-        `The pooler of DATABASE_POOLED_URL can not be used (${error.code ?? 'no answer'}).`,
+        `The pooler of DATABASE_POOLED_URL cannot be used (${error.code ?? 'no answer'}).`,
       );
     });
   const given = rows[0]?.search_path.replaceAll(/[\s"]/g, '');

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 export const gaugesOf = (metrics: Metrics) => ({
   build: metrics.gauge(
     'lockin_build_info',
-    'Which code this process runs, and as what',
+    'Version, commit and role of this process',
     'version',
     'commit',
     'role',
@@ -43,7 +43,7 @@ export const gaugesOf = (metrics: Metrics) => ({
     ),
     oldestTicket: metrics.gauge(
       'lockin_log_oldest_ticket_seconds',
-      'For how long the oldest append under way has been; 0: none is',
+      'Age of the oldest append under way; 0: there is none',
     ),
     sealed: metrics.gauge('lockin_log_sealed_position', 'Position up to which the log is sealed'),
     sealedAt: metrics.gauge('lockin_log_sealed_timestamp_seconds', 'When the newest seal was made'),
@@ -53,11 +53,11 @@ export const gaugesOf = (metrics: Metrics) => ({
     ),
     verifiedAt: metrics.gauge(
       'lockin_log_verified_timestamp_seconds',
-      'When the whole log was last held against its seals',
+      'When the whole log was last checked against its seals',
     ),
     intact: metrics.gauge(
       'lockin_log_intact',
-      '0: the last verification found something that is not as it was sealed',
+      '0: the last verification found that the log was changed after it was sealed',
     ),
   },
   queue: {

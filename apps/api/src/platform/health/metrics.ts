@@ -22,7 +22,7 @@ export class Metrics {
 
   readonly liveStreams = new Gauge({
     name: 'lockin_live_streams',
-    help: 'Open pages that this process tells what happens',
+    help: 'Pages connected to this process for live news',
     registers: [this.registry],
   });
 
@@ -106,7 +106,7 @@ export class Metrics {
 
   readonly reads = new Counter({
     name: 'lockin_reads_total',
-    help: 'Calls that only read, by the server that their read models were asked of; counted where there is a standby to ask',
+    help: 'Read-only calls, by the server that their read models were read from; counted only with a standby',
     labelNames: ['from'] as const,
     registers: [this.registry],
   });

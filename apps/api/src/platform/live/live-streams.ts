@@ -138,7 +138,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       try {
         this.sendToAll(upTo, await this.newsUpTo(upTo));
       } catch (error) {
-        this.logger.warn(describeError(error), 'live news wait');
+        this.logger.warn(describeError(error), 'live news delayed');
         pause = retryMs;
       }
       await delay(pause, undefined, { signal: this.stopped.signal }).catch(() => undefined);

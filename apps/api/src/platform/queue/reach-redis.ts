@@ -20,7 +20,7 @@ export async function reachRedis(redisUrl: string | undefined, stopping: AbortSi
     const reason = await tryRedis(redisUrl);
     if (reason === undefined) return true;
     if (settingsAreWrong.test(reason))
-      throw new ConfigurationError(`The Redis of REDIS_URL can not be used (${reason}).`);
+      throw new ConfigurationError(`The Redis of REDIS_URL cannot be used (${reason}).`);
     if (stopping.aborted || Date.now() >= end) return false;
     await delay(pause);
   }

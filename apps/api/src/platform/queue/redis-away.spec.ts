@@ -166,7 +166,7 @@ describeWith.redis('A program that starts while Redis is away', () => {
     await expect(reachRedis(redis.url, ever)).rejects.toThrow(ConfigurationError);
     const guess = new URL(redis.url);
     guess.password = 'guess';
-    await expect(reachRedis(guess.href, ever)).rejects.toThrow('can not be used');
+    await expect(reachRedis(guess.href, ever)).rejects.toThrow('cannot be used');
     guess.password = 'open sesame';
     expect(await reachRedis(guess.href, ever)).toBe(true);
     admin.disconnect();

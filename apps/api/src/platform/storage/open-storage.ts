@@ -18,5 +18,5 @@ export async function reachBucket({ s3 }: Pick<Config, 's3'>): Promise<void> {
   const problem = await storage.problem();
   storage.close();
   if (problem === undefined) return;
-  throw new ConfigurationError(`The bucket of S3_BUCKET can not be used: ${s3.bucket} (${problem}).`);
+  throw new ConfigurationError(`The bucket of S3_BUCKET cannot be used: ${s3.bucket} (${problem}).`);
 }

@@ -50,7 +50,7 @@ export class S3Storage extends Storage {
 
   async put(path: string, key: string) {
     const kind = kindOf(key);
-    if (kind === undefined) throw new Error('This is no key of a stored file.');
+    if (kind === undefined) throw new Error('This is not the key of a stored file.');
     const { size } = await stat(path);
     await this.ask(
       this.client.send(

@@ -24,7 +24,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     const { startTracing } = await import('./start-tracing.ts');
     const { traceStatements } = await import('./trace-statements.ts');
     this.stop = startTracing({ to, share, role }, () =>
-      this.repeatedFailures.report('traces are not taken', {}, new TracesNotTaken()),
+      this.repeatedFailures.report('traces not accepted', {}, new TracesNotAccepted()),
     );
     traceStatements(this.pool);
   }
@@ -34,6 +34,6 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-class TracesNotTaken extends Error {
-  override readonly name = 'TracesNotTaken';
+class TracesNotAccepted extends Error {
+  override readonly name = 'TracesNotAccepted';
 }

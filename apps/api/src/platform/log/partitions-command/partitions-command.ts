@@ -98,7 +98,7 @@ async function attach(pool: pg.Pool, print: Print, file: string): Promise<number
 function whyNot(error: unknown): string {
   const { code, path } = error as { code?: string; path?: string };
   if (code === 'EEXIST') return `There is a file ${path} already.`;
-  if (path !== undefined) return `${path} can not be read or written (${code}).`;
+  if (path !== undefined) return `${path} cannot be read or written (${code}).`;
   if (code === '42501') return 'This needs the role that owns the database: set DATABASE_OWNER_URL.';
   if (code === '42P01')
     return 'This database has no partitions of the log yet: start the program with it once.';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CannotVerify } from './cannot-verify.ts';
 
 const usage = `Use it in one of these ways:
-  npm run log:verify                        holds the whole log against its seals
+  npm run log:verify                        checks the whole log against its seals
   npm run log:verify -- --stream post-12    only the events of one stream
   npm run log:verify -- FILE                checks a proof or a receipt that was downloaded; needs no database and no secrets
 Options:

@@ -6,7 +6,7 @@ import { CannotVerify } from './cannot-verify.ts';
 /** A head from `GET /api/log/head` or `--save-head`. */
 export function readHeadFile(path: string): Seal {
   const parsed = seal.safeParse(readJson(path));
-  if (!parsed.success) throw new CannotVerify(`${path} is no exported head.`);
+  if (!parsed.success) throw new CannotVerify(`${path} is not an exported head.`);
   return parsed.data;
 }
 
@@ -18,7 +18,7 @@ export function readReceiptFile(path: string): Receipt | undefined {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new CannotVerify(
-    `${path} is no receipt of a form that this program knows: ${issue?.path.join('.')} is not as it should be.`,
+    `${path} is not a receipt of a form that this program knows: ${issue?.path.join('.')} is not as it should be.`,
   );
 }
 
@@ -29,8 +29,8 @@ export function readProofFile(path: string): StreamProof {
   if (parsed.success) return parsed.data;
   throw new CannotVerify(
     seal.safeParse(json).success
-      ? `${path} is an exported head, no proof: check the log against it with --head.`
-      : `${path} is no proof of an event.`,
+      ? `${path} is an exported head, not a proof: check the log against it with --head.`
+      : `${path} is not a proof of an event.`,
   );
 }
 
@@ -39,11 +39,11 @@ function readJson(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new CannotVerify(`${path} can not be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new CannotVerify(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new CannotVerify(`${path} is no JSON.`);
+    throw new CannotVerify(`${path} is not valid JSON.`);
   }
 }

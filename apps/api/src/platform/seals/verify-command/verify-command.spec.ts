@@ -82,7 +82,7 @@ describe('npm run log:verify, on the server', () => {
 
   it('does not trust seals of a key that is not ours', async () => {
     const { status, complained } = await verify('--key', stranger);
-    expect([status, complained]).toEqual([1, expect.stringMatching(/NOT AS IT WAS SEALED[^]*not ours/)]);
+    expect([status, complained]).toEqual([1, expect.stringMatching(/VERIFICATION FAILED[^]*not ours/)]);
   });
 
   it('needs to know whose seals to trust, and makes no key up', async () => {
@@ -115,7 +115,7 @@ describe('npm run log:verify, with a downloaded proof and nothing else', () => {
     expect(status).toBe(0);
     expect(said).toMatch(/^The proof holds\.\n +event +PostCreated, number 1 of post-/);
     expect(said).toContain('"title": "A question"');
-    expect(said).toMatch(/Whose key that is, the file cannot say/);
+    expect(said).toMatch(/The file cannot show whose key that is/);
   });
 
   it('shows what happened before as well, and whether that is all of it', async () => {
@@ -131,13 +131,13 @@ describe('npm run log:verify, with a downloaded proof and nothing else', () => {
     writeFileSync(inFolder('changed.json'), JSON.stringify({ ...file, before: [own] }));
     expect(await away(inFolder('changed.json'))).toMatchObject({
       status: 1,
-      complained: expect.stringMatching(/of another stream, or something is left out/),
+      complained: expect.stringMatching(/is incomplete, or belongs to another stream/),
     });
   });
 
   it('leads to the head that was kept', async () => {
     const { status, said } = await away(proof, '--head', head);
-    expect([status, said]).toEqual([0, expect.not.stringContaining('Whose key')]);
+    expect([status, said]).toEqual([0, expect.not.stringContaining('whose key')]);
   });
 
   it('asks for another proof where its head is not the one that was kept', async () => {
@@ -172,8 +172,8 @@ describe('npm run log:verify, with a downloaded proof and nothing else', () => {
   });
 
   it.each([
-    [['nowhere.json'], /can not be read \(ENOENT\)/],
-    [[join(import.meta.dirname, 'verify-command.spec.ts')], /is no JSON/],
+    [['nowhere.json'], /cannot be read \(ENOENT\)/],
+    [[join(import.meta.dirname, 'verify-command.spec.ts')], /is not valid JSON/],
     [['--stream', 'post-1', 'proof.json'], /A proof is checked alone/],
     [['--stream', 'post-1', '--save-head', 'x'], /--save-head is for the whole log/],
     [['--key', 'abc'], /64 hexadecimal digits/],
@@ -185,8 +185,8 @@ describe('npm run log:verify, with a downloaded proof and nothing else', () => {
   });
 
   it('tells a head from a proof', async () => {
-    expect((await away(head)).complained).toMatch(/is an exported head, no proof/);
-    expect((await away(proof, '--head', proof)).complained).toMatch(/is no exported head/);
+    expect((await away(head)).complained).toMatch(/is an exported head, not a proof/);
+    expect((await away(proof, '--head', proof)).complained).toMatch(/is not an exported head/);
   });
 });
 
@@ -205,7 +205,7 @@ describe('npm run log:verify, on a log that somebody tampered with', () => {
     expect([status, said]).toEqual([1, '']);
     expect(complained).toMatch(
       new RegExp(
-        `THE LOG IS NOT AS IT WAS SEALED\\.\\nThe event at position \\d+ \\(PostCreated, post-${postId}, number 1\\) was altered`,
+        `VERIFICATION FAILED: THE LOG WAS CHANGED AFTER IT WAS SEALED\\.\\nThe event at position \\d+ \\(PostCreated, post-${postId}, number 1\\) was altered`,
       ),
     );
     expect(readFileSync(head, 'utf8')).toBe(before);

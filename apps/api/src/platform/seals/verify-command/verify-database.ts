@@ -81,7 +81,7 @@ function keep(head: Seal, file: string) {
     writeFileSync(`${file}.new`, `${JSON.stringify(head, undefined, 2)}\n`);
     renameSync(`${file}.new`, file);
   } catch (error) {
-    throw new CannotVerify(`${file} can not be written (${(error as NodeJS.ErrnoException).code}).`);
+    throw new CannotVerify(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 
@@ -93,7 +93,7 @@ function describe(
   if (finding)
     return {
       intact: false,
-      text: `THE LOG IS NOT AS IT WAS SEALED.\n${describeFinding(finding)}\n${counted(events, 'event')} up to there were checked.`,
+      text: `VERIFICATION FAILED: THE LOG WAS CHANGED AFTER IT WAS SEALED.\n${describeFinding(finding)}\n${counted(events, 'event')} up to there were checked.`,
     };
   if (!head || !isSigned(head))
     throw new CannotVerify(

@@ -28,13 +28,13 @@ const faults: Readonly<Record<StreamProofFault, string>> = {
   'a seal is signed with another key': 'a seal is signed with a key that is not to be trusted.',
   'the seal is not before the head': 'its seal is not one of those that its head continues.',
   'what happened before is not all of it':
-    'what it says happened before in the stream is of another stream, or something is left out.',
+    'its list of earlier events in the stream is incomplete, or belongs to another stream.',
   'the head is another one':
     'it leads to another seal than the one that was exported: the log was rewritten.',
 };
 
 const whoseKey =
-  'Whose key that is, the file cannot say: compare it with the key that the operator publishes, or give --key or --head.';
+  'The file cannot show whose key that is: compare it with the key that the operator publishes, or give --key or --head.';
 
 const describe = ({ event, index, seal, head, before = [] }: StreamProof): string =>
   table([

@@ -43,10 +43,10 @@ const faults: Readonly<Record<ReceiptFault, string>> = {
 };
 
 const whoseSeals =
-  'Whose keys those are, the file cannot say: compare them and the head with those at /transparency, or give --key (of both) and --head.';
+  'The file cannot show whose keys those are: compare them and the head with those at /transparency, or give --key (of both) and --head.';
 
 const whatItShows =
-  'It shows that the operator states this decision, and that an event with this digest stood at this place when the seal was made. That the event says so too shows only its proof, which admins have.';
+  'It shows that the operator states this decision, and that an event with this digest stood at this place when the seal was made. Only the event’s proof, which admins have, shows that the event itself says so.';
 
 const describe = ({ decision, entry, key, seal, head, index }: Receipt): string =>
   table([
