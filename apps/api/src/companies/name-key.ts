@@ -1,6 +1,6 @@
 /**
- * A key that is equal for names that look the same to a reader: it ignores compatibility forms (Unicode NFKC), case, spaces and invisible
- * characters. Empty if nothing visible remains.
+ * A key that is equal for names that look the same to a reader: it ignores compatibility forms (Unicode NFKC), case, invisible characters
+ * and the amount of white space. Empty if nothing visible remains.
  */
 export const nameKeyOf = (name: string): string =>
   name

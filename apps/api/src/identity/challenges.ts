@@ -194,5 +194,6 @@ const versionOf = (hash: Expression<string | undefined>) =>
 /** Whether a challenge was opened with this password. A challenge opened by an earlier build has no version and is accepted. */
 const isOfPassword = (hash: Expression<string | undefined>) =>
   sql<SqlBool>`(password_version is null or password_version = ${versionOf(hash)})`;
+
 /** The place that a challenge's pending secret is sealed for. */
 export const placeOfChallenge = (id: string) => `challenge ${id}`;

@@ -149,7 +149,7 @@ export class LoginFailures {
     return new Date(now.getTime() + memory);
   }
 
-  /** In the order of their names. */
+  /** The names sort in this order, which is the order in which all statements lock the rows. */
   private rowsOf({ emailDigest, network }: LoginSource) {
     const networkDigest = keyedDigest(this.secrets.lookup, network);
     return {

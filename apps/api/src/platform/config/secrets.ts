@@ -5,8 +5,9 @@ import { type Config, ConfigurationError } from './config.ts';
 import type { Keys } from './keys.ts';
 
 /**
- * The keys of this instance, each for one purpose. They are derived, so that the operator keeps two secrets, not five. Keys used on every
- * request are key objects: Node would convert bytes each time, which takes longer than the check.
+ * The keys of this instance, each for one purpose. Most are derived, so that the operator keeps few secrets: `SESSION_SECRET`,
+ * `MASTER_KEY` and, in production, `SEAL_KEY`. Keys used on every request are key objects: Node would convert bytes each time, which takes
+ * longer than the check.
  */
 export abstract class Secrets {
   /** Sign session tokens. */

@@ -8,7 +8,7 @@ import { Ids } from './ids.ts';
 import { Standby } from './standby.ts';
 import { Statements } from './statements.ts';
 
-/** The one pool of the process, MikroORM over it for the queries, and the sequences. */
+/** The pool that requests use, MikroORM over it, and what reads and writes through them. */
 @Global()
 @Module({})
 export class DatabaseModule {

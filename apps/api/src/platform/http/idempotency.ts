@@ -15,8 +15,9 @@ import type { CallRequest } from './request.ts';
 
 /**
  * A repeated `Idempotency-Key` of the same account or API token gets the first answer, and does nothing twice. The key is stored in the
- * transaction of the command's events; the answer is stored afterwards, unless it is pending or a visitor's. The header is ignored on
- * other calls without a session, and on calls whose answer is shown once, so that no recovery code and no secret is stored.
+ * transaction of the command's events, the answer afterwards. Pending answers and answers to visitors are not stored. The header is
+ * ignored on calls without a session, except those marked `repeatableByVisitor`, and on calls whose answer is shown only once, so that no
+ * recovery code or secret is stored.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {

@@ -46,10 +46,10 @@ const anyOf = (nth: number, marks: RawBuilder<unknown>) =>
   sql`concat_ws(' | ', ${word(nth)}::text, (select string_agg(format('''%s%s''', sign, id), ' | ') from ${marks}))`;
 
 /**
- * Selects all rows that match all words, from indexes. `select` gives the rows of a condition; `matches` tests a row for the nth word. One
- * query of the index of words looks for all words, each as itself or as a mark of a matching name. Words that match too many names are
- * left out there and tested on each row. If this is so for all words, the index is queried for the first one, and `columns` for the ids
- * of `sign` that it matches.
+ * Selects all rows that match all words, from indexes. `select` returns the rows for a condition; `matches` tests a row for the nth word.
+ * One query of the word index covers all words, each as itself or as a mark of one of its matching names. A word that matches more than
+ * `mostMarks` names is left out of that query and tested on each row found. If every word is left out, the query uses the first word: the
+ * index for the word and its other names, and `columns` for the ids of `sign`.
  */
 export const gatherMatches = <Row>(
   words: readonly string[],

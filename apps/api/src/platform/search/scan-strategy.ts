@@ -117,7 +117,7 @@ export const pageOnly = <Key>(keys: RawBuilder<Key>): RawBuilder<unknown> => sql
   page as materialized (${keys}),
   found as (select count(*)::integer as found, true as scanned from page)`;
 
-/** The rows that `shown` selects for the page of `way`, and how the page was found, also if it is empty. */
+/** Reads a page: `way` are the CTEs that find it, `shown` selects its rows. Also tells how it was found, even if it is empty. */
 export async function readPage<Row extends object>(
   statements: Pick<Statements, 'rows'>,
   {
