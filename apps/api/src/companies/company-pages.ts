@@ -6,6 +6,7 @@ import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
+import { all } from '../platform/search/conditions.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { CompanyRow, ReviewedChange, TakenChangeDecision } from './companies.ts';
@@ -84,8 +85,7 @@ export class CompanyPages {
     const terms = q === undefined ? [] : searchTerms(q);
     // A query without any word matches no company.
     if (q !== undefined && terms.length === 0) return sql<boolean>`false`;
-    const each = terms.map((term) => sql`company.words @@ ${term}::tsquery`);
-    return each.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(each, sql` and `)}`;
+    return all(terms.map((term) => sql<boolean>`company.words @@ ${term}::tsquery`));
   }
 
   private async counts(found: ReturnType<CompanyPages['matching']>) {

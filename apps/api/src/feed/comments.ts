@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { areApart } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
-import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import type { CommentThreadView } from './comment-threads.ts';
@@ -123,9 +123,6 @@ export interface CommentPlace {
   readonly postAuthorId: number | null;
 }
 
-/** Greater than every id. */
-const beforeAll = Number.MAX_SAFE_INTEGER;
-
 @Injectable()
 export class Comments {
   constructor(
@@ -176,7 +173,7 @@ export class Comments {
     paging: Paging,
   ): Promise<Page<'comments', Comment> | undefined> {
     const scope = `comments of ${postId}`;
-    const [before = beforeAll] = paging.after(scope) ?? [];
+    const [before = afterEveryId] = paging.after(scope) ?? [];
     if (!(await this.hasPost(postId, callerId))) return undefined;
     const { pageSize, offset } = paging;
     const { rows } = await readComments(postId, callerId, { key: before, pageSize, offset }).execute(

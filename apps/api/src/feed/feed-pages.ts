@@ -6,7 +6,7 @@ import { Statements } from '../platform/database/statements.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { KeyedMutex } from '../platform/mutex.ts';
-import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { everyLabel } from './feed-entries.ts';
 import { LabelChoices } from './label-choices.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
@@ -27,9 +27,6 @@ import {
   sizeOfFeed,
   sortColumns,
 } from './shown-posts.ts';
-
-/** Greater than every key, so that the page starts at the first post. */
-const beforeAll = Number.MAX_SAFE_INTEGER;
 
 /** Number of entries that can be skipped in a few milliseconds. */
 const quicklySkipped = 10_000;
@@ -163,7 +160,7 @@ export class FeedPages {
     callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
-    const [before = beforeAll] = paging.after(scope) ?? [];
+    const [before = afterEveryId] = paging.after(scope) ?? [];
     const { pageSize, offset } = paging;
     const query = read({ before, pageSize, offset });
     const { total, rows } = await this.serializeDeepRead(offset, () => this.read(query, offset));
@@ -215,7 +212,7 @@ const postIdOf = ({ post_id }: ShownRow) => [post_id];
 
 /** The key after which the page starts. */
 const startOf = (sort: FeedSort, after: readonly number[] | undefined) =>
-  after ?? (sortColumns[sort] ? [beforeAll, beforeAll] : [beforeAll]);
+  after ?? (sortColumns[sort] ? [afterEveryId, afterEveryId] : [afterEveryId]);
 
 const keyIn = (sort: FeedSort, row: ShownRow): readonly number[] => {
   const column = sortColumns[sort];

@@ -7,7 +7,7 @@ import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { type HiddenAccountRow, type HiddenBecause, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 /** Who follows whom, with the position of the event in the log. */
@@ -54,8 +54,6 @@ export const follows = readModel<Row, FollowEvent>({
 });
 
 type Tables = TablesOf<typeof FollowRow | typeof HiddenAccountRow | typeof AccountRow>;
-
-const beforeAll = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class Follows {
@@ -112,7 +110,7 @@ export class Follows {
     accounts: SelectQueryBuilder<Tables, keyof Tables, { account_id: number; position: number }>,
     paging: Paging,
   ): Promise<Page<'accounts', FollowedAccount>> {
-    const [before = beforeAll] = paging.after(scope) ?? [];
+    const [before = afterEveryId] = paging.after(scope) ?? [];
     const listed = this.tables.selectFrom(accounts.as('listed'));
     const [rows, { total }] = await Promise.all([
       listed

@@ -6,6 +6,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { EmailStates } from '../platform/mail/email-states.ts';
 import { AccountMails } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
@@ -35,13 +36,13 @@ export class EmailAddressController {
     if (state === null) return refuse('NoMail');
     if (state === 'confirmed') return refuse('EmailAlreadyConfirmed');
     await this.limits.count('emailConfirmationsPerAccount', accountId);
-    return (await this.mails.confirm(accountId)) ?? { success: true };
+    return (await this.mails.confirm(accountId)) ?? success;
   }
 
   @Call(confirmEmail)
   @PerAddress('emailConfirmationsPerAddress')
   async confirm(@Input() { body }: Given<typeof confirmEmail>) {
     const confirmed = await this.commands.execute(new ConfirmEmail(body.token));
-    return isRefusal(confirmed) ? confirmed : { success: true };
+    return isRefusal(confirmed) ? confirmed : success;
   }
 }

@@ -4,6 +4,7 @@ import { Limits, PerAddress } from '../platform/access/limits.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { PublicAddresses } from '../platform/pages/addresses.ts';
 import { AccountMails } from './account-mails.ts';
@@ -33,7 +34,7 @@ export class ForgottenPasswordController {
     if (!this.mailer.isOn) return refuse('NoMail');
     const emailDigest = this.emails.of(body.email);
     await this.limits.count('passwordResetsPerEmail', emailDigest);
-    return (await this.mails.forgotten(emailDigest)) ?? { success: true };
+    return (await this.mails.forgotten(emailDigest)) ?? success;
   }
 
   @Call(resetPassword)
@@ -41,6 +42,6 @@ export class ForgottenPasswordController {
   async reset(@Input() { body }: Given<typeof resetPassword>) {
     if (body.newPassword !== body.confirmNew) return refuse('PasswordsDiffer');
     const chosen = await this.commands.execute(new ChoosePassword(body.token, body.newPassword));
-    return isRefusal(chosen) ? chosen : { success: true };
+    return isRefusal(chosen) ? chosen : success;
   }
 }

@@ -10,7 +10,6 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisf
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
-export const commonPassword = 'This password is too common. Please choose another one.';
 
 /** A temporary password, shown once, that its owner must change. */
 export const newPassword = () => randomBytes(15).toString('base64url');

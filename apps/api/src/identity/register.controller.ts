@@ -4,11 +4,12 @@ import { PerAddress } from '../platform/access/limits.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { commonPassword } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
 import { CaptchaPass } from './captcha-pass.ts';
 import { RegisterAccount, type Registration } from './commands/register-account.ts';
-import { commonPassword, isCommonPassword } from './passwords.ts';
+import { isCommonPassword } from './passwords.ts';
 
 @Controller()
 export class RegisterController {

@@ -17,6 +17,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { success } from '../platform/http/success.ts';
 import { Accounts } from './accounts.ts';
 import { qrCode } from './authenticator.ts';
 import { Challenges } from './challenges.ts';
@@ -64,7 +65,7 @@ export class SecurityController {
     await this.challenges.endAllOf(accountId);
     await this.sessions.endAllOf(accountId, 'signed-out');
     this.cookies.expire(request, response);
-    return { success: true };
+    return success;
   }
 
   @Call(changePassword)
@@ -108,6 +109,6 @@ export class SecurityController {
     @Caller() caller: Principal,
   ) {
     const moved = await this.commands.execute(new MoveTwoFactor(caller, body.code));
-    return isRefusal(moved) ? moved : { success: true };
+    return isRefusal(moved) ? moved : success;
   }
 }

@@ -7,6 +7,7 @@ import { SuspensionWords } from '../platform/access/suspension-words.ts';
 import { Sessions } from '../platform/access/sessions.ts';
 import { Call, Caller } from '../platform/http/call.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { success } from '../platform/http/success.ts';
 import { accountNotReady } from '../platform/access/account-not-ready.ts';
 import { Accounts } from './accounts.ts';
 import { withMustChangePassword } from './must-change-password.ts';
@@ -46,6 +47,6 @@ export class SessionController {
   ) {
     await this.sessions.end(caller);
     this.cookies.expire(request, response);
-    return { success: true };
+    return success;
   }
 }

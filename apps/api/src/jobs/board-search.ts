@@ -1,6 +1,7 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { all, type Condition } from '../platform/search/conditions.ts';
 import { gatherMatches, idsNamed, terms, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList } from '../platform/search/scan-strategy.ts';
 import { companyMark } from './listing.ts';
@@ -94,9 +95,6 @@ const namesOf = (name: RawBuilder<unknown>) =>
 /** The job or its company's name contains the word. */
 const matchesWord = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or company_id in (${idsNamed(nth, companyMark)}))`;
-
-const all = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 export interface BoardSearch {
   readonly wanted: BoardQuery;

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { readable } from '../platform/search/plain-text.ts';
@@ -69,7 +69,7 @@ export class AppealPages {
   async page(state: 'open' | 'answered', callerId: number, paging: Paging): Promise<AppealPage> {
     const isOpen = state === 'open';
     const scope = `appeals ${state}`;
-    const [after = isOpen ? 0 : Number.MAX_SAFE_INTEGER] = paging.after(scope) ?? [];
+    const [after = isOpen ? 0 : afterEveryId] = paging.after(scope) ?? [];
     const list = isOpen ? openAfter(after) : answeredAfter(after);
     const [{ rows }, counts] = await Promise.all([
       appeals(sql`${list} limit ${paging.pageSize + 1} offset ${paging.offset}`).execute(this.tables),

@@ -13,7 +13,7 @@ import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { readable } from '../platform/search/plain-text.ts';
@@ -82,7 +82,7 @@ export class CasePages {
   async page(state: CaseState | 'waiting', paging: Paging): Promise<ReportCasePage> {
     const scope = `cases ${state}`;
     const isDecided = state === 'decided';
-    const [after = isDecided ? Number.MAX_SAFE_INTEGER : 0] = paging.after(scope) ?? [];
+    const [after = isDecided ? afterEveryId : 0] = paging.after(scope) ?? [];
     const list = isDecided
       ? decidedAfter(after)
       : waitingAfter(after, state === 'waiting' ? ['open', 'claimed'] : [state]);

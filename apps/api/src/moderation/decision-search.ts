@@ -2,6 +2,7 @@ import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { NarrowedList, ScanRange } from '../platform/search/scan-strategy.ts';
+import { all, type Condition } from '../platform/search/conditions.ts';
 import { gatherMatches, idsNamed, terms, word } from '../platform/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
 
@@ -22,11 +23,6 @@ export interface Key {
   /** Milliseconds since 1970. */
   readonly decided: number;
 }
-
-type Condition = RawBuilder<boolean>;
-
-const all = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 const inPeriod = ({ from, to }: DecisionFilter): Condition[] => [
   ...(from === undefined ? [] : [sql<boolean>`decided_at > ${dayBefore(from)}::timestamptz`]),

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { OwnAppeals } from './own-appeals.ts';
 import type { ReportCaseRow, ReportRow as ReportTable } from './report-cases.ts';
@@ -156,7 +156,7 @@ export class OwnReports {
     accountId: number,
     paging: Paging,
   ): Promise<{ rows: Row[]; total: number; words: ReadonlyMap<number, string>; reasons: Reasons }> {
-    const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
+    const [before] = paging.after(scope) ?? [afterEveryId];
     const { table, columns, from } = lists[list];
     const at = sql.ref(`${table}.position`);
     const [{ rows }, counted, reasons] = await Promise.all([

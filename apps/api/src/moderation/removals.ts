@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import type { Content } from './contents.ts';
 import { textsOf } from './content-texts.ts';
@@ -44,7 +44,7 @@ export class Removals {
 
   async page(accountId: number, paging: Paging): Promise<Page<'removals', Removal> & { unseen: number }> {
     const scope = `removals of ${accountId}`;
-    const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
+    const [before] = paging.after(scope) ?? [afterEveryId];
     const [{ rows }, { total, unseen }, reasons] = await Promise.all([
       sql<Removed>`
         select decision.position::float8, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, decision.subject_kind,

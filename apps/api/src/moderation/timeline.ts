@@ -16,7 +16,7 @@ import {
 import { EventStore, type RecordedEvent, type Run } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
-import type { Paging } from '../platform/http/paging.ts';
+import { afterEveryId, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
@@ -82,7 +82,7 @@ export class Timelines {
     if (found === undefined || main.length === 0) return refuse('NotFound');
     const scope = `timeline of ${kind} ${id} ${order}`;
     const backwards = order === 'newest';
-    const [after = backwards ? Number.MAX_SAFE_INTEGER : 0] = paging.after(scope) ?? [];
+    const [after = backwards ? afterEveryId : 0] = paging.after(scope) ?? [];
     const runs = await this.store.readRuns({
       ...found,
       types: timelineTypes,

@@ -5,7 +5,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { MutedWords } from '../platform/accounts/muted-words.ts';
 import { AuthoredTexts, type TextKey } from '../platform/accounts/authored-texts.ts';
 import { ShownPeople } from '../platform/accounts/shown-people.ts';
-import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { Choices } from './choices.ts';
@@ -150,7 +150,7 @@ export class Notifications {
     paging: Paging,
   ): Promise<Page<'notifications', Notification> & { unread: number }> {
     const scope = `notifications of ${caller.accountId}`;
-    const [before] = paging.after(scope) ?? [Number.MAX_SAFE_INTEGER];
+    const [before] = paging.after(scope) ?? [afterEveryId];
     const selection = await this.selectionFor(caller);
     const { rows } = await sql<(Row | Record<keyof Row, null>) & Counts>`
       ${shown(selection)}, counts as (${counts}), page as (

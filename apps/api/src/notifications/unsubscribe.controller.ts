@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { StopMails } from './commands/stop-mails.ts';
 import { Unsubscribing } from './unsubscribing.ts';
 
@@ -19,6 +20,6 @@ export class UnsubscribeController {
     const subscription = this.unsubscribing.read(query.token);
     if (subscription === undefined) return refuse('UnsubscribeLinkInvalid');
     const stopped = await this.commands.execute(new StopMails(subscription.accountId, subscription.topic));
-    return isRefusal(stopped) ? stopped : { success: true };
+    return isRefusal(stopped) ? stopped : success;
   }
 }

@@ -1,6 +1,7 @@
 import { passwordLimits, type saveProfile } from '@lock-in/contracts';
 import type { Given } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
+import { httpRefusal } from '../platform/http/refusals.ts';
 
 export interface NewPassword {
   readonly old: string;
@@ -21,7 +22,7 @@ export function newPasswordIn({ password, newPassword, confirmNew }: Fields): Ne
   const { min, max } = passwordLimits;
   if (newPassword!.length < min || newPassword!.length > max)
     throw new HttpRefusal(400, { newPassword: `Password must be between ${min} and ${max} characters.` });
-  if (newPassword !== confirmNew) throw new HttpRefusal(400, 'Passwords do not match.');
+  if (newPassword !== confirmNew) throw httpRefusal('PasswordsDiffer');
   return { old: password!, next: newPassword! };
 }
 

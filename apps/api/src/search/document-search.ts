@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
+import { all, type Condition } from '../platform/search/conditions.ts';
 import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList, ScanRange } from '../platform/search/scan-strategy.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
@@ -22,10 +23,6 @@ export interface Key {
   readonly at: number;
   readonly id: number;
 }
-
-type Condition = RawBuilder<boolean>;
-
-const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
 /**
  * Owners are looked up in rows of their own, so that a new name is found at once. Rows of people and companies contain the name themselves.

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { companyPath, jobPath, PublicAddresses } from '../../platform/pages/addresses.ts';
 import { Html, markup } from '../../platform/pages/html.ts';
+import { all } from '../../platform/search/conditions.ts';
 import { openConditions } from '../board-search.ts';
 import { isShown } from './public-companies.ts';
 
@@ -74,7 +75,7 @@ export class Sitemaps {
     return sql`
       select listing.job_id as id, job.title as name, coalesce(job.edited_at, job.created_at) as changed_at
       from job_listing listing join job using (job_id)
-      where ${sql.join(openConditions(now), sql` and `)}`;
+      where ${all(openConditions(now))}`;
   }
 
   /** A company's page changes most often by its newest job. */

@@ -3,6 +3,9 @@ import { Secrets } from '../config/secrets.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
 import { TokenRefusal } from './http-refusal.ts';
 
+/** Where a descending list of ids or positions starts: it is greater than all of them. */
+export const afterEveryId = Number.MAX_SAFE_INTEGER;
+
 export interface PageQuery {
   readonly page: number;
   readonly pageSize: number;

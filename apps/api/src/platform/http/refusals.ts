@@ -17,6 +17,9 @@ interface RefusalAnswer {
   readonly error: string | Record<string, string>;
 }
 
+/** Also shown for the `password` field of the forms that create an account. */
+export const commonPassword = 'This password is too common. Please choose another one.';
+
 /** Refusals that no aggregate decides. */
 const accessRefusals = {
   CaseNotFound: { status: 404, error: 'Case not found.' },
@@ -28,7 +31,7 @@ const accessRefusals = {
   },
   CommonPassword: {
     status: 400,
-    error: { newPassword: 'This password is too common. Please choose another one.' },
+    error: { newPassword: commonPassword },
   },
   ConfirmationLinkInvalid: {
     status: 400,
