@@ -21,7 +21,7 @@ interface RefusalAnswer {
 export const commonPassword = 'This password is too common. Please choose another one.';
 
 /** Refusals that no aggregate decides. */
-const accessRefusals = {
+const requestRefusals = {
   CaseNotFound: { status: 404, error: 'Case not found.' },
   ChangedMeanwhile: { status: 409, error: 'This was changed at the same moment. Try again.' },
   CodesOff: {
@@ -95,19 +95,19 @@ const accessRefusals = {
   ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
 } satisfies Record<string, RefusalAnswer>;
 
-export type AccessRefusal = keyof typeof accessRefusals;
+export type RequestRefusal = keyof typeof requestRefusals;
 
 /** A refusal as a value. A handler or controller returns it; the `Answer` interceptor turns it into status and text. */
-export type Refusal = Rejection | { readonly rejected: AccessRefusal };
+export type Refusal = Rejection | { readonly rejected: RequestRefusal };
 
-export const refuse = (rejected: RejectionCode | AccessRefusal): Refusal => ({ rejected }) as Refusal;
+export const refuse = (rejected: RejectionCode | RequestRefusal): Refusal => ({ rejected }) as Refusal;
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'rejected' in value;
 
 /** Status and text of every refusal. It does not compile while a code is missing. */
-export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAnswer>> = {
-  ...accessRefusals,
+export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAnswer>> = {
+  ...requestRefusals,
   AccountAlreadySuspended: {
     status: 409,
     error: 'This account is suspended already. Lift that suspension first.',
@@ -289,7 +289,7 @@ export const refusals: Readonly<Record<RejectionCode | AccessRefusal, RefusalAns
 
 /** A refusal to throw from where no value can be returned, such as a transaction. */
 export function httpRefusal(
-  code: RejectionCode | AccessRefusal,
+  code: RejectionCode | RequestRefusal,
   options?: ConstructorParameters<typeof HttpRefusal>[2],
 ): HttpRefusal {
   const { status, error } = refusals[code];
