@@ -73,7 +73,7 @@ export class NotificationMails extends WorkerHost {
     private readonly rejections: Rejections,
     private readonly details: MailDetails,
     private readonly store: EventStore,
-    private readonly readModels: Waiter,
+    private readonly waiter: Waiter,
     @InjectQueue(notificationMailQueue) private readonly queue: Queue,
   ) {
     super();
@@ -94,7 +94,7 @@ export class NotificationMails extends WorkerHost {
   private async look() {
     if (!this.mailer.isOn) return;
     const upTo = await this.store.safePosition();
-    const isComplete = await this.readModels.waitFor({
+    const isComplete = await this.waiter.waitFor({
       position: upTo,
       buckets: everyBucket,
       eventTypes: Object.keys(schemaVersions),

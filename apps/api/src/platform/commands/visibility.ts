@@ -14,7 +14,7 @@ export class Visibility {
   constructor(
     private readonly config: Config,
     private readonly sources: AnswerSources,
-    private readonly readModels: Waiter,
+    private readonly waiter: Waiter,
     private readonly store: EventStore,
   ) {}
 
@@ -28,8 +28,8 @@ export class Visibility {
     const shown = appended.map(async (each) => {
       const place = await this.placeOf(each);
       const [visible] = await Promise.all([
-        this.readModels.waitFor({ ...place, projections: own, timeoutMs: writeWaitMs }),
-        this.readModels.waitFor({
+        this.waiter.waitFor({ ...place, projections: own, timeoutMs: writeWaitMs }),
+        this.waiter.waitFor({
           ...place,
           projections: others,
           timeoutMs: writeWaitOthersMs,

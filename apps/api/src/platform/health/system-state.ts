@@ -71,7 +71,7 @@ export class SystemStates {
     private readonly sweeps: FileSweeps,
     private readonly incidents: Incidents,
     private readonly heartbeats: Heartbeats,
-    private readonly readModels: Projector,
+    private readonly projector: Projector,
     @Inject(projectionList) private readonly defined: readonly Projection[],
   ) {}
 
@@ -122,7 +122,7 @@ export class SystemStates {
   }
 
   private async places(): Promise<{ places: Place[]; parked: readonly ParkedRoot[] }> {
-    const { shards, parked } = await this.readModels.status();
+    const { shards, parked } = await this.projector.status();
     const byProjection = Map.groupBy(shards, ({ projection }) => projection);
     const projections = this.defined.map(({ name, version }): Place => {
       const positions = byProjection.get(name)?.map(({ position }) => position) ?? [0];

@@ -59,7 +59,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly clock: Clock,
     private readonly standby: Standby,
     private readonly store: EventStore,
-    private readonly readModels: Waiter,
+    private readonly waiter: Waiter,
   ) {}
 
   /** Sends the news after the caller's position, or else since its page began to load. Throws a refusal if too many pages are open. */
@@ -157,7 +157,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     if (events.length === 0) return [];
     if (events.length > mostEvents) return [{ news: { kind: 'missed' }, to: 'everybody' }];
     const streams = events.map(({ streamId }) => streamId);
-    await this.readModels.waitFor({
+    await this.waiter.waitFor({
       position: events.at(-1)!.position,
       buckets: streams.map(bucketOf),
       roots: streams.map(rootOf),

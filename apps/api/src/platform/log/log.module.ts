@@ -36,20 +36,20 @@ import { backgroundPool, projectionList } from './tokens.ts';
 class ProjectorLife implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly config: Config,
-    private readonly running: Projector,
-    private readonly waiting: Waiter,
+    private readonly projector: Projector,
+    private readonly waiter: Waiter,
     private readonly preparation: Preparation,
     @Inject(backgroundPool) private readonly connections: pg.Pool,
   ) {}
 
   async onApplicationBootstrap() {
-    if (this.config.role !== 'api') await this.running.start();
+    if (this.config.role !== 'api') await this.projector.start();
     await this.preparation.begin();
   }
 
   async onApplicationShutdown() {
-    await this.running.stop();
-    await this.waiting.stop();
+    await this.projector.stop();
+    await this.waiter.stop();
     await this.connections.end();
   }
 }

@@ -34,7 +34,7 @@ export class Preparation implements OnApplicationShutdown {
   private watching: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly readModels: Projector,
+    private readonly projector: Projector,
     @Inject(projectionList) private readonly projections: readonly Projection[],
     private readonly clock: Clock,
   ) {
@@ -73,7 +73,7 @@ export class Preparation implements OnApplicationShutdown {
 
   /** Resolves with the log's position at the first check; undefined until the database has answered once. */
   private async look(target?: number): Promise<number | undefined> {
-    const status = await this.readModels.status().catch(() => undefined);
+    const status = await this.projector.status().catch(() => undefined);
     if (status === undefined) return target;
     const until = target ?? status.safePosition;
     const found: Unprepared[] = [];

@@ -16,12 +16,12 @@ const patience = 10_000;
 export class ReadModels {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly waiting: Waiter,
+    private readonly waiter: Waiter,
   ) {}
 
   /** Throws if they do not get there in time, so that the work is retried later. */
   async reach(position: number, eventTypes: readonly string[]) {
-    const reached = await this.waiting.waitFor({
+    const reached = await this.waiter.waitFor({
       position,
       buckets: everyBucket,
       eventTypes,
