@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../clock.ts';
 import { Metrics } from '../health/metrics.ts';
 import { QueueWorker } from '../queue/queue-worker.ts';
-import { FileNames } from './file-names.ts';
+import { FileReferences } from './file-references.ts';
 import { FileSweeps } from './file-sweeps.ts';
 import { kindOf, Storage } from './storage.ts';
 
@@ -38,7 +38,7 @@ interface Found {
   /** When each key was put into quarantine. */
   readonly quarantine: ReadonlyMap<string, Date>;
   /** Those of all these keys that belong to nothing. */
-  readonly unnamed: ReadonlySet<string>;
+  readonly unreferenced: ReadonlySet<string>;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Found {
 export class OrphanedFiles extends WorkerHost {
   constructor(
     private readonly storage: Storage,
-    private readonly names: FileNames,
+    private readonly references: FileReferences,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
     private readonly sweeps: FileSweeps,
@@ -64,7 +64,7 @@ export class OrphanedFiles extends WorkerHost {
 
   /**
    * The order makes it safe: a listed file is older than the grace period, so the event that names it, if any, has a position before the
-   * names are read.
+   * references are read.
    */
   async sweep(): Promise<Swept> {
     const sweptAt = this.clock.now();
@@ -72,21 +72,21 @@ export class OrphanedFiles extends WorkerHost {
     await this.storage.tidy(new Date(now - graceMs));
     const old = await this.oldFiles(now);
     const quarantine = await this.inQuarantine();
-    const unnamed = await this.names.missing([...old, ...quarantine.keys()]);
-    if (unnamed === undefined) {
+    const unreferenced = await this.references.unreferenced([...old, ...quarantine.keys()]);
+    if (unreferenced === undefined) {
       this.logger.warn(
         'stored files not swept: their read model is behind, is being filled, or has parked roots',
       );
       return { kept: old.length, quarantined: 0, returned: 0, removed: 0 };
     }
-    return this.act({ sweptAt, old, quarantine, unnamed });
+    return this.act({ sweptAt, old, quarantine, unreferenced });
   }
 
-  private async act({ sweptAt, old, quarantine, unnamed }: Found): Promise<Swept> {
-    const named = [...quarantine.keys()].filter((key) => !unnamed.has(key));
-    for (const key of named) await this.storage.bringBack(key);
-    const stillThere = quarantine.size - named.length;
-    const orphans = old.filter((key) => unnamed.has(key));
+  private async act({ sweptAt, old, quarantine, unreferenced }: Found): Promise<Swept> {
+    const referenced = [...quarantine.keys()].filter((key) => !unreferenced.has(key));
+    for (const key of referenced) await this.storage.bringBack(key);
+    const stillThere = quarantine.size - referenced.length;
+    const orphans = old.filter((key) => unreferenced.has(key));
     const kept = old.length - orphans.length;
     if (orphans.length > few && orphans.length > kept) {
       await this.sweeps.record({
@@ -100,17 +100,17 @@ export class OrphanedFiles extends WorkerHost {
         { orphans: orphans.length, kept },
         'most stored files belong to nothing in this database: none is taken away, because it looks like the wrong one',
       );
-      return { kept: old.length, quarantined: 0, returned: named.length, removed: 0 };
+      return { kept: old.length, quarantined: 0, returned: referenced.length, removed: 0 };
     }
     const over = [...quarantine].filter(
-      ([key, since]) => unnamed.has(key) && since.getTime() < sweptAt.getTime() - quarantineMs,
+      ([key, since]) => unreferenced.has(key) && since.getTime() < sweptAt.getTime() - quarantineMs,
     );
     // An archive holds all data of a person, which must not be kept for a month beyond the promised day.
     const gone = [...orphans.filter(isArchive), ...over.map(([key]) => key)];
     const suspects = orphans.filter((key) => !isArchive(key));
     for (const key of gone) await this.storage.remove(key);
     for (const key of suspects) await this.storage.quarantine(key);
-    const swept = { kept, quarantined: suspects.length, returned: named.length, removed: gone.length };
+    const swept = { kept, quarantined: suspects.length, returned: referenced.length, removed: gone.length };
     await this.sweeps.record({
       sweptAt,
       kept,

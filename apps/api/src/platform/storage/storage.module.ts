@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { FileSweeps } from './file-sweeps.ts';
 import { openStorage } from './open-storage.ts';
-import { FileNames } from './file-names.ts';
+import { FileReferences } from './file-references.ts';
 import { OrphanedFiles, orphanedFilesQueue } from './orphaned-files.ts';
 import { ServedFiles } from './served-files.ts';
 import { Storage } from './storage.ts';
@@ -14,7 +14,7 @@ import { Storage } from './storage.ts';
   providers: [
     { provide: Storage, inject: [Config], useFactory: openStorage },
     ServedFiles,
-    FileNames,
+    FileReferences,
     FileSweeps,
     OrphanedFiles,
   ],

@@ -7,37 +7,37 @@ import { storedFiles } from './stored-files.ts';
 
 const batch = 1_000;
 
-/** Which stored files events name, according to the read model. */
+/** Which stored files events refer to, according to the read model. */
 @Injectable()
-export class FileNames {
+export class FileReferences {
   constructor(
     private readonly database: Database,
     private readonly readModels: ReadModels,
   ) {}
 
   /**
-   * The keys that no event up to now names. Undefined if that is unknown, because the read model is behind, is being filled, or has
+   * Those of the keys that no event up to now refers to. Undefined if that is unknown, because the read model is behind, is being filled, or has
    * parked roots. Throws if it only needs more time.
    */
-  async missing(keys: readonly string[]): Promise<Set<string> | undefined> {
+  async unreferenced(keys: readonly string[]): Promise<Set<string> | undefined> {
     const position = await this.newestPosition();
     await this.readModels.reach(position, storedFiles.handles);
-    const missing = new Set<string>();
+    const unreferenced = new Set<string>();
     for (let from = 0; from < keys.length; from += batch) {
-      const found = await this.missingOf(keys.slice(from, from + batch), position);
+      const found = await this.unreferencedAmong(keys.slice(from, from + batch), position);
       if (!found?.isWhole) return undefined;
-      for (const key of found.missing) missing.add(key);
+      for (const key of found.unreferenced) unreferenced.add(key);
     }
-    return missing;
+    return unreferenced;
   }
 
   /**
-   * Names and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not suffice: to a
+   * References and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not suffice: to a
    * snapshot older than a TRUNCATE the table is empty afterwards.
    */
-  private async missingOf(keys: readonly string[], position: number) {
+  private async unreferencedAmong(keys: readonly string[], position: number) {
     const { name, version } = storageProjection;
-    const { rows } = await sql<{ isWhole: boolean; missing: string[] }>`
+    const { rows } = await sql<{ isWhole: boolean; unreferenced: string[] }>`
       with folded as (
         select coalesce(count(*) = max(shards) and bool_and(position >= ${position} and filled_at is not null), false)
                and not exists (select from parked_root where projection = ${name} and version = ${version}) as is_whole
@@ -47,7 +47,7 @@ export class FileNames {
       select is_whole as "isWhole", array(
                select key from unnest(${keys}::text[]) as key
                 where not exists (select from stored_file where keys @> array[key])
-             ) as missing
+             ) as unreferenced
         from folded`.execute(this.database.tables());
     return rows[0];
   }
