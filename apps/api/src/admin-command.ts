@@ -79,7 +79,7 @@ const tasks: Readonly<Record<string, Task>> = {
     return erased;
   },
   'restore-file': async ({ storage }, key) => {
-    if (!(await storage.bringBack(key))) throw new OperatorError(`There is no file ${key} in quarantine.`);
+    if (!(await storage.restore(key))) throw new OperatorError(`There is no file ${key} in quarantine.`);
     return `The file ${key} is back. It stays if something names it within a day.`;
   },
 };

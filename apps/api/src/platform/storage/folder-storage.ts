@@ -34,7 +34,7 @@ export class FolderStorage extends Storage {
   async read(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
     if (kindOf(key) === undefined) return undefined;
     const file = await unlessAbsent(open(this.pathOf(key), 'r'));
-    if (file === undefined) return (await this.bringBack(key)) ? this.read(key, range) : undefined;
+    if (file === undefined) return (await this.restore(key)) ? this.read(key, range) : undefined;
     const { size } = await file.stat();
     const { start, end } = (range && within(range, size)) ?? { start: 0, end: size - 1 };
     return { stream: file.createReadStream({ start, end }), size, start, end };
@@ -50,7 +50,7 @@ export class FolderStorage extends Storage {
     if (kindOf(key) !== undefined) await this.move(this.pathOf(key), this.pathInQuarantine(key));
   }
 
-  async bringBack(key: string) {
+  async restore(key: string) {
     return kindOf(key) !== undefined && (await this.move(this.pathInQuarantine(key), this.pathOf(key)));
   }
 

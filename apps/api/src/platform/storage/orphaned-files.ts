@@ -84,7 +84,7 @@ export class OrphanedFiles extends WorkerHost {
 
   private async act({ sweptAt, old, quarantine, unreferenced }: Found): Promise<Swept> {
     const referenced = [...quarantine.keys()].filter((key) => !unreferenced.has(key));
-    for (const key of referenced) await this.storage.bringBack(key);
+    for (const key of referenced) await this.storage.restore(key);
     const stillThere = quarantine.size - referenced.length;
     const orphans = old.filter((key) => unreferenced.has(key));
     const kept = old.length - orphans.length;

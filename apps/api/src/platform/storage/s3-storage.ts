@@ -84,7 +84,7 @@ export class S3Storage extends Storage {
         end: Number(start) + length - 1,
       };
     } catch (error) {
-      if (statusOf(error) === 404) return (await this.bringBack(key)) ? this.read(key, range) : undefined;
+      if (statusOf(error) === 404) return (await this.restore(key)) ? this.read(key, range) : undefined;
       // The file ends before the range begins.
       if (statusOf(error) === 416) return this.read(key);
       throw troubleOf(error);
@@ -101,7 +101,7 @@ export class S3Storage extends Storage {
     if (kindOf(key) !== undefined) await this.move(key, quarantine + key);
   }
 
-  async bringBack(key: string) {
+  async restore(key: string) {
     return kindOf(key) !== undefined && (await this.move(quarantine + key, key));
   }
 

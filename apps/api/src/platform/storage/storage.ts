@@ -46,7 +46,7 @@ export abstract class Storage {
   /** Moves a file into quarantine, from where it can be restored. Does nothing if there is none. */
   abstract quarantine(key: string): Promise<void>;
   /** Restores a file from quarantine; it counts as stored now. False if it is not in quarantine. */
-  abstract bringBack(key: string): Promise<boolean>;
+  abstract restore(key: string): Promise<boolean>;
   /** All stored files that are not in quarantine, in any order. Files that are added or removed meanwhile may or may not be included. */
   abstract list(): AsyncIterable<StoredFile>;
   abstract quarantined(): AsyncIterable<QuarantinedFile>;

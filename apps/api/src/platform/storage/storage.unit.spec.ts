@@ -81,8 +81,8 @@ function holdsFor(storage: () => Storage) {
     const found = await inQuarantine(key);
     expect(found!.since.getTime()).toBeGreaterThanOrEqual(since - 1_000);
 
-    expect(await storage().bringBack(key)).toBe(true);
-    expect(await storage().bringBack(key)).toBe(false);
+    expect(await storage().restore(key)).toBe(true);
+    expect(await storage().restore(key)).toBe(false);
     expect(await inQuarantine(key)).toBeUndefined();
     expect(await read(key)).toMatchObject({ stream: 'not needed' });
     expect((await listed()).map((file) => file.key)).toContain(key);
@@ -105,8 +105,8 @@ function holdsFor(storage: () => Storage) {
 
   it('has nothing to do for a file that is not there', async () => {
     await storage().quarantine(unknown);
-    expect(await storage().bringBack(unknown)).toBe(false);
-    expect(await storage().bringBack('../storage.ts')).toBe(false);
+    expect(await storage().restore(unknown)).toBe(false);
+    expect(await storage().restore('../storage.ts')).toBe(false);
     expect(await inQuarantine(unknown)).toBeUndefined();
   });
 
