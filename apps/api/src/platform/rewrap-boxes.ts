@@ -10,7 +10,7 @@ export interface BoxColumn {
   readonly placeOf: (id: string) => string;
 }
 
-export interface Sealing {
+export interface SecretEncryption {
   readonly isCurrent: (place: string, box: Buffer) => boolean;
   /** Undefined if none of the keys opens it. */
   readonly open: (place: string, box: Buffer) => string | undefined;
@@ -31,7 +31,7 @@ interface Box {
 export async function rewrapBoxes(
   pool: pg.Pool,
   columns: readonly BoxColumn[],
-  { isCurrent, open, seal }: Sealing,
+  { isCurrent, open, seal }: SecretEncryption,
 ): Promise<{ rewrapped: number; unreadable: number }> {
   const counts = { rewrapped: 0, unreadable: 0 };
   const tables = new Database(pool).tables();
