@@ -3,7 +3,7 @@ import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { companyPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
-import { pageOf } from '../../platform/pages/layout.ts';
+import { htmlPage } from '../../platform/pages/layout.ts';
 import { plainText } from '../../platform/search/plain-text.ts';
 import { headOf, jobEntry, logoOf, timeOf } from './job-parts.ts';
 import { logoPath } from './job-posting.ts';
@@ -19,7 +19,7 @@ export function companyPage(
 ): string {
   const { companyId, accountId, name, location, description } = company;
   const path = companyPath(companyId, name);
-  return pageOf({
+  return htmlPage({
     title: `${name} · Lock In`,
     head: markup`${headOf(addresses, {
       path,

@@ -9,7 +9,7 @@ import {
 import { paths } from '@lock-in/contracts/paths';
 import type { PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup } from '../../platform/pages/html.ts';
-import { pageOf } from '../../platform/pages/layout.ts';
+import { htmlPage } from '../../platform/pages/layout.ts';
 import { feedLink, jobEntry, noIndex } from './job-parts.ts';
 import { plural } from './words.ts';
 
@@ -39,7 +39,7 @@ export function jobListPage(parts: ListParts, addresses: PublicAddresses): strin
   const isWhole = cursor === undefined && search === '';
   const feed = `${paths.publicJobFeed}${search}`;
   const next = nextCursor === null ? null : `${paths.publicJobs}${addressQuery(filter, nextCursor)}`;
-  return pageOf({
+  return htmlPage({
     title: 'Jobs · Lock In',
     head: markup`${
       isWhole

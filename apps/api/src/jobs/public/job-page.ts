@@ -3,7 +3,7 @@ import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
-import { pageOf } from '../../platform/pages/layout.ts';
+import { htmlPage } from '../../platform/pages/layout.ts';
 import { companyLink, experienceOf, headOf, jobEntry, logoOf, noIndex, timeOf } from './job-parts.ts';
 import { jobPosting } from './job-posting.ts';
 import { markdownHtml } from './markdown-html.ts';
@@ -12,7 +12,7 @@ import { jobSummary, salaryOf } from './words.ts';
 /** An open job with a link for applying, which leads through sign-in. */
 export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddresses): string {
   const title = `${job.title} at ${job.company.name}`;
-  return pageOf({
+  return htmlPage({
     title: `${title} · Lock In`,
     head: markup`${headOf(addresses, {
       path: jobPath(job.jobId, job.title),
@@ -53,7 +53,7 @@ const closedWords: Readonly<Record<Job['listing'], typeof closed>> = {
 
 /** A job that takes no applications now. Search engines are asked to drop it. */
 export const closedJobPage = (job: Job, similar: readonly Job[]): string =>
-  pageOf({
+  htmlPage({
     title: `${job.title} at ${job.company.name} · Lock In`,
     head: noIndex,
     body: markup`<div class="columns">

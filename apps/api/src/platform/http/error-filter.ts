@@ -39,7 +39,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (!request.complete) await drain(request, request.is('multipart/form-data') ? 10_000 : 2_000);
     // The rest of an unread body would be taken for the next request on this connection.
     if (!request.complete) response.setHeader('Connection', 'close');
-    const page = pageOf(request, status, text);
+    const page = refusalPageOf(request, status, text);
     if (page) {
       response
         .set({ ...headers, 'Content-Security-Policy': pagePolicy })
@@ -100,7 +100,7 @@ const isDatabaseRefusal = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && refusedByDatabase.has(error.code);
 
 /** The page for a browser in place of JSON; undefined: JSON. */
-function pageOf(request: CallRequest, status: number, error: ErrorText) {
+function refusalPageOf(request: CallRequest, status: number, error: ErrorText) {
   if (request.contract)
     return isPage(request.contract) ? { heading: headingOf(status), text: describeErrors(error) } : undefined;
   // The router could not decode the address, so there is no contract. No page is under /api.

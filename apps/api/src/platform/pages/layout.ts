@@ -21,7 +21,7 @@ export const pagePolicy = [
 ].join('; ');
 
 /** A whole page without scripts, for people and search engines that are not signed in. */
-export const pageOf = ({ title, head, body }: PageParts): string =>
+export const htmlPage = ({ title, head, body }: PageParts): string =>
   markup`<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +49,7 @@ ${body}
 
 /** The page for a request that could not be answered. `requestId`: of a failure that the operator may look up. */
 export const refusalPage = (heading: string, words: string, requestId?: string): string =>
-  pageOf({
+  htmlPage({
     title: `${heading} · Lock In`,
     head: markup`<meta name="robots" content="noindex">
 `,
