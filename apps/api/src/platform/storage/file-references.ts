@@ -16,8 +16,8 @@ export class FileReferences {
   ) {}
 
   /**
-   * Those of the keys that no event up to now refers to. Undefined if that is unknown, because the read model is behind, is being filled, or has
-   * parked roots. Throws if it only needs more time.
+   * Those of the keys that no event up to now refers to. Undefined if that is unknown, because the read model is behind, is being filled,
+   * or has parked roots. Throws if it only needs more time.
    */
   async unreferenced(keys: readonly string[]): Promise<Set<string> | undefined> {
     const position = await this.newestPosition();
@@ -32,8 +32,8 @@ export class FileReferences {
   }
 
   /**
-   * References and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not suffice: to a
-   * snapshot older than a TRUNCATE the table is empty afterwards.
+   * References and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not suffice: to
+   * a snapshot older than a TRUNCATE the table is empty afterwards.
    */
   private async unreferencedAmong(keys: readonly string[], position: number) {
     const { name, version } = storageProjection;
