@@ -2,7 +2,7 @@ import type { Contract, FileKind } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import { contracts } from './platform/http/open-api.ts';
-import { slugOf } from './platform/pages/addresses.ts';
+import { slugOf } from './platform/pages/public-urls.ts';
 import {
   type AccessRow,
   isMark,

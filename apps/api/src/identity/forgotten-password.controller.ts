@@ -6,7 +6,7 @@ import { Call, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import { success } from '../platform/http/success.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { PublicAddresses } from '../platform/pages/addresses.ts';
+import { PublicUrls } from '../platform/pages/public-urls.ts';
 import { AccountMails } from './account-mails.ts';
 import { ChoosePassword } from './commands/choose-password.ts';
 import { EmailDigests } from './email-digests.ts';
@@ -20,12 +20,12 @@ export class ForgottenPasswordController {
     private readonly emails: EmailDigests,
     private readonly limits: Limits,
     private readonly commands: Commands,
-    private readonly addresses: PublicAddresses,
+    private readonly publicUrls: PublicUrls,
   ) {}
 
   @Call(getSignInOptions)
   options() {
-    return { forgottenPassword: this.mailer.isOn, publicPages: this.addresses.areOn };
+    return { forgottenPassword: this.mailer.isOn, publicPages: this.publicUrls.areOn };
   }
 
   @Call(forgotPassword)

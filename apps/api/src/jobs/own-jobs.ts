@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../platform/clock.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import { PublicAddresses } from '../platform/pages/addresses.ts';
+import { PublicUrls } from '../platform/pages/public-urls.ts';
 import { changesOf, type Compared, describedAtApplication } from './changes-since-application.ts';
 import { JobQuestions } from './job-questions.ts';
 import {
@@ -31,7 +31,7 @@ export class OwnJobs {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly questions: JobQuestions,
-    private readonly addresses: PublicAddresses,
+    private readonly publicUrls: PublicUrls,
   ) {}
 
   /** Adds the user's own data to a job. */
@@ -39,7 +39,7 @@ export class OwnJobs {
     const row =
       userId !== null &&
       (await this.applied(userId).where('application.job_id', '=', job.jobId).executeTakeFirst());
-    const publicUrl = job.isClosed ? null : this.addresses.ofJob(job.jobId, job.title);
+    const publicUrl = job.isClosed ? null : this.publicUrls.ofJob(job.jobId, job.title);
     return {
       ...job,
       questions: await this.questions.of(job.jobId),

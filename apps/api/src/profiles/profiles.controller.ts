@@ -4,7 +4,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { PeopleByName } from '../platform/accounts/name-words.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { refuse } from '../platform/http/refusals.ts';
-import { PublicAddresses } from '../platform/pages/addresses.ts';
+import { PublicUrls } from '../platform/pages/public-urls.ts';
 import { Profiles } from './profiles.ts';
 import { refuseWaitingCompany } from './waiting-company.ts';
 
@@ -13,7 +13,7 @@ export class ProfilesController {
   constructor(
     private readonly profiles: Profiles,
     private readonly people: PeopleByName,
-    private readonly addresses: PublicAddresses,
+    private readonly publicUrls: PublicUrls,
   ) {}
 
   @Call(getProfile)
@@ -21,7 +21,7 @@ export class ProfilesController {
     refuseWaitingCompany(caller, params.id);
     const profile = await this.profiles.one(params.id, caller);
     if (profile === undefined) return refuse('AccountNotFound');
-    return { ...profile, ...publicPageOf(profile, this.addresses) };
+    return { ...profile, ...publicPageOf(profile, this.publicUrls) };
   }
 
   @Call(listMentionable)
@@ -30,8 +30,8 @@ export class ProfilesController {
   }
 }
 
-function publicPageOf(profile: Profile, addresses: PublicAddresses): { publicUrl?: string } {
+function publicPageOf(profile: Profile, publicUrls: PublicUrls): { publicUrl?: string } {
   if (profile.isDisabled || profile.companyId === undefined || profile.verified !== 1) return {};
-  const publicUrl = addresses.ofCompany(profile.companyId, profile.name);
+  const publicUrl = publicUrls.ofCompany(profile.companyId, profile.name);
   return publicUrl === null ? {} : { publicUrl };
 }

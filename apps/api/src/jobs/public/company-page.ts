@@ -1,7 +1,7 @@
 import { answerWindow, type Job } from '@lock-in/contracts';
 import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
-import { companyPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
+import { companyPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { htmlPage } from '../../platform/pages/layout.ts';
 import { plainText } from '../../platform/search/plain-text.ts';
@@ -12,21 +12,17 @@ import type { PublicCompany } from './public-companies.ts';
 import { plural, summaryOf } from './words.ts';
 
 /** The page of a verified company: its description and its open jobs. */
-export function companyPage(
-  company: PublicCompany,
-  jobs: readonly Job[],
-  addresses: PublicAddresses,
-): string {
+export function companyPage(company: PublicCompany, jobs: readonly Job[], publicUrls: PublicUrls): string {
   const { companyId, accountId, name, location, description } = company;
   const path = companyPath(companyId, name);
   return htmlPage({
     title: `${name} · Lock In`,
-    head: markup`${headOf(addresses, {
+    head: markup`${headOf(publicUrls, {
       path,
       title: name,
       description: summaryOf(description) || `${name} on Lock In: ${plural(jobs.length, 'open job')}.`,
       card: `${paths.publicCompany(companyId)}/card.png`,
-    })}${jsonScript(organization(company, addresses))}
+    })}${jsonScript(organization(company, publicUrls))}
 `,
     body: markup`<div class="stack">
 <article class="card stack" aria-labelledby="title">
@@ -52,9 +48,9 @@ ${
  * The company for search engines: schema.org's `Organization`. If the company has its own website, that is its URL, and this page is listed
  * as another one.
  */
-function organization(company: PublicCompany, addresses: PublicAddresses) {
+function organization(company: PublicCompany, publicUrls: PublicUrls) {
   const { companyId, name, description, page } = company;
-  const here = addresses.of(companyPath(companyId, name));
+  const here = publicUrls.of(companyPath(companyId, name));
   const others = [...(page.website === null ? [] : [here]), ...page.links.map(({ url }) => url)];
   return {
     '@context': 'https://schema.org/',
@@ -63,7 +59,7 @@ function organization(company: PublicCompany, addresses: PublicAddresses) {
     url: page.website ?? here,
     ...(others.length > 0 && { sameAs: others }),
     ...(description !== '' && { description: plainText(description) }),
-    ...(company.profilePicUrl !== null && { logo: addresses.of(logoPath(companyId)) }),
+    ...(company.profilePicUrl !== null && { logo: publicUrls.of(logoPath(companyId)) }),
     ...(page.foundedYear !== null && { foundingDate: String(page.foundedYear) }),
   };
 }

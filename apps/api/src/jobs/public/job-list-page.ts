@@ -7,7 +7,7 @@ import {
   workArrangements,
 } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import type { PublicAddresses } from '../../platform/pages/addresses.ts';
+import type { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { type Html, markup } from '../../platform/pages/html.ts';
 import { htmlPage } from '../../platform/pages/layout.ts';
 import { feedLink, jobEntry, noIndex } from './job-parts.ts';
@@ -32,7 +32,7 @@ const description =
 /**
  * The open jobs, with a filter form that works without scripts. Search engines index only the unfiltered list: the sitemap lists the jobs.
  */
-export function jobListPage(parts: ListParts, addresses: PublicAddresses): string {
+export function jobListPage(parts: ListParts, publicUrls: PublicUrls): string {
   const { query, jobs, nextCursor } = parts;
   const { cursor, ...filter } = query;
   const search = addressQuery(filter);
@@ -44,10 +44,10 @@ export function jobListPage(parts: ListParts, addresses: PublicAddresses): strin
     head: markup`${
       isWhole
         ? markup`<meta name="description" content="${description}">
-<link rel="canonical" href="${addresses.of(paths.publicJobs)}">
+<link rel="canonical" href="${publicUrls.of(paths.publicJobs)}">
 <meta property="og:title" content="Jobs on Lock In">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${addresses.of(paths.publicJobs)}">
+<meta property="og:url" content="${publicUrls.of(paths.publicJobs)}">
 `
         : noIndex
     }${

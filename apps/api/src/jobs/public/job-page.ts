@@ -1,7 +1,7 @@
 import type { Job } from '@lock-in/contracts';
 import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
-import { jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
+import { jobPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { htmlPage } from '../../platform/pages/layout.ts';
 import { companyLink, experienceOf, headOf, jobEntry, logoOf, noIndex, timeOf } from './job-parts.ts';
@@ -10,16 +10,16 @@ import { markdownHtml } from './markdown-html.ts';
 import { jobSummary, salaryOf } from './words.ts';
 
 /** An open job with a link for applying, which leads through sign-in. */
-export function jobPage(job: Job, similar: readonly Job[], addresses: PublicAddresses): string {
+export function jobPage(job: Job, similar: readonly Job[], publicUrls: PublicUrls): string {
   const title = `${job.title} at ${job.company.name}`;
   return htmlPage({
     title: `${title} · Lock In`,
-    head: markup`${headOf(addresses, {
+    head: markup`${headOf(publicUrls, {
       path: jobPath(job.jobId, job.title),
       title,
       description: jobSummary(job),
       card: `${paths.publicJob(job.jobId)}/card.png`,
-    })}${jsonScript(jobPosting(job, addresses))}
+    })}${jsonScript(jobPosting(job, publicUrls))}
 `,
     body: markup`<div class="columns">
 <article class="card stack" aria-labelledby="title">

@@ -1,16 +1,16 @@
 import type { Job } from '@lock-in/contracts';
 import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
-import { companyPath, jobPath, type PublicAddresses } from '../../platform/pages/addresses.ts';
+import { companyPath, jobPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { type Html, markup } from '../../platform/pages/html.ts';
 import { logoPath } from './job-posting.ts';
 import { dateOf, plural, salaryOf } from './words.ts';
 
 /** The head of a page that search engines may index. `card`: the path of its preview picture. */
 export const headOf = (
-  addresses: PublicAddresses,
+  publicUrls: PublicUrls,
   page: { path: string; title: string; description: string; card: string },
 ): Html => {
-  const url = addresses.of(page.path);
+  const url = publicUrls.of(page.path);
   return markup`<meta name="description" content="${page.description}">
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="website">
@@ -18,7 +18,7 @@ export const headOf = (
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:url" content="${url}">
-<meta property="og:image" content="${addresses.of(page.card)}">
+<meta property="og:image" content="${publicUrls.of(page.card)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${page.title}">

@@ -1,7 +1,7 @@
 import type { Job, jobTypes } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import type { PublicAddresses } from '../../platform/pages/addresses.ts';
-import { companyPath } from '../../platform/pages/addresses.ts';
+import type { PublicUrls } from '../../platform/pages/public-urls.ts';
+import { companyPath } from '../../platform/pages/public-urls.ts';
 import { markup } from '../../platform/pages/html.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { hasSalary } from './words.ts';
@@ -17,7 +17,7 @@ const employmentTypes: Readonly<Record<(typeof jobTypes)[number], string>> = {
 const country = 'SG';
 
 /** A job for search engines: schema.org's `JobPosting` with the fields that Google requires. */
-export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
+export const jobPosting = (job: Job, publicUrls: PublicUrls) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: job.title,
@@ -26,7 +26,7 @@ export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
     markup`<p>Responsibilities:</p><ul>${job.responsibilities.map((line) => markup`<li>${line}</li>`)}</ul>`
   }`.text,
   identifier: { '@type': 'PropertyValue', name: job.company.name, value: String(job.jobId) },
-  url: addresses.ofJob(job.jobId, job.title),
+  url: publicUrls.ofJob(job.jobId, job.title),
   datePosted: job.createdAt,
   validThrough: job.applicationDeadline,
   employmentType: employmentTypes[job.jobType],
@@ -34,8 +34,8 @@ export const jobPosting = (job: Job, addresses: PublicAddresses) => ({
   hiringOrganization: {
     '@type': 'Organization',
     name: job.company.name,
-    url: addresses.of(companyPath(job.company.companyId, job.company.name)),
-    ...(job.company.profilePicUrl !== null && { logo: addresses.of(logoPath(job.company.companyId)) }),
+    url: publicUrls.of(companyPath(job.company.companyId, job.company.name)),
+    ...(job.company.profilePicUrl !== null && { logo: publicUrls.of(logoPath(job.company.companyId)) }),
   },
   ...placeOf(job),
   ...(hasSalary(job) && { baseSalary: salaryOf(job) }),

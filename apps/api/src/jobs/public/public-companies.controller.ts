@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { isRefusal, refuse } from '../../platform/http/refusals.ts';
-import { companyPath, PublicAddresses } from '../../platform/pages/addresses.ts';
+import { companyPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { alwaysAsked, keptFor, redirect, sendPage } from '../../platform/pages/send-page.ts';
 import { ServedFiles } from '../../platform/storage/served-files.ts';
@@ -22,7 +22,7 @@ export class PublicCompaniesController {
     private readonly companies: PublicCompanies,
     private readonly jobs: PublicJobs,
     private readonly files: ServedFiles,
-    private readonly addresses: PublicAddresses,
+    private readonly publicUrls: PublicUrls,
   ) {}
 
   @Call(viewPublicLogo)
@@ -59,6 +59,6 @@ export class PublicCompaniesController {
     const path = companyPath(companyId, company.name);
     if (slug !== undefined && !path.endsWith(`/${slug}`)) return redirect(response, path);
     const jobs = await this.jobs.ofCompany(companyId);
-    return sendPage(response, companyPage(company, jobs, this.addresses), alwaysAsked);
+    return sendPage(response, companyPage(company, jobs, this.publicUrls), alwaysAsked);
   }
 }

@@ -6,7 +6,7 @@ import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
 import { refuse } from '../../platform/http/refusals.ts';
-import { PublicAddresses } from '../../platform/pages/addresses.ts';
+import { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { keptFor, sendText } from '../../platform/pages/send-page.ts';
 import { Board } from '../board.ts';
@@ -26,7 +26,7 @@ export class PublicFeedsController {
     private readonly board: Board,
     private readonly pages: Pages,
     private readonly sitemaps: Sitemaps,
-    private readonly addresses: PublicAddresses,
+    private readonly publicUrls: PublicUrls,
   ) {}
 
   @Call(readJobFeed)
@@ -36,7 +36,7 @@ export class PublicFeedsController {
       return refuse('UnknownFieldOfWork');
     const wanted = { ...query, sortBy: 'newest' } as const;
     const { jobs } = await this.board.page(wanted, this.pages.of({ page: 1, pageSize: feedLength }));
-    const feed = jobFeed(jobs, addressQuery(wanted), this.addresses);
+    const feed = jobFeed(jobs, addressQuery(wanted), this.publicUrls);
     return sendText(response, 'application/rss+xml', feed, keptFor(feedSeconds));
   }
 

@@ -6,7 +6,7 @@ import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
 import { refuse } from '../../platform/http/refusals.ts';
-import { jobPath, PublicAddresses } from '../../platform/pages/addresses.ts';
+import { jobPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { alwaysAsked, redirect, sendPage } from '../../platform/pages/send-page.ts';
 import { Board } from '../board.ts';
@@ -22,7 +22,7 @@ export class PublicJobsController {
     private readonly jobs: PublicJobs,
     private readonly board: Board,
     private readonly pages: Pages,
-    private readonly addresses: PublicAddresses,
+    private readonly publicUrls: PublicUrls,
   ) {}
 
   @Call(readPublicJobs)
@@ -42,7 +42,7 @@ export class PublicJobsController {
       this.board.fieldsOfWork(),
     ]);
     const { jobs, totalCount: total, moreThanCounted, nextCursor } = found;
-    const page = jobListPage({ query, jobs, total, moreThanCounted, nextCursor, fields }, this.addresses);
+    const page = jobListPage({ query, jobs, total, moreThanCounted, nextCursor, fields }, this.publicUrls);
     return sendPage(response, page, alwaysAsked);
   }
 
@@ -67,7 +67,7 @@ export class PublicJobsController {
     const path = jobPath(job.jobId, job.title);
     if (slug !== undefined && !path.endsWith(`/${slug}`)) return redirect(response, path);
     const similar = await this.jobs.similarTo(job);
-    if (!job.isClosed) return sendPage(response, jobPage(job, similar, this.addresses), alwaysAsked);
+    if (!job.isClosed) return sendPage(response, jobPage(job, similar, this.publicUrls), alwaysAsked);
     response.status(410);
     return sendPage(response, closedJobPage(job, similar), alwaysAsked);
   }

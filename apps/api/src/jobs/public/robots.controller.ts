@@ -3,7 +3,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Call } from '../../platform/http/call.ts';
-import { PublicAddresses } from '../../platform/pages/addresses.ts';
+import { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { keptFor, sendText } from '../../platform/pages/send-page.ts';
 
 const robotsSeconds = 3_600;
@@ -11,18 +11,18 @@ const robotsSeconds = 3_600;
 /** Also answers while public pages are off: it then excludes all search engines. */
 @Controller()
 export class RobotsController {
-  constructor(private readonly addresses: PublicAddresses) {}
+  constructor(private readonly publicUrls: PublicUrls) {}
 
   @Call(readRobots)
   @PerAddress('publicPagesPerAddress')
   robots(@Res({ passthrough: true }) response: Response) {
-    const text = this.addresses.areOn ? publicPagesAlone(this.addresses) : 'User-agent: *\nDisallow: /\n';
+    const text = this.publicUrls.areOn ? publicPagesAlone(this.publicUrls) : 'User-agent: *\nDisallow: /\n';
     return sendText(response, 'text/plain', text, keptFor(robotsSeconds));
   }
 }
 
 /** Filtered lists contain nothing that the whole list does not link to. The most specific rule wins. */
-const publicPagesAlone = (addresses: PublicAddresses) => `User-agent: *
+const publicPagesAlone = (publicUrls: PublicUrls) => `User-agent: *
 Allow: /jobs
 Allow: /companies/
 Allow: /sitemap
@@ -31,5 +31,5 @@ Disallow: /jobs?
 Allow: /jobs?cursor=
 Disallow: /
 
-Sitemap: ${addresses.of('/sitemap.xml')}
+Sitemap: ${publicUrls.of('/sitemap.xml')}
 `;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
-import { companyPath, jobPath, PublicAddresses } from '../../platform/pages/addresses.ts';
+import { companyPath, jobPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { Html, markup } from '../../platform/pages/html.ts';
 import { all } from '../../platform/search/conditions.ts';
 import { openConditions } from '../board-search.ts';
@@ -28,13 +28,13 @@ export class Sitemaps {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly addresses: PublicAddresses,
+    private readonly publicUrls: PublicUrls,
   ) {}
 
   readonly index = memoize(freshMs, async () => {
     const [jobs, companies] = await Promise.all([this.pagesOf(this.jobs), this.pagesOf(this.companies)]);
     const listed = (kind: string) => (page: SitemapPage) =>
-      located('sitemap', this.addresses.of(`/sitemap-${kind}-${page.number}.xml`), page.changed_at);
+      located('sitemap', this.publicUrls.of(`/sitemap-${kind}-${page.number}.xml`), page.changed_at);
     return documentOf('sitemapindex', [...jobs.map(listed('jobs')), ...companies.map(listed('companies'))]);
   });
 
@@ -58,7 +58,7 @@ export class Sitemaps {
       order by id`.execute(this.em.getKysely());
     if (rows.length === 0) return undefined;
     const urls = rows.map(({ id, name, changed_at: changedAt }) =>
-      located('url', this.addresses.of(pathOf(id, name)), changedAt),
+      located('url', this.publicUrls.of(pathOf(id, name)), changedAt),
     );
     return documentOf('urlset', urls);
   }

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { PublicAddresses } from '../pages/addresses.ts';
+import { PublicUrls } from '../pages/public-urls.ts';
 import { Uploads } from './uploads.ts';
 import { Pages } from './paging.ts';
 
 @Global()
-@Module({ providers: [Uploads, Pages, PublicAddresses], exports: [Uploads, Pages, PublicAddresses] })
+@Module({ providers: [Uploads, Pages, PublicUrls], exports: [Uploads, Pages, PublicUrls] })
 export class HttpModule {}

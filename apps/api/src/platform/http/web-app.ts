@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, resolve } from 'node:path';
-import { PublicAddresses } from '../pages/addresses.ts';
+import { PublicUrls } from '../pages/public-urls.ts';
 
 const folder = resolve('apps/web/dist');
 
@@ -15,7 +15,7 @@ const folder = resolve('apps/web/dist');
  */
 export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const hasPublicPages = app.get(PublicAddresses).areOn;
+  const hasPublicPages = app.get(PublicUrls).areOn;
   const page = pageReader(join(folder, 'index.html'));
   app.use(
     '/assets',

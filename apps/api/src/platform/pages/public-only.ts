@@ -1,14 +1,14 @@
 import { type CanActivate, Injectable } from '@nestjs/common';
 import { HttpRefusal } from '../http/http-refusal.ts';
-import { PublicAddresses } from './addresses.ts';
+import { PublicUrls } from './public-urls.ts';
 
 /** For controllers of public pages: 404 if these are off. */
 @Injectable()
 export class PublicOnly implements CanActivate {
-  constructor(private readonly addresses: PublicAddresses) {}
+  constructor(private readonly publicUrls: PublicUrls) {}
 
   canActivate() {
-    if (!this.addresses.areOn) throw new HttpRefusal(404, 'Not found.');
+    if (!this.publicUrls.areOn) throw new HttpRefusal(404, 'Not found.');
     return true;
   }
 }

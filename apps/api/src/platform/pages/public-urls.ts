@@ -2,9 +2,9 @@ import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 
-/** Addresses of the public pages. They are made only from the configured address: a request's Host header proves nothing. */
+/** URLs of the public pages. They are made only from the configured address: a request's Host header proves nothing. */
 @Injectable()
-export class PublicAddresses {
+export class PublicUrls {
   constructor(private readonly config: Config) {}
 
   get areOn(): boolean {
