@@ -2,7 +2,7 @@ import type { Interaction } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { areApart } from '../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { PostRow } from './posts.ts';
 
@@ -27,7 +27,7 @@ export class Activity {
 }
 
 /** Neither the account nor the post's author blocked the other. */
-const isSeen = (accountId: number) => sql`not ${areApart(accountId, sql.ref('post.author_id'))}`;
+const isSeen = (accountId: number) => sql`not ${eitherBlocked(accountId, sql.ref('post.author_id'))}`;
 
 /**
  * Walks down the account's comments; each step goes to the newest comment under a post not seen yet. It ends after the fifth post and never

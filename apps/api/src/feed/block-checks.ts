@@ -7,7 +7,7 @@ import {
   replay,
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
-import { areApart } from '../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
 import type { Part } from '../platform/commands/part.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { memoizeForEver } from '../platform/memoize.ts';
@@ -16,14 +16,14 @@ import type { PostView } from './posts.ts';
 
 type History = readonly unknown[];
 
-/** The streams that a decision looks at for `eitherBlocked`. */
+/** The streams that a decision looks at for `eitherBlockedInLog`. */
 export const blockStreams = (one: number, other: number) => [
   relationStream(one, other),
   relationStream(other, one),
 ];
 
 /** Whether one of two accounts blocked the other: by the log, within a decision. */
-export const eitherBlocked = (one: number, other: number, historyOf: (stream: string) => History) =>
+export const eitherBlockedInLog = (one: number, other: number, historyOf: (stream: string) => History) =>
   blockStreams(one, other).some(
     (stream) => replay(relation, historyOf(stream) as readonly RelationEvent[]).blocked,
   );
@@ -43,14 +43,14 @@ export function refuseIfBlocked(
     {
       stream: streams[0]!,
       looksAt: streams,
-      decide: (_, historyOf) => (eitherBlocked(callerId, otherId, historyOf) ? reject(rejected) : []),
+      decide: (_, historyOf) => (eitherBlockedInLog(callerId, otherId, historyOf) ? reject(rejected) : []),
     },
   ];
 }
 
 /** Parts that refuse commands on posts and comments that the caller cannot see. */
 @Injectable()
-export class Reach {
+export class BlockChecks {
   /** Cached for ever: a post's author never changes. */
   private readonly authorOf = memoizeForEver(10_000, async (postId: number) => {
     const post = await this.statements
@@ -77,11 +77,11 @@ export class Reach {
   }
 
   /** Whether one of the two blocked the other, according to the read models. */
-  async areApart(one: number, other: number): Promise<boolean> {
-    const { apart: isSo } = await this.statements
+  async eitherBlocked(one: number, other: number): Promise<boolean> {
+    const { blocked } = await this.statements
       .prepared()
-      .selectNoFrom(areApart(one, other).as('apart'))
+      .selectNoFrom(eitherBlocked(one, other).as('blocked'))
       .executeTakeFirstOrThrow();
-    return isSo;
+    return blocked;
   }
 }

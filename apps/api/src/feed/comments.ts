@@ -3,7 +3,7 @@ import type { CommentEvent, CommentLikeEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { areApart } from '../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -212,7 +212,7 @@ export class Comments {
     const post = await this.tables
       .selectFrom('post')
       .where('post_id', '=', postId)
-      .where(({ not }) => not(areApart(callerId, sql.ref('author_id'))))
+      .where(({ not }) => not(eitherBlocked(callerId, sql.ref('author_id'))))
       .executeTakeFirst();
     return post !== undefined;
   }

@@ -23,7 +23,7 @@ import { LabelChoices } from './label-choices.ts';
 import { labelUsageQueue, LabelUsageWorker } from './label-usage.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Likes } from './likes.ts';
-import { Reach } from './block-checks.ts';
+import { BlockChecks } from './block-checks.ts';
 import { OwnFeedController } from './own-feed.controller.ts';
 import { PostsController } from './posts.controller.ts';
 import { RelationsController } from './relations.controller.ts';
@@ -54,7 +54,7 @@ import { Versions } from './versions.ts';
     Labels,
     Follows,
     LabelChoices,
-    Reach,
+    BlockChecks,
     Activity,
     Violations,
     AuthoredPosts,

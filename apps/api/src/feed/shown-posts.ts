@@ -2,7 +2,7 @@ import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/con
 import { isoTime } from '@lock-in/event-store';
 import { type RawBuilder, sql } from 'kysely';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
-import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
 import { noLabel } from './feed-entries.ts';
@@ -43,11 +43,11 @@ const shown = (reader: number) => sql`
   select ${columns(reader)}
   from entries join post using (post_id) join account author on author.account_id = post.author_id`;
 
-const isApartFromAuthor = (reader: number) => areApart(reader, sql.ref('post.author_id'));
+const eitherBlockedWithAuthor = (reader: number) => eitherBlocked(reader, sql.ref('post.author_id'));
 
 export const readPost = (postId: number, reader: number) => sql<ShownRow>`
   select ${columns(reader)} from post join account author on author.account_id = post.author_id
-  where post.post_id = ${postId} and not ${isApartFromAuthor(reader)}`;
+  where post.post_id = ${postId} and not ${eitherBlockedWithAuthor(reader)}`;
 
 /** All posts of a feed minus those that the reader hid. A reader hides few posts, so only these are looked up. */
 const total = (labelId: number, reader: number) => sql`(
@@ -227,7 +227,7 @@ export const readAccountPage = (
 ) => sql<Counted<ShownRow>>`
   with entries as (
     select post_id from post
-    where author_id = ${authorId} and post_id < ${before}::bigint and not ${areApart(reader, authorId)}
+    where author_id = ${authorId} and post_id < ${before}::bigint and not ${eitherBlocked(reader, authorId)}
       and not ${isHiddenPost(reader, 'post')}
     order by post_id desc
     limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
@@ -235,7 +235,7 @@ export const readAccountPage = (
   select size.total, shown.*
   from (
     select (
-      case when ${areApart(reader, authorId)} then 0 else
+      case when ${eitherBlocked(reader, authorId)} then 0 else
         (select count(*) from post where author_id = ${authorId})
         - (select count(*) from hidden_post join post using (post_id) where account_id = ${reader} and author_id = ${authorId})
       end
@@ -250,14 +250,14 @@ export const readHiddenPage = (reader: number, { before, pageSize, offset }: Lis
 >`
   with entries as (
     select post_id from hidden_post join post using (post_id)
-    where account_id = ${reader} and post_id < ${before}::bigint and not ${isApartFromAuthor(reader)}
+    where account_id = ${reader} and post_id < ${before}::bigint and not ${eitherBlockedWithAuthor(reader)}
     order by post_id desc
     limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
   )
   select size.total, shown.*
   from (
     select count(*)::integer as total from hidden_post join post using (post_id)
-    where account_id = ${reader} and not ${isApartFromAuthor(reader)}
+    where account_id = ${reader} and not ${eitherBlockedWithAuthor(reader)}
   ) size
   left join lateral (${shown(reader)}) shown on true
   order by shown.post_id desc`;
@@ -273,14 +273,14 @@ export const readSavedPage = (reader: number, { before, pageSize, offset }: List
 >`
   with entries as (
     select post_id, position from saved_post join post using (post_id)
-    where account_id = ${reader} and position < ${before}::bigint and not ${isApartFromAuthor(reader)}
+    where account_id = ${reader} and position < ${before}::bigint and not ${eitherBlockedWithAuthor(reader)}
     order by position desc
     limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
   )
   select size.total, shown.*
   from (
     select count(*)::integer as total from saved_post join post using (post_id)
-    where account_id = ${reader} and not ${isApartFromAuthor(reader)}
+    where account_id = ${reader} and not ${eitherBlockedWithAuthor(reader)}
   ) size
   left join lateral (
     select ${columns(reader)}, entries.position::float8 as saved_position

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
-import { Reach } from './block-checks.ts';
+import { BlockChecks } from './block-checks.ts';
 
 type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;
 
@@ -26,7 +26,7 @@ export class Versions {
     private readonly store: EventStore,
     private readonly labels: Labels,
     private readonly mentions: MentionNames,
-    private readonly reach: Reach,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async ofPost(postId: number, caller: Principal): Promise<PostVersion[] | undefined> {
@@ -60,7 +60,7 @@ export class Versions {
     { role, accountId }: Principal,
   ): Promise<readonly Text[] | undefined> {
     if (authorId === undefined || (gone && role !== 'Admin')) return undefined;
-    if (await this.reach.areApart(accountId, authorId)) return undefined;
+    if (await this.blockChecks.eitherBlocked(accountId, authorId)) return undefined;
     const account = await this.read<AccountEvent>(accountStream(authorId));
     const isErased = account.some(({ type }) => type === 'AccountErased');
     return isErased ? texts.slice(-1) : texts;

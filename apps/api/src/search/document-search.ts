@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
-import { areApart, isHidden } from '../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { all, type Condition } from '../platform/search/conditions.ts';
 import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../platform/search/name-matches.ts';
 import type { NarrowedList, ScanRange } from '../platform/search/scan-strategy.ts';
@@ -58,7 +58,7 @@ const matchesWord = (nth: number): Condition =>
 /** The documents of a kind that the caller may see. */
 function seen({ kind, author, caller: { accountId, role }, now }: DocumentSearch): Condition {
   // A search for people, or for one author's posts, also finds muted ones.
-  const leavesOut = kind === 'people' || author !== undefined ? areApart : isHidden;
+  const leavesOut = kind === 'people' || author !== undefined ? eitherBlocked : isHidden;
   const isLeftOut = leavesOut(accountId, sql.ref('document.owner_id'));
   switch (kind) {
     case 'posts':

@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Reach } from '../block-checks.ts';
+import { BlockChecks } from '../block-checks.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {
@@ -26,7 +26,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly ids: Ids,
-    private readonly reach: Reach,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, content, requestedIds }: AddComment) {
@@ -39,7 +39,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     );
     const isOwn = requestedIds.accountId === accountId && requestedIds.postId === postId;
     const mentions = tellMentioned({ postId, commentId, authorId: accountId }, content);
-    const mayReach = await this.reach.post(accountId, postId);
-    return this.aggregates.run([...mayReach, ownPart(isOwn, add), ...mentions], { commentId });
+    const blockChecks = await this.blockChecks.post(accountId, postId);
+    return this.aggregates.run([...blockChecks, ownPart(isOwn, add), ...mentions], { commentId });
   }
 }

@@ -29,8 +29,8 @@ export class FollowAccountHandler implements ICommandHandler<FollowAccount> {
       { followed: look(account, accountStream(followedId)) },
     );
     // Unfollowing is always allowed.
-    const mayReach =
+    const blockChecks =
       kind === 'FollowAccount' ? refuseIfBlocked(accountId, followedId, 'AccountNotFound') : [];
-    return this.aggregates.run([...mayReach, part], { accountId: followedId });
+    return this.aggregates.run([...blockChecks, part], { accountId: followedId });
   }
 }

@@ -6,7 +6,7 @@ import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
-import { Reach } from '../block-checks.ts';
+import { BlockChecks } from '../block-checks.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class ReplyToComment extends Command<{ commentId: number } | Refusal> {
@@ -30,7 +30,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
     private readonly aggregates: Aggregates,
     private readonly comments: Comments,
     private readonly ids: Ids,
-    private readonly reach: Reach,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, content, answered, requestedIds }: ReplyToComment) {
@@ -55,7 +55,7 @@ export class ReplyToCommentHandler implements ICommandHandler<ReplyToComment> {
       thread: place,
       ...(answered !== place.threadId && { answered: place.accountId }),
     });
-    const mayReach = this.reach.comment(accountId, place);
-    return this.aggregates.run([...mayReach, ownPart(isOwn, reply), ...mentions], { commentId });
+    const blockChecks = this.blockChecks.comment(accountId, place);
+    return this.aggregates.run([...blockChecks, ownPart(isOwn, reply), ...mentions], { commentId });
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Reach } from '../block-checks.ts';
+import { BlockChecks } from '../block-checks.ts';
 
 /** Saves or unsaves a post for one account. */
 export class SavePost extends Command<{ postId: number } | Refusal> {
@@ -20,7 +20,7 @@ export class SavePost extends Command<{ postId: number } | Refusal> {
 export class SavePostHandler implements ICommandHandler<SavePost> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly reach: Reach,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, kind }: SavePost) {
@@ -31,7 +31,7 @@ export class SavePostHandler implements ICommandHandler<SavePost> {
       { post: look(post, postStream(postId)) },
     );
     // Unsaving is always allowed.
-    const mayReach = kind === 'SavePost' ? await this.reach.post(accountId, postId) : [];
-    return this.aggregates.run([...mayReach, save], { postId });
+    const blockChecks = kind === 'SavePost' ? await this.blockChecks.post(accountId, postId) : [];
+    return this.aggregates.run([...blockChecks, save], { postId });
   }
 }

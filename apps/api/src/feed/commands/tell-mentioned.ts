@@ -14,7 +14,7 @@ import {
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
 import type { CommentPlace } from '../comments.ts';
-import { blockStreams, eitherBlocked } from '../block-checks.ts';
+import { blockStreams, eitherBlockedInLog } from '../block-checks.ts';
 
 /** For a reply: its thread. */
 interface Within {
@@ -45,7 +45,7 @@ export function tellMentioned(
         const person = (accountId: number) => ({
           accountId,
           account: replay(account, historyOf(accountStream(accountId)) as readonly AccountEvent[]),
-          eitherBlocked: eitherBlocked(of.authorId, accountId, historyOf),
+          eitherBlocked: eitherBlockedInLog(of.authorId, accountId, historyOf),
         });
         const commented = isComment && replay(post, historyOf(postStream(of.postId)) as readonly PostEvent[]);
         return mentions.decide(

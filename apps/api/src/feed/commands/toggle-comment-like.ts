@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Comments } from '../comments.ts';
-import { Reach } from '../block-checks.ts';
+import { BlockChecks } from '../block-checks.ts';
 
 export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> {
   constructor(
@@ -23,7 +23,7 @@ export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLi
   constructor(
     private readonly aggregates: Aggregates,
     private readonly comments: Comments,
-    private readonly reach: Reach,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ commentId, accountId, requestedAccountId }: ToggleCommentLike) {
@@ -36,8 +36,8 @@ export class ToggleCommentLikeHandler implements ICommandHandler<ToggleCommentLi
       { kind: 'ToggleCommentLike', commentId, postId, accountId },
       { post: look(post, postStream(postId)), comment: look(comment, commentStream(postId, commentId)) },
     );
-    const mayReach = this.reach.comment(accountId, place);
-    return this.aggregates.run([...mayReach, ownPart(requestedAccountId === accountId, toggle)], {
+    const blockChecks = this.blockChecks.comment(accountId, place);
+    return this.aggregates.run([...blockChecks, ownPart(requestedAccountId === accountId, toggle)], {
       commentId,
     });
   }

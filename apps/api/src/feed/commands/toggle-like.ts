@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Reach } from '../block-checks.ts';
+import { BlockChecks } from '../block-checks.ts';
 
 export class ToggleLike extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -21,7 +21,7 @@ export class ToggleLike extends Command<{ postId: number } | Refusal> {
 export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly reach: Reach,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, requestedAccountId }: ToggleLike) {
@@ -31,7 +31,9 @@ export class ToggleLikeHandler implements ICommandHandler<ToggleLike> {
       { kind: 'ToggleLike', postId, accountId },
       { post: look(post, postStream(postId)) },
     );
-    const mayReach = await this.reach.post(accountId, postId);
-    return this.aggregates.run([...mayReach, ownPart(requestedAccountId === accountId, toggle)], { postId });
+    const blockChecks = await this.blockChecks.post(accountId, postId);
+    return this.aggregates.run([...blockChecks, ownPart(requestedAccountId === accountId, toggle)], {
+      postId,
+    });
   }
 }

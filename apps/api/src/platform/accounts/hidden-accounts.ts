@@ -63,7 +63,7 @@ export const isHidden = (viewer: AccountId, account: AccountId, because?: Hidden
   )`;
 
 /** SQL condition: one of the two blocked the other. */
-export const areApart = (viewer: AccountId, account: AccountId) =>
+export const eitherBlocked = (viewer: AccountId, account: AccountId) =>
   sql<boolean>`exists (
     select from hidden_account hidden
     where hidden.viewer_id = ${viewer} and hidden.hidden_id = ${account} and hidden.because <> 'muted'

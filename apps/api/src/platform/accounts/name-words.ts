@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Statements } from '../database/statements.ts';
-import { areApart } from './hidden-accounts.ts';
+import { eitherBlocked } from './hidden-accounts.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
 
@@ -69,7 +69,7 @@ const peopleByName = (word: string, others: readonly string[], asks: number) => 
   )
   select account_id, name, role, picture_key
   from seen join account using (account_id)
-  where account_id <> ${asks} and not ${areApart(asks, sql.ref('account_id'))} and not exists (
+  where account_id <> ${asks} and not ${eitherBlocked(asks, sql.ref('account_id'))} and not exists (
     select from unnest(${others}::text[]) other where not exists (
       select from account_name_word w where w.account_id = seen.account_id and ${begins(sql.ref('w.word'), sql.ref('other'))}
     )
