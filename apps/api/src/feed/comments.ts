@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
-import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
+import { type MutedMatcher, MutedWords } from '../platform/accounts/muted-words.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { readModel, type TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
@@ -133,13 +133,15 @@ export class Comments {
 
   async one(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await readComment(commentId, callerId).execute(this.tables);
-    return this.mentions.into(rows[0] && shownComment(rows[0].comment, await this.words.heldFrom(callerId)));
+    return this.mentions.into(
+      rows[0] && shownComment(rows[0].comment, await this.words.matcherFor(callerId)),
+    );
   }
 
   /** The thread of a comment or reply whose post exists. */
   async thread(commentId: number, callerId: number): Promise<Comment | undefined> {
     const { rows } = await readThread(commentId, callerId).execute(this.tables);
-    const thread = rows[0] && shownThread(rows[0], await this.words.heldFrom(callerId));
+    const thread = rows[0] && shownThread(rows[0], await this.words.matcherFor(callerId));
     return thread && (await this.hasPost(thread.postId, callerId)) ? this.mentions.into(thread) : undefined;
   }
 
@@ -180,8 +182,8 @@ export class Comments {
       this.tables,
     );
     const total = await this.countThreads(postId);
-    const holdsMuted = await this.words.heldFrom(callerId);
-    const shown = (json: ThreadJson) => shownThread(json, holdsMuted);
+    const containsMuted = await this.words.matcherFor(callerId);
+    const shown = (json: ThreadJson) => shownThread(json, containsMuted);
     const keyOf = ({ comment }: ThreadJson) => [comment.commentId];
     return this.mentions.into(pageOf('comments', rows, { paging, total, scope, keyOf, shown }));
   }
@@ -201,8 +203,8 @@ export class Comments {
       this.tables,
     );
     const keyOf = ({ comment }: { comment: CommentJson }) => [comment.commentId];
-    const holdsMuted = await this.words.heldFrom(callerId);
-    const shown = ({ comment }: { comment: CommentJson }) => shownComment(comment, holdsMuted);
+    const containsMuted = await this.words.matcherFor(callerId);
+    const shown = ({ comment }: { comment: CommentJson }) => shownComment(comment, containsMuted);
     const total = thread.replyCount ?? 0;
     return this.mentions.into(pageOf('replies', rows, { paging, total, scope, keyOf, shown }));
   }
@@ -231,7 +233,7 @@ export class Comments {
   }
 }
 
-const shownThread = ({ comment, replies }: ThreadJson, holdsMuted: HoldsMuted | undefined): Comment => ({
-  ...shownComment(comment, holdsMuted),
-  replies: replies.map((reply) => shownComment(reply, holdsMuted)),
+const shownThread = ({ comment, replies }: ThreadJson, containsMuted: MutedMatcher | undefined): Comment => ({
+  ...shownComment(comment, containsMuted),
+  replies: replies.map((reply) => shownComment(reply, containsMuted)),
 });

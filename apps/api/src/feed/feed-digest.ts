@@ -35,10 +35,10 @@ export class FeedDigest extends DigestSource {
   }
 
   async sectionsFor(reader: DigestReader): Promise<MailSection[]> {
-    const holdsMuted = await this.words.heldFrom(reader.accountId);
+    const containsMuted = await this.words.matcherFor(reader.accountId);
     const read = async (query: RawBuilder<Row>) => {
       const { rows } = await query.execute(this.database.prepared());
-      return rows.filter(({ authorId: by, ...said }) => !holdsMuted?.({ by, ...said })).slice(0, most);
+      return rows.filter(({ authorId: by, ...said }) => !containsMuted?.({ by, ...said })).slice(0, most);
     };
     const followed = await read(ofFollowed(reader));
     const shown = followed.map(({ postId }) => postId);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
 import { Statements } from '../platform/database/statements.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
-import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
+import { type MutedMatcher, MutedWords } from '../platform/accounts/muted-words.ts';
 import { KeyedMutex } from '../platform/mutex.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { everyLabel } from './feed-entries.ts';
@@ -54,8 +54,8 @@ export class FeedPages {
 
   async one(postId: number, callerId: number): Promise<Post | undefined> {
     const { rows } = await readPost(postId, callerId).execute(this.statements.prepared());
-    const holdsMuted = rows[0] && (await this.words.heldFrom(callerId));
-    return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId(), holdsMuted));
+    const containsMuted = rows[0] && (await this.words.matcherFor(callerId));
+    return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId(), containsMuted));
   }
 
   /** By cursor, the time does not depend on the depth; by number it grows with the page's number, and deep reads run one at a time. */
@@ -65,10 +65,10 @@ export class FeedPages {
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
     const { muted, hidesPeople, mutesWords } = await this.choices.of(callerId);
-    const holdsMuted = mutesWords ? await this.words.heldFrom(callerId) : undefined;
+    const containsMuted = mutesWords ? await this.words.matcherFor(callerId) : undefined;
     const left = muted.filter((each) => each !== label);
-    if (feed === 'following' || left.length > 0 || hidesPeople || holdsMuted)
-      return this.ownPage({ sort, label, feed, muted: left, hidesPeople, holdsMuted }, callerId, paging);
+    if (feed === 'following' || left.length > 0 || hidesPeople || containsMuted)
+      return this.ownPage({ sort, label, feed, muted: left, hidesPeople, containsMuted }, callerId, paging);
     const labelId = label ?? everyLabel;
     const scope = `feed of ${callerId} ${sort} ${labelId}`;
     const after = startOf(sort, paging.after(scope));
@@ -85,14 +85,14 @@ export class FeedPages {
       feed,
       muted,
       hidesPeople,
-      holdsMuted,
+      containsMuted,
     }: {
       sort: FeedSort;
       label: number | undefined;
       feed: FeedScope;
       muted: number[];
       hidesPeople: boolean;
-      holdsMuted: HoldsMuted | undefined;
+      containsMuted: MutedMatcher | undefined;
     },
     callerId: number,
     paging: Paging,
@@ -115,9 +115,9 @@ export class FeedPages {
     const first = await read(startOf(sort, paging.after(scope)), { pageSize, offset });
     const before = (paging.page - 1) * pageSize;
     const known = { paging, total: first.length === 0 ? 0 : before + first.length, scope };
-    if (!holdsMuted) return this.pageOfFeed(sort, first, known);
-    const { rows, next } = await withoutMuted(sort, first, { pageSize, holdsMuted, read });
-    const page = await this.pageOfFeed(sort, rows, known, holdsMuted);
+    if (!containsMuted) return this.pageOfFeed(sort, first, known);
+    const { rows, next } = await withoutMuted(sort, first, { pageSize, containsMuted, read });
+    const page = await this.pageOfFeed(sort, rows, known, containsMuted);
     return { ...page, nextCursor: next ? paging.cursor(scope, next) : null };
   }
 
@@ -125,10 +125,10 @@ export class FeedPages {
     sort: FeedSort,
     rows: readonly ShownRow[],
     of: { paging: Paging; total: number; scope: string },
-    holdsMuted?: HoldsMuted,
+    containsMuted?: MutedMatcher,
   ): Promise<Page<'posts', Post>> {
     const labels = await this.labels.byId();
-    const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
+    const shown = (row: ShownRow) => shownPost(row, labels, containsMuted);
     return this.mentions.into(pageOf('posts', rows, { ...of, keyOf: (row) => keyIn(sort, row), shown }));
   }
 
@@ -164,8 +164,8 @@ export class FeedPages {
     const { pageSize, offset } = paging;
     const query = read({ before, pageSize, offset });
     const { total, rows } = await this.serializeDeepRead(offset, () => this.read(query, offset));
-    const [labels, holdsMuted] = await Promise.all([this.labels.byId(), this.words.heldFrom(callerId)]);
-    const shown = (row: ShownRow) => shownPost(row, labels, holdsMuted);
+    const [labels, containsMuted] = await Promise.all([this.labels.byId(), this.words.matcherFor(callerId)]);
+    const shown = (row: ShownRow) => shownPost(row, labels, containsMuted);
     return this.mentions.into(pageOf('posts', rows, { paging, total, scope, keyOf, shown }));
   }
 
@@ -228,11 +228,11 @@ async function withoutMuted(
   first: readonly ShownRow[],
   {
     pageSize,
-    holdsMuted,
+    containsMuted,
     read,
   }: {
     pageSize: number;
-    holdsMuted: HoldsMuted;
+    containsMuted: MutedMatcher;
     read: (
       after: readonly number[],
       size: { pageSize: number; offset: number },
@@ -245,7 +245,7 @@ async function withoutMuted(
   for (let reads = 1; ; reads++) {
     const [page, more] = [found.slice(0, size), found.length > size];
     for (const row of page) {
-      if (!holdsMuted({ by: row.author_id, title: row.title, content: row.content })) rows.push(row);
+      if (!containsMuted({ by: row.author_id, title: row.title, content: row.content })) rows.push(row);
       if (rows.length === pageSize)
         return { rows, next: more || row !== page.at(-1) ? keyIn(sort, row) : undefined };
     }

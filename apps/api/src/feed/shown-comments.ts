@@ -2,7 +2,7 @@ import { type Comment, shownReplies } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { sql } from 'kysely';
 import { isHidden } from '../platform/accounts/hidden-accounts.ts';
-import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
+import type { MutedMatcher } from '../platform/accounts/muted-words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 /** Shown in place of a deleted comment that still has replies. */
@@ -133,8 +133,8 @@ export interface CommentJson {
   readonly isDeleted?: boolean;
 }
 
-/** `holdsMuted`: given if the reader mutes words. */
-export function shownComment(json: CommentJson, holdsMuted: HoldsMuted | undefined): Comment {
+/** `containsMuted`: given if the reader mutes words. */
+export function shownComment(json: CommentJson, containsMuted: MutedMatcher | undefined): Comment {
   const { pictureKey, createdAt, editedAt, likeCount, isDeleted, ...comment } = json;
   return {
     ...comment,
@@ -144,6 +144,6 @@ export function shownComment(json: CommentJson, holdsMuted: HoldsMuted | undefin
     ...(editedAt !== null && { editedAt: isoTime(editedAt) }),
     ...(isDeleted && { isDeleted }),
     ...(!isDeleted &&
-      holdsMuted?.({ by: comment.accountId, content: comment.content }) && { holdsMutedWord: true }),
+      containsMuted?.({ by: comment.accountId, content: comment.content }) && { holdsMutedWord: true }),
   };
 }

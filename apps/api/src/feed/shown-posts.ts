@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import { eitherBlocked, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
-import type { HoldsMuted } from '../platform/accounts/muted-words.ts';
+import type { MutedMatcher } from '../platform/accounts/muted-words.ts';
 import { noLabel } from './feed-entries.ts';
 import { commentJson, type CommentJson, isThreadShown, shownComment, threadJoins } from './shown-comments.ts';
 
@@ -307,11 +307,11 @@ export interface ShownRow {
   readonly saved: boolean;
 }
 
-/** `holdsMuted`: given if the reader mutes words; comments that contain one are marked. */
+/** `containsMuted`: given if the reader mutes words; comments that contain one are marked. */
 export const shownPost = (
   row: ShownRow,
   labels: ReadonlyMap<number, Label>,
-  holdsMuted: HoldsMuted | undefined,
+  containsMuted: MutedMatcher | undefined,
 ): Post => ({
   id: row.post_id,
   title: row.title,
@@ -322,7 +322,7 @@ export const shownPost = (
   displayPicUrl: pictureUrl(row.picture_key),
   date: isoTime(row.created_at),
   labels: row.label_ids.flatMap((id) => labels.get(id) ?? []),
-  comments: row.comments.map((json) => shownComment(json, holdsMuted)),
+  comments: row.comments.map((json) => shownComment(json, containsMuted)),
   commentCount: row.comment_count,
   likedBy: row.liked_by,
   likeCount: row.like_count,

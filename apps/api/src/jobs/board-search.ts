@@ -9,7 +9,6 @@ import { companyMark } from './listing.ts';
 /** The filters and sort order of the board. */
 export type BoardQuery = Omit<InputOf<typeof listJobs>['query'], 'page' | 'pageSize' | 'cursor'>;
 
-type Condition = RawBuilder<boolean>;
 type SortKey = readonly number[];
 
 interface Order {

@@ -234,13 +234,13 @@ export class Notifications {
    * look-up.
    */
   private async heldFrom(accountId: number): Promise<readonly string[]> {
-    const holdsMuted = await this.words.heldFrom(accountId);
-    if (!holdsMuted) return [];
+    const containsMuted = await this.words.matcherFor(accountId);
+    if (!containsMuted) return [];
     const { rows } = await textsOfHappenings(accountId).execute(this.tables);
     const texts = await this.texts.of([...new Set(rows.map(({ text }) => text))]);
     return rows.flatMap(({ key, text: textKey }) => {
       const text = texts.get(textKey);
-      return text && holdsMuted(text) ? key : [];
+      return text && containsMuted(text) ? key : [];
     });
   }
 

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
-import { type HoldsMuted, MutedWords } from '../platform/accounts/muted-words.ts';
+import { type MutedMatcher, MutedWords } from '../platform/accounts/muted-words.ts';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
@@ -72,15 +72,15 @@ export class Search {
 
   /** The first few results of each kind, with their number. */
   async glimpse(wanted: Wanted, caller: Principal): Promise<SearchGlimpse> {
-    const holdsMuted = await this.muted.heldFrom(caller.accountId);
+    const containsMuted = await this.muted.matcherFor(caller.accountId);
     const [author, ...found] = await Promise.all([
       wanted.author === undefined ? null : this.authorOf(wanted.author),
       ...searchKinds.map(async (kind) => {
-        const isThinned = kind === 'posts' && holdsMuted !== undefined;
+        const isThinned = kind === 'posts' && containsMuted !== undefined;
         const pageSize = isThinned ? searchGlimpse * 5 : searchGlimpse;
         const from = { after: undefined, pageSize, offset: 0 };
         const { rows: all, count } = await this.found(kind, wanted, caller, from);
-        const rows = withoutMuted(all, holdsMuted);
+        const rows = withoutMuted(all, containsMuted);
         return [
           kind,
           {
@@ -103,8 +103,8 @@ export class Search {
     const { pageSize, offset } = paging;
     const found = await this.found(kind, wanted, caller, { after, pageSize, offset }, known);
     const { rows, count } = found;
-    const holdsMuted = kind === 'posts' ? await this.muted.heldFrom(caller.accountId) : undefined;
-    const left = withoutMuted(rows, holdsMuted);
+    const containsMuted = kind === 'posts' ? await this.muted.matcherFor(caller.accountId) : undefined;
+    const left = withoutMuted(rows, containsMuted);
     const total = known ? known.total : count.total - (rows.length - left.length);
     const page = pageOf('hits', rows, {
       paging,
@@ -226,15 +226,15 @@ export class Search {
 /** Leaves out posts by others that contain a muted word; the page is then short. */
 const withoutMuted = <Row extends ReadDocument | Label>(
   rows: readonly Row[],
-  holdsMuted: HoldsMuted | undefined,
+  containsMuted: MutedMatcher | undefined,
 ): readonly Row[] =>
-  holdsMuted === undefined
+  containsMuted === undefined
     ? rows
     : rows.filter(
         (row) =>
           'labelId' in row ||
           row.kind !== 'posts' ||
-          !holdsMuted({ by: row.owner_id, title: row.title, content: row.body }),
+          !containsMuted({ by: row.owner_id, title: row.title, content: row.body }),
       );
 
 const keyOf = (row: ReadDocument | Label) => ('labelId' in row ? [0, row.labelId] : [row.at, row.id]);

@@ -33,7 +33,7 @@ const textOf = ({ title = '', content }: AuthoredText) =>
  * Returns a predicate for whether a text contains one of the words, of which there must be at least one. Matches whole words in scripts
  * that have words.
  */
-export function holderOf(words: readonly string[]): (text: AuthoredText) => boolean {
+export function wordMatcher(words: readonly string[]): (text: AuthoredText) => boolean {
   const wanted = words.map(comparableText);
   const ended = (word: string) => escaped(word) + (endsInLetter.test(word) ? endOfWord : '');
   const begun = wanted.filter((word) => isLetter.test(word)).map(ended);

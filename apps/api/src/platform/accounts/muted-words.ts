@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Database } from '../database/database.ts';
 import { readModel, type TablesOf } from '../database/read-model.ts';
 import { Statements } from '../database/statements.ts';
-import { type AuthoredText, beginningOf, beginningsIn, holderOf } from './muted-text.ts';
+import { type AuthoredText, beginningOf, beginningsIn, wordMatcher } from './muted-text.ts';
 
 /** The words that an account mutes: one row for each account, so that a single lookup shows that it mutes none. */
 export const MutedWordsRow = defineEntity({
@@ -56,7 +56,7 @@ export const mutedWordsModel = readModel<
 });
 
 /** Whether another account wrote the text and it contains a word that the reader mutes. */
-export type HoldsMuted = (text: AuthoredText) => boolean;
+export type MutedMatcher = (text: AuthoredText) => boolean;
 
 @Injectable()
 export class MutedWords {
@@ -76,8 +76,8 @@ export class MutedWords {
   }
 
   /** Undefined if the reader mutes no word. */
-  async heldFrom(accountId: number): Promise<HoldsMuted | undefined> {
-    return holderFor(accountId, await this.listOf(accountId));
+  async matcherFor(accountId: number): Promise<MutedMatcher | undefined> {
+    return matcherOf(accountId, await this.listOf(accountId));
   }
 
   /**
@@ -93,15 +93,15 @@ export class MutedWords {
           .select(['account_id', 'words'])
           .where(sql<boolean>`beginnings && ${beginningsIn(text)}::text[]`)
           .execute();
-        const muting = mayMute.filter(({ account_id, words }) => holderFor(account_id, words)?.(text));
+        const muting = mayMute.filter(({ account_id, words }) => matcherOf(account_id, words)?.(text));
         return new Set(muting.map(({ account_id }) => account_id));
       }),
     );
   }
 }
 
-function holderFor(accountId: number, words: readonly MutedWord[]): HoldsMuted | undefined {
+function matcherOf(accountId: number, words: readonly MutedWord[]): MutedMatcher | undefined {
   if (words.length === 0) return undefined;
-  const holds = holderOf(words.map(({ word }) => word));
-  return (text) => text.by !== accountId && holds(text);
+  const matches = wordMatcher(words.map(({ word }) => word));
+  return (text) => text.by !== accountId && matches(text);
 }
