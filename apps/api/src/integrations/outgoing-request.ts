@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-addresses.ts';
 
 /** Time limit for the whole request: name resolution, connection and answer. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Number of bytes of an answer that are read. */
 const mostBytes = 16_384;
 
@@ -45,7 +45,7 @@ export function post({ url, headers, body, allowPrivate }: Outgoing): Promise<An
       method: 'POST',
       headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       agent: false,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(!allowPrivate && { lookup: lookupPublic }),
     });
     outgoing.on('error', (error) => resolve({ text: describeError(error) }));

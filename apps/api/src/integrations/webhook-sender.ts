@@ -25,7 +25,7 @@ const restMs = 5_000;
 /** Time for which a crashed process blocks the receiver for others; an attempt takes at most ten seconds. */
 const busyMs = 60_000;
 /** A webhook is disabled after failing for this long. */
-const patienceMs = 3 * 24 * 60 * 60_000;
+const disableAfterMs = 3 * 24 * 60 * 60_000;
 
 /**
  * Sends a webhook's due messages one at a time and in order, from one process at a time: a slow receiver occupies one place in the queue
@@ -111,7 +111,7 @@ export class WebhookSender {
       .executeTakeFirst();
     if (failing === undefined) return;
     const { since, ...ids } = failing;
-    if (!isGone && now.getTime() - since.getTime() < patienceMs) return;
+    if (!isGone && now.getTime() - since.getTime() < disableAfterMs) return;
     const because = isGone ? 'gone' : 'failing';
     await this.commands.execute(new SwitchWebhookOff({ ...ids, webhookId }, because), 'system');
   }

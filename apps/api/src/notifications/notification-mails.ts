@@ -30,7 +30,7 @@ const look = 'look';
 const send = 'send';
 const everyMs = 60_000;
 /** Delay of mails, during which a notification can be read in the app instead; happenings in that time are part of the same mail. */
-const patienceMs = 2 * 60_000;
+const mailDelayMs = 2 * 60_000;
 /** Older notifications are not mailed, such as those from a time when no mail was sent. */
 const newsForMs = 24 * 60 * 60_000;
 const rememberedMs = 90 * 24 * 60 * 60_000;
@@ -134,7 +134,7 @@ export class NotificationMails extends WorkerHost {
       rows.map((data) => ({
         name: send,
         data,
-        opts: { ...mailRetries, delay: patienceMs, jobId: `${data.accountId}-${data.id}-${data.position}` },
+        opts: { ...mailRetries, delay: mailDelayMs, jobId: `${data.accountId}-${data.id}-${data.position}` },
       })),
     );
     await tables

@@ -29,7 +29,7 @@ export interface RunOptions {
 }
 
 /** How long a command is retried after conflicts. Only many processes that write to one stream can reach this limit. */
-const patienceMs = 5_000;
+const retryForMs = 5_000;
 const longestPauseMs = 20;
 
 /** Loads, decides and appends. Every command writes to the log through this class. */
@@ -86,7 +86,7 @@ export class Aggregates {
         const answer = sameRequest ? (outcome.result as Result) : refuse('KeyUsedForAnotherRequest');
         return { appended: false, answer };
       }
-      if (performance.now() - begun > patienceMs)
+      if (performance.now() - begun > retryForMs)
         return { appended: false, answer: refuse('ChangedMeanwhile') };
       // A pause of random length, so that two processes do not collide again.
       await sleep(Math.random() * Math.min(2 ** attempt, longestPauseMs));

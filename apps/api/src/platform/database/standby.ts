@@ -13,7 +13,7 @@ const mostLagMs = 2_000;
 const lookEveryMs = 200;
 /** The result of an older check is not used. */
 const knownForMs = 1_000;
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const pauseMs = 50;
 
 /**
@@ -131,7 +131,7 @@ export class Standby implements OnApplicationShutdown {
       this.pool!.query<{ lsn: string | null }>(
         'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn',
       ),
-      patienceMs,
+      timeoutMs,
     );
     return lsnIn(rows[0]!.lsn ?? '');
   }

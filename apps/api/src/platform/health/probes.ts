@@ -11,7 +11,7 @@ import { isOperators } from './operator-request.ts';
 import { Readiness } from './readiness.ts';
 
 /** Details that take longer are left out: a probe must be answered. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: it should get traffic. From other
@@ -58,7 +58,7 @@ export function serveProbes(app: INestApplication) {
     response.type(metrics.registry.contentType).send(await metrics.scrape());
   });
 
-  const details = () => withTimeout(readDetails(), patienceMs).catch(() => ({}));
+  const details = () => withTimeout(readDetails(), timeoutMs).catch(() => ({}));
 
   async function readDetails() {
     const head = await app.get(Seals).head();

@@ -5,7 +5,7 @@ import { withTimeout } from '../with-timeout.ts';
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>;
 
 /** A load balancer that waits longer than this considers the process dead. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Whether this process should get traffic. Each part of the program registers its check. */
 @Injectable()
@@ -36,7 +36,7 @@ export class Readiness {
 
 async function askInTime(check: ReadinessCheck): Promise<string | undefined> {
   try {
-    return await withTimeout(Promise.resolve(check()), patienceMs);
+    return await withTimeout(Promise.resolve(check()), timeoutMs);
   } catch {
     return 'a check failed or did not answer in time';
   }

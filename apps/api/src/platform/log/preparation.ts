@@ -17,7 +17,7 @@ const everyMs = 500;
  * Complete tables that have not advanced for this long are served as they are, for instance because no worker is running. The metrics
  * show how far behind they are.
  */
-const patienceMs = 60_000;
+const stalledAfterMs = 60_000;
 
 /**
  * Whether the tables of this build's projections may be read. A new version must have been filled, and all must have reached the position
@@ -89,12 +89,12 @@ export class Preparation implements OnApplicationShutdown {
     return until;
   }
 
-  /** Whether it has not advanced for longer than `patienceMs`. */
+  /** Whether it has not advanced for longer than `stalledAfterMs`. */
   private standsStill(name: string, shards: readonly Checkpoint[]): boolean {
     const now = this.clock.now().getTime();
     const done = shards.reduce((sum, { position }) => sum + position, 0);
     const before = this.progress.get(name);
-    if (before?.done === done) return now - before.since > patienceMs;
+    if (before?.done === done) return now - before.since > stalledAfterMs;
     this.progress.set(name, { done, since: now });
     return false;
   }

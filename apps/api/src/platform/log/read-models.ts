@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** For work that needs read models to have reached some events, or their tallies to be right. */
 @Injectable()
@@ -25,7 +25,7 @@ export class ReadModels {
       position,
       buckets: everyBucket,
       eventTypes,
-      timeoutMs: patience,
+      timeoutMs,
     });
     if (!reached) throw new Error('The read models lag behind');
   }

@@ -7,7 +7,7 @@ import { Mailbox } from './mailbox.ts';
 import { type MailText, writeMail } from './mail-text.ts';
 
 /** How long to wait for a server that does not answer. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 /** Sends mails from a job, which retries temporary failures. */
 @Injectable()
@@ -20,7 +20,7 @@ export class Mailer implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {
     const url = config.mail?.smtpUrl;
-    this.transport = url === undefined ? undefined : createTransport({ url, ...patience });
+    this.transport = url === undefined ? undefined : createTransport({ url, ...timeouts });
   }
 
   /** Whether this instance sends mail. Features that need mail are not offered otherwise. */

@@ -11,7 +11,7 @@ export interface NewJob {
 }
 
 /** Shorter than a transaction may stay idle, because a reactor holds one open meanwhile. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 const atOnce = 1_000;
 
@@ -28,7 +28,7 @@ export class Jobs {
   /** Throws if the queue is unreachable or does not answer; the jobs may nevertheless be in it. */
   async enqueue(queue: Queue, jobs: readonly NewJob[]) {
     if (!this.redis.isReachable) throw new QueueUnreachable('The queue cannot be reached');
-    await withTimeout(queue.addBulk([...jobs]), patience);
+    await withTimeout(queue.addBulk([...jobs]), timeoutMs);
   }
 
   /** Enqueues any number of jobs, in batches. If a batch fails, those before it are in the queue. */

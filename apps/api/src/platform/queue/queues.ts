@@ -5,7 +5,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { describeStack } from '../log/describe-error.ts';
 import { providersOf } from '../providers-of.ts';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 /** Number of a queue's failed jobs that are described, newest first. */
 const shownFailures = 5;
 
@@ -90,4 +90,4 @@ const describeJob = ({ id = '', name, finishedOn = 0, attemptsMade, stacktrace }
 };
 
 /** Without this limit, a queue that is out of reach makes its callers wait until it is back. */
-const orNothing = <Value>(promise: Promise<Value>) => withTimeout(promise, patienceMs).catch(() => undefined);
+const orNothing = <Value>(promise: Promise<Value>) => withTimeout(promise, timeoutMs).catch(() => undefined);

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../config/config.ts';
 import { openRedis } from './open-redis.ts';
 
 /** Long enough for a Redis that restarts at the same moment. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const pause = 500;
 
 /** Errors that waiting does not fix: an unknown host, or refused credentials. */
@@ -15,7 +15,7 @@ const settingsAreWrong = /ENOTFOUND|EAI_NONAME|WRONGPASS|NOAUTH|NOPERM|ERR AUTH|
  */
 export async function reachRedis(redisUrl: string | undefined, stopping: AbortSignal): Promise<boolean> {
   if (redisUrl === undefined) return true;
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const reason = await tryRedis(redisUrl);
     if (reason === undefined) return true;

@@ -6,7 +6,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { RedisClient } from './redis-client.ts';
 
 const lookEveryMs = 15_000;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** A job that is this late was lost: otherwise a worker would have taken it. */
 const overdueMs = 60_000;
 
@@ -57,7 +57,7 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
     if (!this.redis.isReachable) return;
     await Promise.all(
       this.schedules.map((schedule) =>
-        withTimeout(keepOne(schedule), patienceMs).catch((error: unknown) => this.report(schedule, error)),
+        withTimeout(keepOne(schedule), timeoutMs).catch((error: unknown) => this.report(schedule, error)),
       ),
     );
   }

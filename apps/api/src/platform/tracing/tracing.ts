@@ -5,7 +5,7 @@ import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** How long the process waits at its end to send the remaining spans. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Tracing, if a receiver is configured; its code is loaded only then. */
 @Injectable()
@@ -30,7 +30,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    if (this.stop) await withTimeout(this.stop(), patienceMs).catch(() => undefined);
+    if (this.stop) await withTimeout(this.stop(), timeoutMs).catch(() => undefined);
   }
 }
 
