@@ -146,7 +146,7 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     await test.app.get(ErasureWorker).process({ name: 'forget' });
     expect(await storedKeys(test)).not.toEqual(saved);
     await sealed(test);
-    await test.app.get(SealAnchor).look();
+    await test.app.get(SealAnchor).check();
     await test.stop();
 
     const second = await machine('second');

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const get = (path: string) => request(app.getHttpServer()).get(path);
-const look = () => app.get(SystemWatch).look();
+const check = () => app.get(SystemWatch).check();
 const challenge = () =>
   request(app.getHttpServer()).get('/api/posts/paginated').set('Cookie', `session_token=${livingToken}`);
 let livingToken: string;
@@ -70,8 +70,8 @@ describe('When the database goes away', () => {
     expect(text).toMatch(/^lockin_database_up 0$/m);
     expect(text).toMatch(/^lockin_log_position nan$/im);
     expect(text).not.toContain('lockin_projection_behind_events{');
-    await look();
-    await look();
+    await check();
+    await check();
     expect(await log.lines('database out of reach')).toEqual([
       expect.objectContaining({ level: 50, kind: expect.any(String) }),
     ]);
@@ -81,7 +81,7 @@ describe('When the database goes away', () => {
     expect([back.status, back.body]).toEqual([before.status, before.body]);
     expect((await get('/health/ready')).status).toBe(200);
     expect((await get('/metrics')).text).toMatch(/^lockin_database_up 1$/m);
-    await look();
+    await check();
     expect(await log.lines('database is back')).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await startTestApp({ mail });
   mei = await test.signedIn('User', { name: 'Tan Mei' });
   // The cursor starts at the end of the log.
-  await eventually(async () => (await look()) > 0, true);
+  await eventually(async () => (await check()) > 0, true);
 }, 60_000);
 afterAll(async () => {
   await test.stop();
@@ -35,7 +35,7 @@ const choose = (someone: SignedIn, kind: string, ...channels: string[]) =>
   someone.post('/api/notifications/choices', { kind, channels });
 
 /** Runs the check for due mails, which otherwise runs every minute. Resolves with the cursor's position. */
-async function look(): Promise<number> {
+async function check(): Promise<number> {
   await lookForMails(test.app);
   const { rows } = await test.pool.query<{ position: string }>('select position from mail_cursor');
   return Number(rows[0]?.position ?? 0);
@@ -49,7 +49,7 @@ const subjects = (someone: SignedIn) =>
     .filter((subject) => subject !== confirmation);
 const mailed = (someone: SignedIn, ...expected: string[]) =>
   eventually(async () => {
-    await look();
+    await check();
     await send();
     return subjects(someone).join('\n');
   }, expected.join('\n'));
@@ -158,7 +158,7 @@ it('What was read, deleted, or turned off meanwhile is not mailed', async () => 
   await addComment(mei, read.id);
   await like(mei, off.id);
   await eventually(async () => {
-    await look();
+    await check();
     return (await waiting()).filter(
       ({ data }) => (data as { accountId: number }).accountId === author.me.accountId,
     ).length;
@@ -205,7 +205,7 @@ it('A rejection is mailed with its reason and words once it can no longer be und
     words: 'Dear {name},\n\nplease <b>come</b> again.',
   });
   await eventually(async () => {
-    await look();
+    await check();
     return (await waiting()).some(
       ({ data }) => (data as { accountId: number }).accountId === rejected.me.accountId,
     );
@@ -233,7 +233,7 @@ it('A bounced mail stops further mails, which the settings then say', async () =
     ((await author.get('/api/notifications/choices')).body as { email: string }).email;
   expect(await state()).toBe('confirmed');
   await eventually(async () => {
-    await look();
+    await check();
     return (await waiting()).some(({ data }) => (data as { id: string }).id === `postCommented.post.${id}`);
   }, true);
   server.refuse(550, '5.1.1 Nobody here.', author.person.email);

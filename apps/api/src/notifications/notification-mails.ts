@@ -26,7 +26,8 @@ import { Unsubscribing } from './unsubscribing.ts';
 
 export const notificationMailQueue = 'notification-mail';
 
-const look = 'look';
+/** Redis stores the name, so it stays. */
+const check = 'look';
 const send = 'send';
 const everyMs = 60_000;
 /** Delay of mails, during which a notification can be read in the app instead; happenings in that time are part of the same mail. */
@@ -58,7 +59,7 @@ const MailCursorRow = defineEntity({
  * Mails notifications to accounts that chose email. It follows the log with its own cursor and reads the read model only up to the position
  * where that is complete, so rebuilding the read model mails nothing.
  */
-@QueueWorker(notificationMailQueue, { schedule: { id: look, everyMs } })
+@QueueWorker(notificationMailQueue, { schedule: { id: check, everyMs } })
 export class NotificationMails extends WorkerHost {
   constructor(
     private readonly database: Database,
@@ -81,8 +82,8 @@ export class NotificationMails extends WorkerHost {
 
   async process({ name, data }: Pick<Job, 'name' | 'data'>) {
     switch (name) {
-      case look:
-        return this.look();
+      case check:
+        return this.check();
       case send:
         return this.send(data as Due);
       default:
@@ -91,7 +92,7 @@ export class NotificationMails extends WorkerHost {
     }
   }
 
-  private async look() {
+  private async check() {
     if (!this.mailer.isOn) return;
     const upTo = await this.store.safePosition();
     const isComplete = await this.waiter.waitFor({

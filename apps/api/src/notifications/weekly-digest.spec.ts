@@ -33,7 +33,7 @@ async function reader(role: 'User' | 'Company' = 'User'): Promise<SignedIn> {
 }
 const choose = (someone: SignedIn, ...channels: string[]) =>
   someone.post('/api/notifications/choices', { kind: 'weeklyDigest', channels });
-const look = () => test.app.get(WeeklyDigest).process({ name: 'look', data: {} });
+const check = () => test.app.get(WeeklyDigest).process({ name: 'look', data: {} });
 const week = () => Math.floor((test.clock.now().getTime() - 4 * dayMs) / (7 * dayMs));
 const sendTo = ({ me: { accountId } }: SignedIn) =>
   test.app.get(WeeklyDigest).process({ name: 'send', data: { accountId, week: week() } });
@@ -84,14 +84,14 @@ it('It is sent on Mondays only, to people who asked for it, and only if there is
   const [asked, other, quiet] = [await reader(), await reader(), await reader('Company')];
   for (const each of [asked, quiet]) await choose(each, 'email');
   await postJob(company);
-  await look();
+  await check();
   while (test.clock.now().getUTCDay() !== 1) test.clock.advance({ hours: 24 });
   // Sessions have expired by now; Tuesday's posts are less than a week old.
   await eventually(async () => {
-    await look();
+    await check();
     return digests(asked).length;
   }, 1);
-  await look();
+  await check();
   await sendTo(quiet);
   await sendTo(other);
   expect([asked, other, quiet].map((each) => digests(each).length)).toEqual([1, 0, 0]);

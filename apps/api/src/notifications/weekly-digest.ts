@@ -18,7 +18,8 @@ import { Unsubscribing } from './unsubscribing.ts';
 
 export const weeklyDigestQueue = 'weekly-digest';
 
-const look = 'look';
+/** Redis stores the name, so it stays. */
+const check = 'look';
 const send = 'send';
 const everyMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -32,7 +33,7 @@ interface Due {
 }
 
 /** Mails the digest of the last seven days on Mondays to accounts that chose it. An empty digest is not sent. */
-@QueueWorker(weeklyDigestQueue, { schedule: { id: look, everyMs } })
+@QueueWorker(weeklyDigestQueue, { schedule: { id: check, everyMs } })
 export class WeeklyDigest extends WorkerHost {
   constructor(
     private readonly database: Database,
@@ -51,8 +52,8 @@ export class WeeklyDigest extends WorkerHost {
 
   async process({ name, data }: Pick<Job, 'name' | 'data'>) {
     switch (name) {
-      case look:
-        return this.look();
+      case check:
+        return this.check();
       case send:
         return this.send(data as Due);
       default:
@@ -61,7 +62,7 @@ export class WeeklyDigest extends WorkerHost {
     }
   }
 
-  private async look() {
+  private async check() {
     const { week, isMonday } = weekOf(this.clock.now());
     if (!this.mailer.isOn || !isMonday) return;
     const { rows } = await due(week).execute(this.database.tables());

@@ -13,8 +13,9 @@ import { Archives, type Request } from './archives.ts';
 export const archiveQueue = 'data-archive';
 
 const build = 'build';
-const look = 'look';
-const lookEvery = 60_000;
+/** Redis stores the name, so it stays. */
+const check = 'look';
+const checkEveryMs = 60_000;
 /** A finished job frees its id, so that the same request can be queued again. */
 const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
@@ -35,7 +36,7 @@ export class ArchiveFeeder implements OnModuleInit {
 
   onModuleInit() {
     if (this.config.role !== 'api')
-      this.redis.onReachable(() => void this.look().catch(this.warnUnavailable));
+      this.redis.onReachable(() => void this.check().catch(this.warnUnavailable));
   }
 
   async begin(accountId: number) {
@@ -43,7 +44,7 @@ export class ArchiveFeeder implements OnModuleInit {
     if (request !== undefined) await this.enqueue(request).catch(this.warnUnavailable);
   }
 
-  async look() {
+  async check() {
     await this.archives.expire();
     for (const request of await this.archives.stalled()) await this.enqueue(request);
   }
@@ -60,7 +61,7 @@ export class ArchiveFeeder implements OnModuleInit {
     );
 }
 
-@QueueWorker(archiveQueue, { schedule: { id: look, everyMs: lookEvery }, takenOverAfterMs: 10_000 })
+@QueueWorker(archiveQueue, { schedule: { id: check, everyMs: checkEveryMs }, takenOverAfterMs: 10_000 })
 export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
 
@@ -77,7 +78,7 @@ export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdo
   }
 
   async process({ name, data, attemptsMade, opts }: Pick<Job, 'name' | 'data' | 'attemptsMade' | 'opts'>) {
-    if (name === look) return this.feeder.look();
+    if (name === check) return this.feeder.check();
     try {
       await this.builder.build(data as Request, this.stopping.signal);
     } catch (error) {

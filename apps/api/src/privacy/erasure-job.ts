@@ -9,7 +9,7 @@ import { Erasures } from './erasures.ts';
 export const erasureQueue = 'erasure';
 
 const forget = 'forget';
-const lookEvery = 60_000;
+const checkEveryMs = 60_000;
 
 const reactor = defineReactor({
   name: erasureQueue,
@@ -20,7 +20,7 @@ const reactor = defineReactor({
 /** Each run processes all unfinished erasures, whichever event triggered it. */
 @QueueWorker(erasureQueue, {
   reactor,
-  schedule: { id: forget, everyMs: lookEvery },
+  schedule: { id: forget, everyMs: checkEveryMs },
   takenOverAfterMs: 10_000,
 })
 export class ErasureWorker extends WorkerHost {

@@ -27,7 +27,7 @@ afterAll(() => test.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const archives = async () => (await storedKeys(test)).filter((key) => key.startsWith('archive-'));
-const look = () => test.app.get(ArchiveFeeder).look();
+const check = () => test.app.get(ArchiveFeeder).check();
 
 describe('An archive of one’s data', () => {
   it('can be requested by everybody who is signed in and let in, and does not exist at first', async () => {
@@ -224,10 +224,10 @@ describe('An archive of one’s data', () => {
       `insert into data_archive (account_id, requested_at, touched_at, state, percent) values ($1, $2, $2, 'building', 40)`,
       [user.me.accountId, test.clock.now()],
     );
-    await look();
+    await check();
     expect(await myData(user)).toMatchObject({ state: 'building', percent: 40 });
     test.clock.advance({ minutes: 2 });
-    await look();
+    await check();
     expect(await finishedArchive(user)).toMatchObject({ state: 'ready', percent: 100 });
   });
 
@@ -266,13 +266,13 @@ describe('An archive of one’s data', () => {
     );
     test.clock.advance({ hours: 23, minutes: 59 });
     await test.app.get(OrphanedFiles).sweep();
-    await look();
+    await check();
     expect(await archives()).toContain(mine[0]!.key);
     test.clock.advance({ minutes: 2 });
     const again = await signIn(test.visitor(), user.person, test.clock);
     expect(await myData(again)).toMatchObject({ state: 'expired', size: null });
     expect((await download(again)).status).toBe(404);
-    await look();
+    await check();
     expect(await archives()).toEqual([]);
     const { rows } = await test.pool.query('select from data_archive where key is not null');
     expect(rows).toEqual([]);

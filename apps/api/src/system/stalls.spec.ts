@@ -81,13 +81,13 @@ async function openTransaction(statement: string) {
 
 describe('The operator sees', () => {
   it('that a projection falls behind when nobody folds, and that it has caught up', async () => {
-    await operator.look();
+    await operator.check();
     expect(await operator.problems()).toEqual([]);
     await test.app.get(Projector).stop();
     await happen();
     test.clock.advance({ minutes: 1 });
-    await operator.look();
-    await operator.look();
+    await operator.check();
+    await operator.check();
     const fell = await log.lines('projection fell behind', { projection: 'feed' });
     expect(fell).toEqual([expect.objectContaining({ behind: 1, level: 40 })]);
     expect(fell[0]?.['seconds']).toBeGreaterThanOrEqual(60);
@@ -99,7 +99,7 @@ describe('The operator sees', () => {
 
     await test.app.get(Projector).start();
     await eventually(() => operator.metric('lockin_projection_behind_events{projection="feed"}'), 0);
-    await operator.look();
+    await operator.check();
     expect(await log.lines('projection has caught up', { projection: 'feed' })).toHaveLength(1);
     await eventually(async () => (await operator.problems()).join(), '');
   });
@@ -107,8 +107,8 @@ describe('The operator sees', () => {
   it('which root is parked and why, and can have it tried again', async () => {
     const { position } = await append({ streamId: 'post-900', type: 'PostCreated', schemaVersion: 99 });
     await eventually(() => operator.metric('lockin_parked_roots{projection="feed"}'), 1);
-    await operator.look();
-    await operator.look();
+    await operator.check();
+    await operator.check();
     const root = { projection: 'feed', root: 'post-900', position };
     expect(await log.lines('root parked', root)).toEqual([
       expect.objectContaining({ level: 50, error: expect.stringContaining(`PostCreated at ${position}`) }),
@@ -129,7 +129,7 @@ describe('The operator sees', () => {
     expect((await retry()).status).toBe(404);
     expect(await operator.metric('lockin_parked_roots{projection="feed"}')).toBe(0);
     expect(await feed()).toMatchObject({ parkedCount: 0, parked: [] });
-    await operator.look();
+    await operator.check();
     expect(await log.lines('root is parked no more', { projection: 'feed' })).toHaveLength(1);
     expect(await log.lines('parked root tried again by an admin')).toEqual([
       expect.objectContaining({ isParked: true, by: `account-${admin.me.accountId}` }),
@@ -160,8 +160,8 @@ describe('The operator sees', () => {
     );
     await happen();
     test.clock.advance({ seconds: 30 });
-    await operator.look();
-    await operator.look();
+    await operator.check();
+    await operator.check();
     expect(await log.lines('an append is held open')).toEqual([
       expect.objectContaining({ heldBack: 1, level: 40 }),
     ]);
@@ -172,7 +172,7 @@ describe('The operator sees', () => {
     expect(lastPosition - safePosition).toBe(1);
 
     await end();
-    await operator.look();
+    await operator.check();
     expect(await log.lines('no append is held open any more')).toHaveLength(1);
     expect(await operator.metric('lockin_log_oldest_ticket_seconds')).toBe(0);
   });
@@ -182,14 +182,14 @@ describe('The operator sees', () => {
     const end = await openTransaction('select pg_advisory_xact_lock(1280264011, 0)');
     await happen();
     test.clock.advance({ minutes: 6 });
-    await operator.look();
+    await operator.check();
     expect(await log.lines('events are not sealed')).toHaveLength(1);
     expect(await operator.metric('lockin_log_unsealed_seconds')).toBeGreaterThanOrEqual(360);
     expect(await operator.problems()).toContain('notSealed');
 
     await end();
     await sealed(test);
-    await operator.look();
+    await operator.check();
     expect(await log.lines('events are sealed again')).toHaveLength(1);
     expect(await operator.metric('lockin_log_unsealed_seconds')).toBe(0);
   });
@@ -211,7 +211,7 @@ describe('The operator sees', () => {
     await verify();
     const verifiedAt = await operator.metric('lockin_log_verified_timestamp_seconds');
     test.clock.advance({ hours: 14 });
-    await operator.look();
+    await operator.check();
     expect(await log.lines('the log was not verified for long')).toHaveLength(1);
     expect(test.clock.now().getTime() / 1_000 - verifiedAt!).toBeGreaterThan(13 * 3_600);
     admin.cookies.clear();
@@ -219,7 +219,7 @@ describe('The operator sees', () => {
     expect(await operator.problems()).toContain('notVerified');
 
     await verify();
-    await operator.look();
+    await operator.check();
     expect(await log.lines('the log was verified again')).toHaveLength(1);
     expect(await operator.problems()).not.toContain('notVerified');
   });
@@ -255,7 +255,7 @@ describe('The operator sees', () => {
     const queue = test.app.get<Queue>(getQueueToken('label-usage'));
     const end = await openTransaction(`select pg_advisory_xact_lock(hashtext('label-usage'))`);
     await queue.addBulk(Array.from({ length: 102 }, () => ({ name: 'recount', data: {} })));
-    await operator.look();
+    await operator.check();
     expect(await log.lines('too many jobs wait')).toEqual([
       expect.objectContaining({ queue: 'label-usage', level: 40 }),
     ]);
@@ -266,7 +266,7 @@ describe('The operator sees', () => {
 
     await queue.drain();
     await end();
-    await operator.look();
+    await operator.check();
     expect(await log.lines('jobs no longer wait', { queue: 'label-usage' })).toHaveLength(1);
     expect(await operator.problems()).not.toContain('jobsWaiting label-usage');
   });
@@ -303,7 +303,7 @@ describe('The operator sees', () => {
     const counts = { kept: 1, removed: 0, quarantined: 0, leftAlone: 0 };
     const sweptAt = new Date(test.clock.now().getTime() - 4 * 3_600_000);
     await test.app.get(FileSweeps).record({ sweptAt, ...counts });
-    await operator.look();
+    await operator.check();
     expect(await log.lines('the stored files were not swept for long')).toEqual([
       expect.objectContaining({ level: 40 }),
     ]);
@@ -311,7 +311,7 @@ describe('The operator sees', () => {
     expect(await operator.problems()).toContain('filesNotSwept');
 
     await test.app.get(FileSweeps).record({ sweptAt: test.clock.now(), ...counts });
-    await operator.look();
+    await operator.check();
     expect(await log.lines('the stored files were swept again')).toHaveLength(1);
     expect(await operator.problems()).not.toContain('filesNotSwept');
   });
@@ -339,10 +339,10 @@ describe('The operator sees', () => {
   it('that a process wants no traffic for longer than a moment, and why', async () => {
     let reason: string | undefined = 'waiting for the test';
     test.app.get(Readiness).register(() => reason);
-    await operator.look();
+    await operator.check();
     expect(log.text()).not.toContain('this process is not ready');
-    await operator.look();
-    await operator.look();
+    await operator.check();
+    await operator.check();
     expect(await log.lines('this process is not ready')).toEqual([
       expect.objectContaining({ reasons: [reason], level: 40 }),
     ]);
@@ -350,7 +350,7 @@ describe('The operator sees', () => {
     expect((await operator.page()).processes).toMatchObject([{ notReady: [reason] }]);
 
     reason = undefined;
-    await operator.look();
+    await operator.check();
     expect(await log.lines('this process is ready again')).toHaveLength(1);
     expect(await operator.metric('lockin_ready')).toBe(1);
     expect((await operator.page()).processes).toMatchObject([{ notReady: [] }]);
@@ -358,13 +358,13 @@ describe('The operator sees', () => {
 
   it('that no worker is running', async () => {
     await test.pool.query(`update process set role = 'api'`);
-    await operator.look();
+    await operator.check();
     expect(await log.lines('no worker is running')).toEqual([expect.objectContaining({ level: 40 })]);
     expect(await operator.metric('lockin_processes{role="all"}')).toBe(0);
     expect(await operator.problems()).toContain('noWorker');
 
     await test.pool.query(`update process set role = 'worker'`);
-    await operator.look();
+    await operator.check();
     expect(await log.lines('a worker is running again')).toHaveLength(1);
     expect(await operator.problems()).not.toContain('noWorker');
   });
@@ -391,7 +391,7 @@ describe('The operator sees', () => {
     };
     expect(await behind()).toBeGreaterThan(0);
     test.clock.advance({ minutes: 1 });
-    await operator.look();
+    await operator.check();
     expect(await operator.problems()).toContain('projectionBehind reactor:label-usage');
 
     await test.pool.query('alter table bullmq.job_away rename to job');

@@ -12,7 +12,7 @@ export interface Operator {
   /** The page's problems as `kind` or `kind subject`. */
   problems(): Promise<string[]>;
   /** Runs the health check, which otherwise runs every few seconds. */
-  look(): Promise<void>;
+  check(): Promise<void>;
 }
 
 export function operatorOf(test: TestApp, admin: SignedIn): Operator {
@@ -28,6 +28,6 @@ export function operatorOf(test: TestApp, admin: SignedIn): Operator {
       const { problems } = await page();
       return problems.map(({ kind, subject }) => (subject === null ? kind : `${kind} ${subject}`));
     },
-    look: () => test.app.get(SystemWatch).look(),
+    check: () => test.app.get(SystemWatch).check(),
   };
 }

@@ -10,7 +10,7 @@ import { openStandbyPool } from './open-database.ts';
 /** A standby that lags more than this is not used. */
 const mostLagMs = 2_000;
 /** Minimum interval between two checks of the standby, which only happen while there are reads. */
-const lookEveryMs = 200;
+const checkEveryMs = 200;
 /** The result of an older check is not used. */
 const knownForMs = 1_000;
 const timeoutMs = 1_000;
@@ -43,8 +43,8 @@ export class Standby implements OnApplicationShutdown {
   /** The standby shows everything up to here, which includes all that the primary showed at `shownAt`. */
   private shown = -1n;
   private shownAt = -Infinity;
-  private lookedAt = -Infinity;
-  private looking: Promise<void> | undefined;
+  private checkedAt = -Infinity;
+  private checking: Promise<void> | undefined;
   private pausedUntil = -Infinity;
 
   constructor(
@@ -62,8 +62,8 @@ export class Standby implements OnApplicationShutdown {
   mayAnswer(seen: string | undefined): boolean {
     if (this.pool === undefined) return false;
     const now = performance.now();
-    if (now - this.lookedAt > lookEveryMs) void this.look();
-    const isKnown = now - this.lookedAt <= knownForMs && now >= this.pausedUntil;
+    if (now - this.checkedAt > checkEveryMs) void this.check();
+    const isKnown = now - this.checkedAt <= knownForMs && now >= this.pausedUntil;
     if (!isKnown || now - this.shownAt > mostLagMs) return false;
     if (seen === undefined) return true;
     const position = lsnIn(seen);
@@ -93,7 +93,7 @@ export class Standby implements OnApplicationShutdown {
     const position = await this.position();
     const end = performance.now() + mostLagMs;
     while (performance.now() < end) {
-      await this.look();
+      await this.check();
       if (performance.now() - this.shownAt > mostLagMs || this.shown >= lsnIn(position)!) return;
       await delay(pauseMs);
     }
@@ -103,10 +103,10 @@ export class Standby implements OnApplicationShutdown {
     await this.pool?.end();
   }
 
-  private look(): Promise<void> {
-    return (this.looking ??= this.compare()
+  private check(): Promise<void> {
+    return (this.checking ??= this.compare()
       .catch((error: unknown) => this.failed(error))
-      .finally(() => (this.looking = undefined)));
+      .finally(() => (this.checking = undefined)));
   }
 
   /** Queries the primary first: a standby that has reached this position is as current as the moment before both queries. */
@@ -115,7 +115,7 @@ export class Standby implements OnApplicationShutdown {
     const { rows } = await this.primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
     this.moments.push({ lsn: lsnIn(rows[0]!.lsn)!, at });
     const shown = await this.replayed();
-    this.lookedAt = at;
+    this.checkedAt = at;
     if (shown === undefined) {
       this.shownAt = -Infinity;
       return;

@@ -26,7 +26,7 @@ describe('A process', () => {
     const admin = await test.signedIn('Admin');
     const operator = operatorOf(test, admin);
     test.app.get(Readiness).register(() => 'waiting for the test');
-    await operator.look();
+    await operator.check();
     const { processes } = await operator.page();
     expect(processes).toEqual([
       expect.objectContaining({
@@ -46,19 +46,19 @@ describe('A process', () => {
     await otherProcess('worker', '40 seconds');
     const roles = async () => (await operator.page()).processes.map(({ role }) => role);
     expect(await roles()).toEqual(['api', 'all']);
-    await operator.look();
+    await operator.check();
     const { rows } = await test.pool.query<{ role: string }>('select role from process order by role');
     expect(rows.map(({ role }) => role)).toEqual(['all', 'api']);
   });
 
   it('that is the oldest speaks for all', async () => {
     test = await startTestApp({ logLevel: 'info', role: 'api' });
-    const look = () => test.app.get(SystemWatch).look();
+    const check = () => test.app.get(SystemWatch).check();
     expect(await log.lines('no worker is running')).toHaveLength(1);
     await otherProcess('worker', '0 seconds');
-    await look();
+    await check();
     await test.pool.query("delete from process where host = 'elsewhere'");
-    await look();
+    await check();
     await eventually(async () => (await log.lines('no worker is running')).length, 2);
     expect(log.text()).not.toContain('a worker is running again');
   });
@@ -74,10 +74,10 @@ describe('A process', () => {
        values ('jobs', $1, 'job-900', 0, 1, 'TypeError'), ('feed', $2, 'post-900', 0, 1, 'TypeError')`,
       [jobs, feed],
     );
-    await test.app.get(SystemWatch).look();
+    await test.app.get(SystemWatch).check();
     expect(await log.lines('root parked')).toEqual([expect.objectContaining({ root: 'post-900' })]);
     await test.pool.query('delete from parked_root');
-    await test.app.get(SystemWatch).look();
+    await test.app.get(SystemWatch).check();
     expect(await log.lines('root is parked no more')).toEqual([
       expect.objectContaining({ root: 'post-900' }),
     ]);

@@ -37,8 +37,8 @@ export class SystemWatch implements OnApplicationShutdown {
 
   /** For serving processes; the operator's command line does not call it. */
   async start() {
-    await this.look();
-    this.timer = setInterval(() => void this.look(), thresholds.heartbeat * 1_000).unref();
+    await this.check();
+    this.timer = setInterval(() => void this.check(), thresholds.heartbeat * 1_000).unref();
   }
 
   async onApplicationShutdown() {
@@ -50,9 +50,9 @@ export class SystemWatch implements OnApplicationShutdown {
   }
 
   /** Checks now. Never rejects. */
-  look(): Promise<void> {
+  check(): Promise<void> {
     return this.oneAtATime(async () => {
-      if (!this.stopped) await this.lookOnce();
+      if (!this.stopped) await this.checkOnce();
     });
   }
 
@@ -60,7 +60,7 @@ export class SystemWatch implements OnApplicationShutdown {
     return this.mutex.run(['check'], work);
   }
 
-  private async lookOnce() {
+  private async checkOnce() {
     try {
       const reasons = await this.readiness.reasons();
       this.logReadiness(reasons);

@@ -44,7 +44,7 @@ export class Preparation implements OnApplicationShutdown {
 
   /** Resolves after the first check; keeps checking until everything is prepared. */
   async begin() {
-    const target = await this.look();
+    const target = await this.check();
     if (this.unprepared.length > 0) this.watching = this.watch(target);
   }
 
@@ -67,12 +67,12 @@ export class Preparation implements OnApplicationShutdown {
     const { signal } = this.stopping;
     while (this.unprepared.length > 0 && !signal.aborted) {
       await delay(everyMs, undefined, { signal }).catch(() => undefined);
-      target = (await this.look(target)) ?? target;
+      target = (await this.check(target)) ?? target;
     }
   }
 
   /** Resolves with the log's position at the first check; undefined until the database has answered once. */
-  private async look(target?: number): Promise<number | undefined> {
+  private async check(target?: number): Promise<number | undefined> {
     const status = await this.projector.status().catch(() => undefined);
     if (status === undefined) return target;
     const until = target ?? status.safePosition;

@@ -5,7 +5,7 @@ import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { RedisClient } from './redis-client.ts';
 
-const lookEveryMs = 15_000;
+const checkEveryMs = 15_000;
 const timeoutMs = 3_000;
 /** A job that is this late was lost: otherwise a worker would have taken it. */
 const overdueMs = 60_000;
@@ -44,7 +44,7 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
   async onApplicationBootstrap() {
     if (this.config.role === 'api') return;
     this.redis.onReachable(() => void this.keep());
-    this.timer = setInterval(() => void this.keep(), lookEveryMs).unref();
+    this.timer = setInterval(() => void this.keep(), checkEveryMs).unref();
     await this.keep();
   }
 

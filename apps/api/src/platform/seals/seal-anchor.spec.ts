@@ -22,14 +22,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const look = () => test.app.get(SealAnchor).look();
+const check = () => test.app.get(SealAnchor).check();
 const head = () => test.app.get(Seals).head();
 
 describe('The anchor of the seals', () => {
   it('follows the newest seal by itself, and is what `log:verify --head` reads', async () => {
     await test.signedIn('User');
     await sealed(test);
-    await look();
+    await check();
     expect(await readAnchor(file)).toEqual(await head());
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ number: (await head())!.number });
   });
@@ -37,7 +37,7 @@ describe('The anchor of the seals', () => {
   it('that is not valid is left alone, and nothing else stops', async () => {
     const kept = await readFile(file, 'utf8');
     await writeFile(file, 'no seal');
-    await expect(look()).resolves.toBeUndefined();
+    await expect(check()).resolves.toBeUndefined();
     expect(await readFile(file, 'utf8')).toBe('no seal');
     await writeFile(file, kept);
   });
@@ -45,13 +45,13 @@ describe('The anchor of the seals', () => {
   it('names a log whose newest events are gone with their seals, on the System page and in the metrics, and stays', async () => {
     const admin = await test.signedIn('Admin');
     await sealed(test);
-    await look();
+    await check();
     const anchored = (await readAnchor(file))!;
     await tamper(
       test,
       `delete from event where position > ${anchored.after}; delete from seal where number = ${anchored.number}`,
     );
-    await look();
+    await check();
     const words = `The newest events were removed: the exported head is seal ${anchored.number}, up to position ${anchored.upTo}`;
     expect((await test.app.get(Verifications).newest())?.finding).toContain(words);
     const operator = operatorOf(test, admin);

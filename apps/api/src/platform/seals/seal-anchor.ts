@@ -8,7 +8,7 @@ import { readAnchor, writeAnchor } from './anchor-file.ts';
 import { Sealing } from './sealing.ts';
 import { Verifications } from './verifications.ts';
 
-const lookEvery = 60 * 60_000;
+const checkEveryMs = 60 * 60_000;
 
 /**
  * Keeps the newest seal in the file of `SEAL_ANCHOR`, which an attacker who can write the database cannot change, and checks the log
@@ -33,9 +33,9 @@ export class SealAnchor implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationBootstrap() {
     if (this.file === undefined) return;
-    await this.look();
-    this.sealing.afterSeal(() => void this.look());
-    this.timer = setInterval(() => void this.look(), lookEvery).unref();
+    await this.check();
+    this.sealing.afterSeal(() => void this.check());
+    this.timer = setInterval(() => void this.check(), checkEveryMs).unref();
   }
 
   async onApplicationShutdown() {
@@ -44,7 +44,7 @@ export class SealAnchor implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Never rejects: if the file cannot be read or written, this is reported, and the log is still sealed. */
-  look(): Promise<void> {
+  check(): Promise<void> {
     const { file } = this;
     if (file === undefined) return Promise.resolve();
     return this.turns.run([file], async () => {

@@ -11,20 +11,20 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const verifications = () => test.app.get(Verifications);
-const look = () => test.app.get(VerificationWorker).process();
+const check = () => test.app.get(VerificationWorker).process();
 
 describe('The verification of the log', () => {
   it('waits for the first seal, and then for six hours', async () => {
     await sealed(test);
-    await look();
+    await check();
     const first = await verifications().newest();
     expect(first).toMatchObject({ finding: null });
-    await look();
+    await check();
     test.clock.advance({ hours: 5, minutes: 50 });
-    await look();
+    await check();
     expect(await verifications().newest()).toEqual(first);
     test.clock.advance({ minutes: 20 });
-    await look();
+    await check();
     expect(Date.parse((await verifications().newest())!.verifiedAt)).toBeGreaterThan(
       Date.parse(first!.verifiedAt),
     );
@@ -36,7 +36,7 @@ describe('The verification of the log', () => {
     await expect(verifications().verify(AbortSignal.abort())).rejects.toThrow('abort');
     test.clock.advance({ hours: 7 });
     test.app.get(VerificationWorker).beforeApplicationShutdown();
-    await look();
+    await check();
     expect(await verifications().newest()).toEqual(before);
   });
 });

@@ -8,11 +8,11 @@ import { Verifications } from './verifications.ts';
 export const verificationQueue = 'log-verification';
 
 /** How often to check whether a verification is due, so that the first one does not wait for hours after a start. */
-const lookEvery = 60_000;
+const checkEveryMs = 60_000;
 const verifyEvery = 6 * 60 * 60_000;
 
 /** Runs in one process at a time. A shutdown does not wait for it: it is due again at once in another process. */
-@QueueWorker(verificationQueue, { schedule: { id: 'due', name: 'verify if due', everyMs: lookEvery } })
+@QueueWorker(verificationQueue, { schedule: { id: 'due', name: 'verify if due', everyMs: checkEveryMs } })
 export class VerificationWorker extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
 
