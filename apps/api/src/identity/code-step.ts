@@ -25,11 +25,11 @@ export class CodeStep {
     private readonly failedSignIns: FailedSignIns,
   ) {}
 
-  async take(challenge: Challenge, proof: Proof): Promise<{ verified: true } | Refusal> {
+  async verify(challenge: Challenge, proof: Proof): Promise<{ verified: true } | Refusal> {
     if (!(await this.challenges.attempt(challenge))) return refuse('NotAuthenticated');
     const refused = challenge.enrolled
       ? await this.secondFactor
-          .take(challenge.accountId, proof.code, challenge)
+          .verify(challenge.accountId, proof.code, challenge)
           .catch(async (error: unknown) => {
             if (isTooMany(error)) await this.failedSignIns.record({ ...challenge, reason: 'limit' });
             throw error;

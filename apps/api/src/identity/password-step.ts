@@ -34,7 +34,7 @@ export class PasswordStep {
     private readonly failedSignIns: FailedSignIns,
   ) {}
 
-  async take(
+  async verify(
     { email, password }: { email: string; password: string },
     { ip = '', visitorId }: CallRequest,
   ): Promise<LoggedIn | Refusal | PendingAnswer> {
@@ -42,7 +42,7 @@ export class PasswordStep {
     const { emailDigest } = source;
     await this.countAttempt('wrongPasswordsPerNetwork', pairOf(source), source);
     const { needsCaptcha, nextNeedsCaptcha } = await this.failures.begin(source);
-    if (needsCaptcha) await this.takeCaptcha(source, visitorId);
+    if (needsCaptcha) await this.requireCaptcha(source, visitorId);
 
     const credential = await this.credentials.ofEmail(emailDigest);
     const matched = await this.passwords.matches(password, credential?.passwordHash);
@@ -68,7 +68,7 @@ export class PasswordStep {
   }
 
   /** Only attempts with a captcha pass count towards the limit per account, so that locking out an account has a cost. */
-  private async takeCaptcha(source: LoginSource, visitorId: string | undefined) {
+  private async requireCaptcha(source: LoginSource, visitorId: string | undefined) {
     if (!(await this.captcha.redeem(visitorId))) {
       await this.recordUnchecked(source, 'captcha');
       await this.failures.takeBack(source);

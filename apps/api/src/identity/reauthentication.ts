@@ -16,11 +16,11 @@ export class Reauthentication {
   ) {}
 
   /** Resolves with a refusal, or with `undefined` if both factors are correct. A correct code is used up, whatever follows. */
-  async take(
+  async verify(
     accountId: number,
     { password, code }: { password: string; code: string },
   ): Promise<Refusal | undefined> {
     const confirmed = await this.commands.execute(new ConfirmPassword(accountId, password));
-    return isRefusal(confirmed) ? confirmed : this.secondFactor.take(accountId, code);
+    return isRefusal(confirmed) ? confirmed : this.secondFactor.verify(accountId, code);
   }
 }

@@ -23,7 +23,7 @@ export class RegisterController {
   @PerAddress('registrationsPerAddress')
   async register(@Input() given: Given<typeof register>, @Req() { visitorId }: CallRequest) {
     const registration = registrationIn(given);
-    await this.captcha.take(visitorId);
+    await this.captcha.require(visitorId);
     return this.commands.answer(new RegisterAccount(registration), ({ accountId }) =>
       this.accounts.one(accountId),
     );

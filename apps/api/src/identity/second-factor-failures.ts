@@ -38,7 +38,7 @@ export class SecondFactorFailures {
   ) {}
 
   /**
-   * Counts a code as wrong before checking it, so that concurrent guesses cannot exceed the limit; `right` undoes the count. Resolves with
+   * Counts a code as wrong before checking it, so that concurrent guesses cannot exceed the limit; `succeeded` undoes the count. Resolves with
    * a refusal while codes are disabled; throws 429 after too many in the window.
    */
   async attempt(accountId: number): Promise<Refusal | undefined> {
@@ -66,7 +66,7 @@ export class SecondFactorFailures {
   }
 
   /** The app's code that was counted is correct. */
-  async right(accountId: number) {
+  async succeeded(accountId: number) {
     await this.tables()
       .updateTable('second_factor_failure')
       .set({ in_a_row: 0, in_window: sql`greatest(in_window - 1, 0)` })

@@ -20,13 +20,13 @@ export class SecondFactor {
   ) {}
 
   /** Resolves with a refusal, or with `undefined` if the code is correct. Within a sign-in, a correct code lets the sign-in pass. */
-  take(accountId: number, code: string, challenge?: Challenge): Promise<Refusal | undefined> {
+  verify(accountId: number, code: string, challenge?: Challenge): Promise<Refusal | undefined> {
     return /^\d{6}$/.test(code)
-      ? this.takeAppCode(accountId, code, challenge)
-      : this.takeRecoveryCode(accountId, code, challenge);
+      ? this.verifyAppCode(accountId, code, challenge)
+      : this.verifyRecoveryCode(accountId, code, challenge);
   }
 
-  private async takeAppCode(accountId: number, code: string, challenge: Challenge | undefined) {
+  private async verifyAppCode(accountId: number, code: string, challenge: Challenge | undefined) {
     const refused = await this.failures.attempt(accountId);
     if (refused) return refused;
     const { secret, lastTimeStep } = await this.credentials.authenticator(accountId);
@@ -34,12 +34,12 @@ export class SecondFactor {
     // The time step is claimed before the challenge moves on: if two requests send one code at once, only one of them passes.
     if (!step || !(await this.credentials.claimTimeStep(accountId, step)))
       return refuse('InvalidTwoFactorCode');
-    await this.failures.right(accountId);
+    await this.failures.succeeded(accountId);
     if (challenge) await this.challenges.accept(challenge, 'passed');
     return undefined;
   }
 
-  private async takeRecoveryCode(accountId: number, code: string, challenge: Challenge | undefined) {
+  private async verifyRecoveryCode(accountId: number, code: string, challenge: Challenge | undefined) {
     const used = await this.commands.execute(new UseRecoveryCode(accountId, code, challenge));
     if (!isRefusal(used)) return undefined;
     await this.failures.countWrong(accountId);

@@ -90,13 +90,13 @@ export class SecurityController {
     @Input() { body }: Given<typeof renewRecoveryCodes>,
     @Caller() { accountId }: Principal,
   ) {
-    const refused = await this.reauthentication.take(accountId, body);
+    const refused = await this.reauthentication.verify(accountId, body);
     return refused ?? this.commands.execute(new RenewRecoveryCodes(accountId));
   }
 
   @Call(beginTwoFactorMove)
   async beginTwoFactorMove(@Input() { body }: Given<typeof beginTwoFactorMove>, @Caller() caller: Principal) {
-    const refused = await this.reauthentication.take(caller.accountId, body);
+    const refused = await this.reauthentication.verify(caller.accountId, body);
     if (refused) return refused;
     const secret = await this.moves.begin(caller);
     const email = await this.accounts.emailOf(caller.accountId);

@@ -50,7 +50,7 @@ export class SignInController {
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const known = await this.passwordStep.take(body, request);
+    const known = await this.passwordStep.verify(body, request);
     if (isRefusal(known) || known instanceof PendingAnswer) return known;
     const token = await this.challenges.open(known.credential);
     setCookie(request, response, challengeCookie, token, { maxAge: challengeSeconds });
@@ -77,7 +77,9 @@ export class SignInController {
   @Call(verifyTwoFactor)
   @NeedsChallenge('NotAuthenticated')
   verify(@Input() { body }: Given<typeof verifyTwoFactor>, @Challenged() challenge: Challenge) {
-    return body.accountId === challenge.accountId ? this.codeStep.take(challenge, body) : refuse('Forbidden');
+    return body.accountId === challenge.accountId
+      ? this.codeStep.verify(challenge, body)
+      : refuse('Forbidden');
   }
 
   @Call(saveTwoFactor)

@@ -38,7 +38,7 @@ export class JoinController {
   @PerAddress('registrationsPerAddress')
   async join(@Input() { body }: Given<typeof joinCompany>, @Req() { visitorId }: CallRequest) {
     if (isCommonPassword(body.password)) throw new HttpRefusal(400, { password: commonPassword });
-    await this.captcha.take(visitorId);
+    await this.captcha.require(visitorId);
     return this.commands.answer(new JoinCompany(body), ({ accountId }) => this.accounts.one(accountId));
   }
 }
