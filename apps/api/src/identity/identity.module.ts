@@ -19,7 +19,7 @@ import { EmailDigests } from './email-digests.ts';
 import { ExpiredRows, expiredRowsQueue } from './expired-rows.ts';
 import { ForgottenPasswordController } from './forgotten-password.controller.ts';
 import { IdentityNews } from './identity-news.ts';
-import { LoginFailures } from './login-failures.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
 import { Operator } from './operator.ts';
 import { MailedLinks } from './mailed-links.ts';
 import { CompanyPeople } from './people/company-people.ts';
@@ -82,7 +82,7 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
     EmailDigests,
     ExpiredRows,
     IdentityNews,
-    LoginFailures,
+    SignInAttempts,
     MailedLinks,
     Operator,
     PasswordStep,

@@ -11,7 +11,7 @@ import { Accounts } from './accounts.ts';
 import { Captcha } from './captcha.ts';
 import { type Credential, Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
-import { LoginFailures, type LoginSource } from './login-failures.ts';
+import { SignInAttempts, type SignInSource } from './sign-in-attempts.ts';
 import { Passwords } from './passwords.ts';
 
 export interface LoggedIn {
@@ -26,7 +26,7 @@ export class PasswordStep {
   constructor(
     private readonly limits: Limits,
     private readonly emails: EmailDigests,
-    private readonly failures: LoginFailures,
+    private readonly attempts: SignInAttempts,
     private readonly captcha: Captcha,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
@@ -41,14 +41,14 @@ export class PasswordStep {
     const source = { emailDigest: this.emails.of(email), network: networkOf(ip) };
     const { emailDigest } = source;
     await this.countAttempt('wrongPasswordsPerNetwork', pairOf(source), source);
-    const { needsCaptcha, nextNeedsCaptcha } = await this.failures.begin(source);
+    const { needsCaptcha, nextNeedsCaptcha } = await this.attempts.begin(source);
     if (needsCaptcha) await this.requireCaptcha(source, visitorId);
 
     const credential = await this.credentials.ofEmail(emailDigest);
     const matched = await this.passwords.matches(password, credential?.passwordHash);
     if (!matched || !credential) {
       await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason: 'password' });
-      await this.failures.confirm(source);
+      await this.attempts.failed(source);
       throw refusedWith(401, 'Invalid email or password.', nextNeedsCaptcha);
     }
     await this.limits.giveBack('wrongPasswordsPerNetwork', pairOf(source));
@@ -59,25 +59,25 @@ export class PasswordStep {
     const account = await this.accounts.one(credential.accountId);
     if (account?.isDisabled) {
       await this.failedSignIns.record({ accountId: credential.accountId, emailDigest, reason: 'disabled' });
-      await this.failures.takeBack(source);
+      await this.attempts.giveBack(source);
       return refuse('AccountDisabled');
     }
-    await this.failures.succeeded(source);
+    await this.attempts.succeeded(source);
     if (account === undefined) return new PendingAnswer({ accountId: credential.accountId });
     return { account: { ...account, twoFaEnabled: credential.twoFactor, twoFaSecret: null }, credential };
   }
 
   /** Only attempts with a captcha pass count towards the limit per account, so that locking out an account has a cost. */
-  private async requireCaptcha(source: LoginSource, visitorId: string | undefined) {
+  private async requireCaptcha(source: SignInSource, visitorId: string | undefined) {
     if (!(await this.captcha.redeem(visitorId))) {
       await this.recordUnchecked(source, 'captcha');
-      await this.failures.takeBack(source);
+      await this.attempts.giveBack(source);
       throw refusedWith(400, 'Please complete the CAPTCHA before logging in.', true);
     }
     await this.countAttempt('wrongPasswordsPerAccount', source.emailDigest, source);
   }
 
-  private async countAttempt(limit: Limit, who: string, source: LoginSource) {
+  private async countAttempt(limit: Limit, who: string, source: SignInSource) {
     const { emailDigest } = source;
     try {
       await this.limits.count(limit, who, { emailDigest });
@@ -88,13 +88,13 @@ export class PasswordStep {
   }
 
   /** Records an attempt whose password was not checked. */
-  private async recordUnchecked({ emailDigest }: LoginSource, reason: 'captcha' | 'limit') {
+  private async recordUnchecked({ emailDigest }: SignInSource, reason: 'captcha' | 'limit') {
     const credential = await this.credentials.ofEmail(emailDigest);
     await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason });
   }
 }
 
-const pairOf = ({ emailDigest, network }: LoginSource) => `${emailDigest} ${network}`;
+const pairOf = ({ emailDigest, network }: SignInSource) => `${emailDigest} ${network}`;
 
 const refusedWith = (status: number, error: string, showCaptcha: boolean) =>
   new HttpRefusal(status, error, showCaptcha ? { extra: { showCaptcha } } : {});

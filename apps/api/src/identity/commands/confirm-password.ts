@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/access/network.ts';
 import { refuse } from '../../platform/http/refusals.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { Credentials } from '../credentials.ts';
-import { LoginFailures } from '../login-failures.ts';
+import { SignInAttempts } from '../sign-in-attempts.ts';
 import { Passwords } from '../passwords.ts';
 
 /**
@@ -18,7 +18,7 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     private readonly limits: Limits,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
-    private readonly failures: LoginFailures,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   async execute({ accountId, password }: ConfirmPassword) {
@@ -29,8 +29,8 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     await this.limits.count('confirmationsPerAccount', accountId);
     if (!(await this.passwords.matches(password, passwordHash))) {
       const source = { emailDigest, network: networkOf(requestContext.getStore()?.address ?? '') };
-      await this.failures.begin(source);
-      await this.failures.confirm(source);
+      await this.attempts.begin(source);
+      await this.attempts.failed(source);
       return refuse('IncorrectPassword');
     }
     await this.limits.giveBack('confirmationsPerAccount', accountId);

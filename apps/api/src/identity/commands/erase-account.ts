@@ -9,7 +9,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { isRefusal } from '../../platform/http/refusals.ts';
 import { Credentials } from '../credentials.ts';
-import { LoginFailures } from '../login-failures.ts';
+import { SignInAttempts } from '../sign-in-attempts.ts';
 import { Departures } from '../people/departures.ts';
 
 /**
@@ -23,7 +23,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly sessions: Sessions,
     private readonly stores: AccountStores,
     private readonly credentials: Credentials,
-    private readonly failures: LoginFailures,
+    private readonly attempts: SignInAttempts,
     private readonly departures: Departures,
     private readonly store: EventStore,
   ) {}
@@ -44,7 +44,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
           await this.store.eraseSubject(accountStream(accountId), { tx: client });
           await this.forget(accountId, client);
           await this.sessions.endRecruitersOf(accountId, client);
-          if (digest) await this.failures.forgetEmail(digest, client);
+          if (digest) await this.attempts.forgetEmail(digest, client);
         },
       },
     );

@@ -12,13 +12,13 @@ const captchaAfter = 3;
 const memory = 15 * 60_000;
 
 /** The keys under which sign-in attempts are counted: the email address and the network. */
-export interface LoginSource {
+export interface SignInSource {
   readonly emailDigest: string;
   readonly network: string;
 }
 
 /** An attempt counts as failed until it is reported otherwise. */
-export interface LoginAttempt {
+export interface SignInAttempt {
   /** Whether this attempt needs a captcha pass. */
   readonly needsCaptcha: boolean;
   /** Whether the next attempt needs one if this one fails. */
@@ -45,15 +45,15 @@ type Tables = TablesOf<typeof LoginFailureRow>;
  * Statements that lock several rows lock them in the order of their names, so that they cannot deadlock.
  */
 @Injectable()
-export class LoginFailures {
+export class SignInAttempts {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
   ) {}
 
-  /** Counts an attempt. The caller then calls `confirm`, `takeBack` or `succeeded`. */
-  async begin(source: LoginSource): Promise<LoginAttempt> {
+  /** Counts an attempt. The caller then calls `failed`, `giveBack` or `succeeded`. */
+  async begin(source: SignInSource): Promise<SignInAttempt> {
     const { email, network, pair } = this.rowsOf(source);
     const now = this.clock.now();
     // An unexpired row keeps its expiry: only a confirmed failure extends it.
@@ -69,7 +69,7 @@ export class LoginFailures {
   }
 
   /** The attempt failed: its counts last for another 15 minutes. */
-  async confirm(source: LoginSource) {
+  async failed(source: SignInSource) {
     const { email, network, pair } = this.rowsOf(source);
     await sql`
       with mine as materialized (
@@ -80,7 +80,7 @@ export class LoginFailures {
   }
 
   /** The attempt was not checked, or was refused for another reason than its password. */
-  async takeBack(source: LoginSource) {
+  async giveBack(source: SignInSource) {
     const { email, network, pair } = this.rowsOf(source);
     await this.locked([email, network, pair], async (failures, tables) => {
       // A success in the meantime has subtracted the pair's failures, including this one, from the network's.
@@ -98,7 +98,7 @@ export class LoginFailures {
    * Resets the email address. Of the network's failures only those for this account are subtracted: an attacker who tries many accounts
    * cannot hide this by signing in to their own.
    */
-  async succeeded(source: LoginSource) {
+  async succeeded(source: SignInSource) {
     const { email, network, pair } = this.rowsOf(source);
     await this.locked([email, network, pair], async (failures, tables) => {
       const forgotten = Math.min(failures.get(pair) ?? 0, failures.get(network) ?? 0);
@@ -150,7 +150,7 @@ export class LoginFailures {
   }
 
   /** The names sort in this order, which is the order in which all statements lock the rows. */
-  private rowsOf({ emailDigest, network }: LoginSource) {
+  private rowsOf({ emailDigest, network }: SignInSource) {
     const networkDigest = keyedDigest(this.secrets.lookup, network);
     return {
       email: `email ${emailDigest}`,
