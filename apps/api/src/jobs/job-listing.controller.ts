@@ -35,9 +35,9 @@ export class JobListingController {
     return this.change(params.jobId, caller, { kind: 'ReopenJob', ...body });
   }
 
-  private change(jobId: number, caller: Principal, wish: ChangeListing['wish']) {
+  private change(jobId: number, caller: Principal, change: ChangeListing['change']) {
     const { companyId } = caller;
-    return this.commands.answer(new ChangeListing(jobId, companyId!, wish), async () => {
+    return this.commands.answer(new ChangeListing(jobId, companyId!, change), async () => {
       const job = await this.jobs.one(jobId, companyId);
       return job && withinScopes(caller, job);
     });

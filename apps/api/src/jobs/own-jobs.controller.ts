@@ -27,7 +27,7 @@ export class OwnJobsController {
   }
 
   @Call(removeBookmark)
-  letGo(@Input() { params }: Given<typeof removeBookmark>, @Caller() caller: Principal) {
+  unsave(@Input() { params }: Given<typeof removeBookmark>, @Caller() caller: Principal) {
     const { jobId, userId } = params;
     return this.commands.answer(new BookmarkJob('RemoveBookmark', jobId, userId, caller), () => success);
   }

@@ -26,7 +26,7 @@ afterAll(() => test.stop());
 
 const save = (jobId: number, by = user, userId: unknown = by.me.userId) =>
   by.post('/api/addBookmark', { userId, jobId });
-const letGo = (jobId: number | string, by = user, userId = by.me.userId) =>
+const unsave = (jobId: number | string, by = user, userId = by.me.userId) =>
   by.delete(`/api/removeBookmark/${userId}/${jobId}`);
 const savedIds = async (by = user) =>
   (await by.get(`/api/getBookmarkedJob/${by.me.userId}`)).body as number[];
@@ -48,7 +48,7 @@ describe('A bookmark', () => {
     ]);
     expect(await savedIds()).toEqual([jobId]);
     for (let n = 0; n < 2; n++) {
-      const { status, body } = await letGo(jobId);
+      const { status, body } = await unsave(jobId);
       expect([status, body]).toEqual([200, { success: true }]);
       expect(await savedIds()).toEqual([]);
     }
@@ -62,7 +62,7 @@ describe('A bookmark', () => {
     const jobs = [await postJob(company), await postJob(company), await postJob(company)];
     for (const n of [1, 2, 0]) await save(jobs[n]!.jobId);
     expect(await savedIds()).toEqual([0, 2, 1].map((n) => jobs[n]!.jobId));
-    await letGo(jobs[1]!.jobId);
+    await unsave(jobs[1]!.jobId);
     await save(jobs[1]!.jobId);
     expect(await savedIds()).toEqual([1, 0, 2].map((n) => jobs[n]!.jobId));
   });
@@ -97,8 +97,8 @@ describe('A bookmark', () => {
       const { status, body } = await save(absent);
       expect([status, body]).toEqual([404, { error: 'Job not found.' }]);
     }
-    expect((await letGo(999_999)).status).toBe(404);
-    expect((await letGo('x')).status).toBe(400);
+    expect((await unsave(999_999)).status).toBe(404);
+    expect((await unsave('x')).status).toBe(400);
     expect((await user.post('/api/addBookmark', { userId: user.me.userId, jobId: '7' })).status).toBe(400);
   });
 });
@@ -182,7 +182,7 @@ describe('My Jobs', () => {
         counts: { saved: 1, applied: 1 },
       });
     }
-    expect((await letGo(job.jobId)).status).toBe(200);
+    expect((await unsave(job.jobId)).status).toBe(200);
     expect(await savedIds()).toEqual([]);
   });
 });

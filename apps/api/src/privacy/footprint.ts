@@ -7,7 +7,7 @@ import { Database } from '../platform/database/database.ts';
 /** Events per batch: a batch of one person's longest posts must fit in memory. */
 const batch = 1_000;
 
-export interface Stretch {
+export interface EventBatch {
   readonly events: readonly RecordedEvent[];
   /** The share of the footprint that has been read, from 0 to 1. */
   readonly done: number;
@@ -30,7 +30,7 @@ export class Footprint {
   }
 
   /** In log order, up to the log's current end. */
-  async *of(ids: AccountIds): AsyncGenerator<Stretch> {
+  async *of(ids: AccountIds): AsyncGenerator<EventBatch> {
     const positions = await this.positionsOf(ids);
     for (let from = 0; from < positions.length; from += batch) {
       const part = positions.slice(from, from + batch);

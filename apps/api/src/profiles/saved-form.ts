@@ -20,8 +20,8 @@ export function savedIn({ body, files }: Given<typeof saveProfile>, role: Accoun
             ...(links && { links }),
           }
         : {},
-    picture: fateOf(files.profilePic, body.removeProfilePic),
-    portfolio: role === 'User' ? fateOf(files.portfolioFile, body.removePortfolio) : undefined,
+    picture: fileChange(files.profilePic, body.removeProfilePic),
+    portfolio: role === 'User' ? fileChange(files.portfolioFile, body.removePortfolio) : undefined,
     password: newPasswordIn(body),
   };
 }
@@ -32,5 +32,5 @@ const written = (words: Readonly<Record<string, string | undefined>>) =>
     Object.entries(words).flatMap(([field, text]) => (text === undefined ? [] : [[field, text || null]])),
   );
 
-const fateOf = (file: ReceivedFile | undefined, remove: 'true' | 'false' | undefined) =>
+const fileChange = (file: ReceivedFile | undefined, remove: 'true' | 'false' | undefined) =>
   file ?? (remove === 'true' ? null : undefined);

@@ -15,7 +15,7 @@ import type { Refusal } from '../../platform/http/refusals.ts';
 import { JobChangeNotice } from './job-change-notice.ts';
 
 /** A requested change of a job's listing. */
-type Wish = Wanted<ListingCommand>;
+type ListingChange = Wanted<ListingCommand>;
 type Wanted<Each> = Each extends ReopenJob
   ? { readonly kind: 'ReopenJob'; /** A day, or an instant. */ readonly applicationDeadline: string }
   : Omit<Each, 'jobId' | 'companyId' | 'now' | 'job'>;
@@ -26,7 +26,7 @@ export class ChangeListing extends Command<{ jobId: number } | Refusal> {
     readonly jobId: number,
     /** The caller's company. */
     readonly companyId: number,
-    readonly wish: Wish,
+    readonly change: ListingChange,
   ) {
     super();
   }
@@ -40,13 +40,13 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
     private readonly notice: JobChangeNotice,
   ) {}
 
-  async execute({ jobId, companyId, wish }: ChangeListing) {
+  async execute({ jobId, companyId, change }: ChangeListing) {
     const now = this.clock.now().toISOString();
     const of = { jobId, companyId, now };
     const views = { job: look(job, jobStream(jobId)) };
-    if (wish.kind !== 'ReopenJob')
-      return this.aggregates.run([on(listing, listingStream(jobId), { ...wish, ...of }, views)], { jobId });
-    const deadline = endOfDay(wish.applicationDeadline);
+    if (change.kind !== 'ReopenJob')
+      return this.aggregates.run([on(listing, listingStream(jobId), { ...change, ...of }, views)], { jobId });
+    const deadline = endOfDay(change.applicationDeadline);
     const reopen = on(listing, listingStream(jobId), { kind: 'ReopenJob', ...of, deadline }, views);
     const move = on(job, jobStream(jobId), { kind: 'MoveDeadline', companyId, deadline, now });
     return this.aggregates.run([reopen, await this.notice.part(jobId, { deadline }), move], { jobId });

@@ -20,7 +20,7 @@ import { SectionFiles } from './section-files.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
 /** Thrown if the archive is no longer needed: another one was requested, the account was erased, or the program is stopping. */
-class NotWanted extends Error {}
+class BuildCancelled extends Error {}
 
 /** Percentage of the work that reading events takes; the files are the rest. */
 const historyShare = 70;
@@ -47,7 +47,8 @@ export class ArchiveBuilder {
     const path = await this.uploads.place();
     const lists = await SectionFiles.in(`${path}.lists`);
     const report: Report = async (percent, step) => {
-      if (stopping.aborted || !(await this.archives.progress(request, percent, step))) throw new NotWanted();
+      if (stopping.aborted || !(await this.archives.progress(request, percent, step)))
+        throw new BuildCancelled();
     };
     try {
       const jobIds = await this.readHistory(owner, lists, report);
@@ -57,7 +58,7 @@ export class ArchiveBuilder {
       const key = await this.storage.keep(path, 'archive');
       if (!(await this.archives.finish(request, key, size))) await this.storage.remove(key);
     } catch (error) {
-      if (!(error instanceof NotWanted)) throw error;
+      if (!(error instanceof BuildCancelled)) throw error;
     } finally {
       await lists.remove();
       await rm(path, { force: true });
