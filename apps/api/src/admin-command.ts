@@ -11,7 +11,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { HttpRefusal } from './platform/http/http-refusal.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { standardError } from './platform/log/logging.module.ts';
-import { noted } from './platform/log/operator-log.ts';
+import { logOperatorCommand } from './platform/log/operator-log.ts';
 import { sentenceOf } from './platform/log/sentence-of.ts';
 import { Storage } from './platform/storage/storage.ts';
 import { searchPath } from './read-models.ts';
@@ -36,7 +36,9 @@ export async function adminCommand(
   try {
     const given = readArguments(args);
     const config = await settings(env);
-    print(await noted(config, `admin ${given.command}`, () => carryOut(config, given), isRefusal));
+    print(
+      await logOperatorCommand(config, `admin ${given.command}`, () => carryOut(config, given), isRefusal),
+    );
     return 0;
   } catch (error) {
     complain(error instanceof HttpRefusal ? describeErrors(error.error) : sentenceOf(error));

@@ -5,7 +5,7 @@ import { type Config, ConfigurationError } from './platform/config/config.ts';
 import { openSecrets } from './platform/config/open-secrets.ts';
 import { configBeside } from './platform/database/config-beside.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { noted } from './platform/log/operator-log.ts';
+import { logOperatorCommand } from './platform/log/operator-log.ts';
 import { sentenceOf } from './platform/log/sentence-of.ts';
 
 const usage = `Use it in this way:
@@ -25,7 +25,7 @@ export async function keysCommand(
   }
   try {
     const config = await configBeside(env);
-    return await noted(config, 'keys rewrap', () => rewrap(config, print), isRefusal);
+    return await logOperatorCommand(config, 'keys rewrap', () => rewrap(config, print), isRefusal);
   } catch (error) {
     print(sentenceOf(error));
     return 2;

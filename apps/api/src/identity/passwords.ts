@@ -17,7 +17,7 @@ export const newPassword = () => randomBytes(15).toString('base64url');
 @Injectable()
 export class Passwords {
   /** A hash that belongs to no account: a password for an unknown email address is checked against it, so that it takes the same time. */
-  private readonly nobodys = hash(randomBytes(16), cost);
+  private readonly decoyHash = hash(randomBytes(16), cost);
 
   /** Whether a hash was made with weaker parameters than today's. */
   isOutdated(known: string): boolean {
@@ -30,7 +30,7 @@ export class Passwords {
   }
 
   async matches(password: string, known: string | undefined): Promise<boolean> {
-    const matched = await verify(known ?? (await this.nobodys), password);
+    const matched = await verify(known ?? (await this.decoyHash), password);
     return matched && known !== undefined;
   }
 }

@@ -14,7 +14,7 @@ import {
   scanOnly,
   scanOrGather,
 } from '../platform/search/scan-strategy.ts';
-import { isKept } from '../platform/search/name-matches.ts';
+import { isWorthPreparing } from '../platform/search/name-matches.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import {
   type BoardQuery,
@@ -78,7 +78,7 @@ export class Board {
       return { rows, count };
     }
     const way = scanOrGather(list, paging, !known);
-    const { rows, found } = await this.shown(list, way, isKept(search.words, paging));
+    const { rows, found } = await this.shown(list, way, isWorthPreparing(search.words, paging));
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 

@@ -8,7 +8,7 @@ import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { type Count, countOf, pageOnly, readPage, scanOrGather } from '../platform/search/scan-strategy.ts';
-import { isKept } from '../platform/search/name-matches.ts';
+import { isWorthPreparing } from '../platform/search/name-matches.ts';
 import { searchTerms, wordsOf } from '../platform/search/words.ts';
 import {
   type DecisionFilter,
@@ -78,7 +78,7 @@ export class DecisionPages {
       return { rows, count };
     }
     const way = scanOrGather(narrowed(search, after), paging, !known);
-    const { rows, found } = await this.shown(way, isKept(words, paging));
+    const { rows, found } = await this.shown(way, isWorthPreparing(words, paging));
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 

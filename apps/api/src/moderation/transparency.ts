@@ -148,7 +148,7 @@ const quarterIn = (instant: string) =>
 const isSince = (day: string, instant: string) =>
   sql`${sql.ref(instant)} >= ${day}::date::timestamp at time zone 'Asia/Singapore'`;
 
-interface Happening {
+interface CountedEvents {
   readonly table: string;
   readonly at: string;
   readonly kind: RawBuilder<unknown>;
@@ -156,7 +156,7 @@ interface Happening {
 }
 
 /** Counts since a day, in total and, if there are reasons, per reason. */
-function happened(since: string, { table, at, kind, reasons }: Happening) {
+function countsSince(since: string, { table, at, kind, reasons }: CountedEvents) {
   const all = sql`
     select ${quarterIn(at)}, ${kind}, ${any}::integer, count(*)::integer
     from ${sql.table(table)} where ${isSince(since, at)} group by 1, 2`;
@@ -168,7 +168,7 @@ function happened(since: string, { table, at, kind, reasons }: Happening) {
 }
 
 const violationIds = sql`violation_ids`;
-const happenings: readonly Happening[] = [
+const countedEvents: readonly CountedEvents[] = [
   { table: 'account_warning', at: 'warned_at', kind: sql`'warned'`, reasons: violationIds },
   { table: 'account_warning', at: 'withdrawn_at', kind: sql`'withdrawn'` },
   { table: 'account_suspension', at: 'suspended_at', kind: sql`'suspended'`, reasons: violationIds },
@@ -190,7 +190,7 @@ const counts = (since: string) => sql<Counted>`
   group by 1, 2, 3
   union all
   ${sql.join(
-    happenings.map((each) => happened(since, each)),
+    countedEvents.map((each) => countsSince(since, each)),
     sql` union all `,
   )}`;
 

@@ -24,7 +24,7 @@ export interface Begun {
 
 type By<Target> = { readonly [Type in EventType]?: (data: EventOf<Type>['data']) => Target };
 
-interface Life {
+interface ThingLifecycle {
   readonly begins: By<Begun | undefined>;
   readonly renames?: By<{ readonly id: number; readonly title: string }>;
   /** Events that end the thing; its notifications are deleted, except those about its end. */
@@ -36,7 +36,7 @@ interface Life {
   readonly keepsTitle?: true;
 }
 
-export const things: Readonly<Record<Thing, Life>> = {
+export const things: Readonly<Record<Thing, ThingLifecycle>> = {
   post: {
     begins: { PostCreated: ({ postId: id, authorId: account, title }) => ({ id, account, title }) },
     renames: { PostEdited: ({ postId: id, title }) => ({ id, title }) },

@@ -24,7 +24,7 @@ const options = { attempts: 3, removeOnComplete: true, removeOnFail: true };
  * soon as Redis is back. The requester does not wait for the queue.
  */
 @Injectable()
-export class ArchiveFeeder implements OnModuleInit {
+export class ArchiveRequests implements OnModuleInit {
   constructor(
     private readonly archives: Archives,
     private readonly config: Config,
@@ -67,7 +67,7 @@ export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdo
 
   constructor(
     private readonly archives: Archives,
-    private readonly feeder: ArchiveFeeder,
+    private readonly requests: ArchiveRequests,
     private readonly builder: ArchiveBuilder,
   ) {
     super();
@@ -78,7 +78,7 @@ export class ArchiveWorker extends WorkerHost implements BeforeApplicationShutdo
   }
 
   async process({ name, data, attemptsMade, opts }: Pick<Job, 'name' | 'data' | 'attemptsMade' | 'opts'>) {
-    if (name === check) return this.feeder.check();
+    if (name === check) return this.requests.check();
     try {
       await this.builder.build(data as Request, this.stopping.signal);
     } catch (error) {

@@ -11,7 +11,7 @@ import { apply, deleteJob, offerOf, postJob, rename } from '../testing/recruitme
 import { saveProfile } from '../testing/saving.ts';
 import { keepFile, storedKeys } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { ArchiveFeeder, archiveQueue } from './archive-job.ts';
+import { ArchiveRequests, archiveQueue } from './archive-job.ts';
 
 let test: TestApp;
 let mei: SignedIn;
@@ -27,7 +27,7 @@ afterAll(() => test.stop());
 afterEach(() => jest.restoreAllMocks());
 
 const archives = async () => (await storedKeys(test)).filter((key) => key.startsWith('archive-'));
-const check = () => test.app.get(ArchiveFeeder).check();
+const check = () => test.app.get(ArchiveRequests).check();
 
 describe('An archive of one’s data', () => {
   it('can be requested by everybody who is signed in and let in, and does not exist at first', async () => {

@@ -14,7 +14,7 @@ import { isRefusal, refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { success } from '../platform/http/success.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
-import { ArchiveFeeder } from './archive-job.ts';
+import { ArchiveRequests } from './archive-job.ts';
 import { Archives } from './archives.ts';
 
 /** Requests of people about their own data. */
@@ -22,7 +22,7 @@ import { Archives } from './archives.ts';
 export class PrivacyController {
   constructor(
     private readonly archives: Archives,
-    private readonly feeder: ArchiveFeeder,
+    private readonly requests: ArchiveRequests,
     private readonly files: ServedFiles,
     private readonly commands: Commands,
     private readonly cookies: SessionCookies,
@@ -34,7 +34,7 @@ export class PrivacyController {
   @Call(requestMyData)
   async request(@Caller() { accountId }: Principal) {
     await this.limits.count('archivesPerAccount', accountId);
-    await this.feeder.begin(accountId);
+    await this.requests.begin(accountId);
     this.security.note('data-exported', { reason: 'archive requested' });
     return this.archives.of(accountId);
   }

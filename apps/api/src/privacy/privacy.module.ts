@@ -5,7 +5,7 @@ import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
-import { ArchiveFeeder, archiveQueue, ArchiveWorker } from './archive-job.ts';
+import { ArchiveRequests, archiveQueue, ArchiveWorker } from './archive-job.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { CurrentData } from './archive/current-data.ts';
 import { Archives } from './archives.ts';
@@ -23,7 +23,7 @@ import { PrivacyController } from './privacy.controller.ts';
   providers: [
     Archives,
     ArchiveBuilder,
-    ArchiveFeeder,
+    ArchiveRequests,
     ArchiveWorker,
     CurrentData,
     Labels,

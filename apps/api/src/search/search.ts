@@ -23,7 +23,7 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
-import { isKept, markOf } from '../platform/search/name-matches.ts';
+import { isWorthPreparing, markOf } from '../platform/search/name-matches.ts';
 import { readable } from '../platform/search/plain-text.ts';
 import { nothing, passagesFor } from '../platform/search/passages.ts';
 import { type Count, countOf, readPage, scanOrGather } from '../platform/search/scan-strategy.ts';
@@ -155,7 +155,7 @@ export class Search {
       left join account owner on owner.account_id = document.owner_id`;
     // Only the statements of searches while typing are prepared: they are the most frequent, and only a few statements can be prepared.
     const isUsual = after === undefined && search.since === undefined && search.author === undefined;
-    const mayPrepare = isUsual && isKept(search.words, size);
+    const mayPrepare = isUsual && isWorthPreparing(search.words, size);
     return readPage<ReadDocument>(this.statements, { way, shown, by: newestFirst, id: 'id' }, mayPrepare);
   }
 

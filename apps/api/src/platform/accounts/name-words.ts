@@ -45,11 +45,11 @@ export class PeopleByName {
    * People whose names contain, for each search word, a word that begins with it. Excludes the caller, and people who blocked the caller
    * or whom the caller blocked.
    */
-  async find(search: string, asks: number) {
+  async find(search: string, callerId: number) {
     const words = nameWordsOf(search);
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
     if (longestWord === undefined) return [];
-    const { rows } = await peopleByName(longestWord, others, asks).execute(this.statements.prepared());
+    const { rows } = await peopleByName(longestWord, others, callerId).execute(this.statements.prepared());
     return rows.map(({ account_id: accountId, name, role, picture_key }) => {
       const mention = mentionOf({ accountId, name });
       return { accountId, name, role, profilePicUrl: pictureUrl(picture_key), mention };
@@ -60,7 +60,7 @@ export class PeopleByName {
 const begins = (column: RawBuilder<unknown>, word: string | RawBuilder<unknown>) =>
   sql`${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;
 
-const peopleByName = (word: string, others: readonly string[], asks: number) => sql<Found>`
+const peopleByName = (word: string, others: readonly string[], callerId: number) => sql<Found>`
   with seen as (
     select distinct account_id from (
       select account_id from account_name_word where ${begins(sql.ref('word'), word)}
@@ -69,7 +69,7 @@ const peopleByName = (word: string, others: readonly string[], asks: number) => 
   )
   select account_id, name, role, picture_key
   from seen join account using (account_id)
-  where account_id <> ${asks} and not ${eitherBlocked(asks, sql.ref('account_id'))} and not exists (
+  where account_id <> ${callerId} and not ${eitherBlocked(callerId, sql.ref('account_id'))} and not exists (
     select from unnest(${others}::text[]) other where not exists (
       select from account_name_word w where w.account_id = seen.account_id and ${begins(sql.ref('w.word'), sql.ref('other'))}
     )

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
-import { noted } from '../log/operator-log.ts';
+import { logOperatorCommand } from '../log/operator-log.ts';
 import { configBeside } from './config-beside.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -20,7 +20,7 @@ export async function asOwner<Ended>(
   const database = await openDatabase(config, 'public', { as: 'owner' });
   try {
     const work = () => run(database.pool, config);
-    return await (name === undefined ? work() : noted(config, name, work, isRefusal));
+    return await (name === undefined ? work() : logOperatorCommand(config, name, work, isRefusal));
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { isSameText } from '../signature.ts';
 
 /** Whether the request is from the operator's own tools: made on this machine, or with the token. */
-export function isOperators(request: Request, metricsToken: string | undefined): boolean {
+export function isFromOperator(request: Request, metricsToken: string | undefined): boolean {
   return isLocal(request) || (metricsToken !== undefined && carries(request, metricsToken));
 }
 

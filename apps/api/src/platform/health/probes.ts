@@ -7,7 +7,7 @@ import { Preparation } from '../log/preparation.ts';
 import { RedisClient } from '../queue/redis-client.ts';
 import { Seals } from '../seals/seals.ts';
 import { Metrics } from './metrics.ts';
-import { isOperators } from './operator-request.ts';
+import { isFromOperator } from './operator-request.ts';
 import { Readiness } from './readiness.ts';
 
 /** Details that take longer are left out: a probe must be answered. */
@@ -45,7 +45,7 @@ export function serveProbes(app: INestApplication) {
     response.status(status === 'ok' ? 200 : 503).json({
       status,
       // The queue is no reason to be unready: without it jobs wait, and everything else works.
-      ...(isOperators(request, metricsToken) && {
+      ...(isFromOperator(request, metricsToken) && {
         reasons,
         queue: redis.isReachable ? 'ok' : 'unavailable',
         ...(await details()),
@@ -54,7 +54,8 @@ export function serveProbes(app: INestApplication) {
   });
 
   app.use('/metrics', async (request: Request, response: Response) => {
-    if (!isOperators(request, metricsToken)) return void response.status(404).json({ error: 'Not found.' });
+    if (!isFromOperator(request, metricsToken))
+      return void response.status(404).json({ error: 'Not found.' });
     response.type(metrics.registry.contentType).send(await metrics.scrape());
   });
 

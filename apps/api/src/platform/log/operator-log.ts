@@ -9,7 +9,7 @@ type Outcome = 'done' | 'refused' | 'failed';
  * Runs an operator's command and writes its name and outcome to the security log, never its arguments, which may be an address.
  * `isRefusal`: whether its result or its error is a refusal.
  */
-export async function noted<Result>(
+export async function logOperatorCommand<Result>(
   { securityLog }: Pick<Config, 'securityLog'>,
   command: string,
   run: () => Promise<Result>,

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import type { Request, Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
 import { Config } from '../config/config.ts';
-import { isOperators } from '../health/operator-request.ts';
+import { isFromOperator } from '../health/operator-request.ts';
 import type { WrittenMail } from './mail-text.ts';
 
 type Kept = WrittenMail & { readonly to: string };
@@ -36,7 +36,7 @@ export function serveMailbox(app: INestApplication) {
   if (mail === undefined || mail.smtpUrl !== undefined) return;
   const mailbox = app.get(Mailbox);
   app.use('/dev/mailbox', ownStyles, (request: Request, response: Response) => {
-    if (!isOperators(request, undefined)) return void response.status(404).json({ error: 'Not found.' });
+    if (!isFromOperator(request, undefined)) return void response.status(404).json({ error: 'Not found.' });
     response.type('html').send(pageOf(mailbox.mails));
   });
 }

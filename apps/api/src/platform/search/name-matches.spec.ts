@@ -1,7 +1,15 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { kyselyOver } from '../database/dialect.ts';
-import { gatherMatches, idsNamed, isAnyNamed, isKept, markOf, terms, word } from './name-matches.ts';
+import {
+  gatherMatches,
+  idsNamed,
+  isAnyNamed,
+  isWorthPreparing,
+  markOf,
+  terms,
+  word,
+} from './name-matches.ts';
 import { searchTerms, wordsOf } from './words.ts';
 
 const company = '@';
@@ -141,12 +149,12 @@ describe('A word in more names than the index is queried for', () => {
 describe('A search statement', () => {
   it('is prepared for the first page of one to three words', () => {
     const words = (count: number) => Array.from({ length: count }, (_, nth) => `'word${nth}'`);
-    expect([0, 1, 3, 4].map((count) => isKept(words(count), { offset: 0 }))).toEqual([
+    expect([0, 1, 3, 4].map((count) => isWorthPreparing(words(count), { offset: 0 }))).toEqual([
       false,
       true,
       true,
       false,
     ]);
-    expect(isKept(words(1), { offset: 20 })).toBe(false);
+    expect(isWorthPreparing(words(1), { offset: 20 })).toBe(false);
   });
 });

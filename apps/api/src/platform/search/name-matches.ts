@@ -25,11 +25,11 @@ export const terms = (
 };
 
 /** Searches for more words are rare and have large plans, which are not worth caching on each connection. */
-const mostKept = 3;
+const mostPreparedWords = 3;
 
-/** Whether a search statement is prepared. Statements with an offset differ for each page, so they are not. */
-export const isKept = (words: readonly string[], { offset }: { readonly offset: number }) =>
-  words.length > 0 && words.length <= mostKept && offset === 0;
+/** Whether a search statement is worth preparing. Statements with an offset differ for each page, so they are not. */
+export const isWorthPreparing = (words: readonly string[], { offset }: { readonly offset: number }) =>
+  words.length > 0 && words.length <= mostPreparedWords && offset === 0;
 
 /** Whether the nth word matches any name. */
 export const isAnyNamed = (nth: number): RawBuilder<boolean> => sql`exists (select from ${named(nth)})`;

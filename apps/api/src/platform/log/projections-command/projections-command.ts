@@ -6,7 +6,7 @@ import { readSecrets } from '../../config/secrets.ts';
 import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { prepareDatabase, withPool } from '../../database/prepare-database.ts';
-import { noted } from '../operator-log.ts';
+import { logOperatorCommand } from '../operator-log.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { dropOld } from './drop-old.ts';
 import { fillTogether, prepare } from './prepare.ts';
@@ -68,7 +68,12 @@ export async function projectionsCommand(
       const tools = { ...build, pool, asOwner, store, config: reached, print };
       const run = () => task(tools, options, argument);
       return await (changing.has(task)
-        ? noted(config, `projections ${args[0]}`, run, (ended) => ended instanceof ProjectionsError)
+        ? logOperatorCommand(
+            config,
+            `projections ${args[0]}`,
+            run,
+            (ended) => ended instanceof ProjectionsError,
+          )
         : run());
     } finally {
       await database.close();
