@@ -147,6 +147,6 @@ async function openContext(
   };
 }
 
-/** Calls the handler of the step's kind; the cast is needed because the compiler can not relate the two. */
+/** Calls the handler of the step's kind; the cast is needed because the compiler cannot relate the two. */
 const carryOut = (context: DemoContext, step: Step): Promise<void> =>
   (commands[step.does] as (context: DemoContext, step: Step) => Promise<void>)(context, step);

@@ -70,7 +70,7 @@ describe('a captcha', () => {
     },
   );
 
-  it('is not passed by nothing', async () => {
+  it('is not passed without a solution', async () => {
     expect((await verify(test.visitor(), undefined)).status).toBe(400);
     expect((await verify(test.visitor(), 7)).body).toEqual({
       success: false,

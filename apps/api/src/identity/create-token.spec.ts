@@ -25,12 +25,12 @@ describe('create_token', () => {
     expect(await create(test.visitor(), 'x')).toEqual(creationFailed);
   });
 
-  it('can not be called right after the password', async () => {
+  it('cannot be called right after the password', async () => {
     const { visitor, accountId } = await newcomer(test);
     expect(await create(visitor, accountId)).toEqual(creationFailed);
   });
 
-  it('can not be called while enrolling, before the secret is saved', async () => {
+  it('cannot be called while enrolling, before the secret is saved', async () => {
     const { visitor, person, accountId } = await newcomer(test);
     const { body } = await visitor.post('/api/2fa-generate', { email: person.email });
     const { secret } = body as { secret: string };

@@ -89,7 +89,7 @@ describe('enrolling an authenticator', () => {
     });
   });
 
-  it('can not be declined', async () => {
+  it('cannot be declined', async () => {
     const { visitor, person, accountId } = await newcomer(test);
     const { secret } = await generate({ visitor, person });
     await visitor.post('/api/2fa-verify', { accountId, code: await codeOf(secret, test.clock), secret });
@@ -109,7 +109,7 @@ describe('enrolling an authenticator', () => {
     expect(await answerOf(visitor, '/api/2fa-verify', { accountId, code: '123456' })).toEqual(invalidCode);
   });
 
-  it('happens once: an enrolled account is shown no secret and can not replace its own', async () => {
+  it('happens once: an enrolled account is shown no secret and cannot replace its own', async () => {
     const { visitor, person, accountId } = await enrolled(test);
     const refused = { status: 409, body: { error: 'Two-factor authentication is already set up.' } };
     expect(await answerOf(visitor, '/api/2fa-generate', { email: person.email })).toEqual(refused);

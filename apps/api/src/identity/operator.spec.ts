@@ -67,7 +67,7 @@ describe('the operator', () => {
     expect(rows).toEqual([nobody, nobody]);
   });
 
-  it('is refused to erase an admin, whose decisions stay on the record, and nobody at all', async () => {
+  it('cannot erase an admin, whose decisions stay on the record, or an account that does not exist', async () => {
     const { person } = await test.signedIn('Admin');
     await expect(operator.erase(person.email)).rejects.toThrow('cannot be erased');
     await expect(operator.erase('999999')).rejects.toThrow('cannot be erased');

@@ -342,7 +342,7 @@ describe('Where private addresses are refused', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://10.0.0.7/',
     'https://ats.localhost/',
-  ])('%s is told at once', async (url) => {
+  ])('%s is refused at once', async (url) => {
     const { status, body } = await owner.post('/api/webhooks', { url, topics: ['job.posted'] });
     expect([status, body]).toEqual([400, { error: { url: 'Must not point to a private address.' } }]);
   });

@@ -109,7 +109,7 @@ describe('A draft', () => {
     expect((await company.delete(`/api/jobDrafts/${draftId}`)).status).toBe(404);
   });
 
-  it('becomes a job by the rules of every job, and is told at its fields where it can not', async () => {
+  it('becomes a job by the rules of every job, and is told at its fields where it cannot', async () => {
     const draftId = await saveDraft(company);
     const refused = await publish(draftId, {
       description: '',

@@ -150,7 +150,7 @@ describe('A decision', () => {
     },
   );
 
-  it('can not be changed or removed by any call', async () => {
+  it('cannot be changed or removed by any call', async () => {
     const { position } = await newest();
     const path = `/api/moderation/decisions/${position}`;
     for (const method of ['post', 'put', 'delete'] as const) {

@@ -115,7 +115,7 @@ describe('A large export', () => {
     ]);
   });
 
-  it('waits for its reader, and breaks off where it can not go on instead of ending short', async () => {
+  it('waits for its reader, and breaks off where it cannot go on instead of ending short', async () => {
     const response = await download();
     const outcome = outcomeOf(response);
     let bytes = 0;

@@ -81,7 +81,7 @@ describe('What admins took down', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('can not be seen before it comes', async () => {
+  it('cannot be seen before it comes', async () => {
     await company.post('/api/removals/seen', { position: Number.MAX_SAFE_INTEGER });
     expect((await removalsOf(company)).unseen).toBe(0);
     const { jobId } = await postJob(company);

@@ -36,7 +36,7 @@ export const anyCall = (people: ReadonlyMap<Role, SignedIn>): fc.Arbitrary<AnyCa
     })),
   );
 
-/** Fields with secrets, which random values can not guess. */
+/** Fields with secrets, which random values cannot guess. */
 const secrets = ['password', 'code', 'token', 'secret'];
 
 function weightOf({ method, body, access, files }: Contract) {

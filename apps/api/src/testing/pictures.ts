@@ -7,7 +7,7 @@ export const picture = (width: number, height = width, background: Colour = '#42
 
 export const jpeg = (width: number, height = width) => picture(width, height).jpeg().toBuffer();
 
-/** A picture of noise, which can not be compressed. */
+/** A picture of noise, which cannot be compressed. */
 export const noise = (side: number) =>
   sharp({
     create: {

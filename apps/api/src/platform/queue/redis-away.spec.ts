@@ -157,7 +157,7 @@ describeWith.redis('A program that starts while Redis is away', () => {
     expect(await reachRedis(redis.url, AbortSignal.abort())).toBe(false);
   });
 
-  it('does not start with settings that can not be right', async () => {
+  it('does not start with settings that cannot be right', async () => {
     const ever = new AbortController().signal;
     await expect(reachRedis('redis://nowhere.invalid:6379', ever)).rejects.toThrow(ConfigurationError);
     const redis = await startRedis();

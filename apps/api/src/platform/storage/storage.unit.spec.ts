@@ -147,7 +147,7 @@ describe('A folder', () => {
     await storage.tidy(new Date());
   });
 
-  it('that can not take a file leaves the upload where it was, and no part of it elsewhere', async () => {
+  it('that cannot take a file leaves the upload where it was, and no part of it elsewhere', async () => {
     const blocked = join(folder, 'blocked');
     await mkdir(blocked);
     for (let n = 0; n < 256; n++) await writeFile(join(blocked, n.toString(16).padStart(2, '0')), '');

@@ -214,7 +214,7 @@ const doubled =
     return field === undefined ? draft : { ...draft, rewrite: firstField(field, value) };
   };
 
-/** Edits the JSON text, because an object can not have duplicate fields or a field `__proto__`. */
+/** Edits the JSON text, because an object cannot have duplicate fields or a field `__proto__`. */
 const firstField = (field: string, value: unknown) => (body: Buffer) =>
   body.at(0) === 0x7b && body.length > 2
     ? Buffer.concat([Buffer.from(`{${JSON.stringify(field)}:${JSON.stringify(value)},`), body.subarray(1)])

@@ -6,7 +6,7 @@ import type { Cast } from './cast.ts';
 
 type Ids = Readonly<Record<string, number>>;
 
-/** Creates new things for the next calls, which earlier calls can not have deleted. */
+/** Creates new things for the next calls, which earlier calls cannot have deleted. */
 export async function newThings(cast: Cast, member: SignedIn): Promise<Ids> {
   const company = cast.named('company')!;
   await cast.freed();
