@@ -92,7 +92,7 @@ describe('The receipt of a decision', () => {
     const { status, said, complained } = await verify(led, ...trust);
     expect([status, complained]).toEqual([0, '']);
     expect(said).toMatch(/^The receipt holds\.\n +decision +removal of post \d+, about account \d+/);
-    expect(said).not.toMatch(/Whose keys/);
+    expect(said).not.toMatch(/whose keys/);
     // The program itself, with an empty environment.
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -134,7 +134,7 @@ describe('The receipt of a decision', () => {
     const { signature: _, ...part } = kept;
     expect(await verify(part)).toMatchObject({
       status: 2,
-      complained: expect.stringMatching(/no receipt of a form that this program knows: signature/),
+      complained: expect.stringMatching(/is not a receipt of a form that this program knows: signature/),
     });
   });
 
