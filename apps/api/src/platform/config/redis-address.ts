@@ -30,11 +30,11 @@ const ofSeveral =
 
 /** Undefined if the text is no such address. */
 export function redisAddressOf(text: string): RedisAddress | undefined {
+  if (!isDecodable(text)) return undefined;
   if (/^rediss?:/.test(text)) return URL.canParse(text) ? { kind: 'server', url: text } : undefined;
   const { tls, kind, username, password, hosts, name, db, sentinelPassword } =
     ofSeveral.exec(text)?.groups ?? {};
-  if ((kind !== 'sentinel' && kind !== 'cluster') || hosts === undefined || !isDecodable(text))
-    return undefined;
+  if ((kind !== 'sentinel' && kind !== 'cluster') || hosts === undefined) return undefined;
   const nodes = hosts.split(',').map((host) => nodeOf(host, usualPorts[kind]));
   if (!nodes.every((node) => node !== undefined)) return undefined;
   const access = {

@@ -51,5 +51,6 @@ test.each([
   'redis+cluster://one:x',
   'redis+cluster://one,',
   'http://one',
+  'redis://:50%off@one',
   'redis+sentinel://:50%off@one/main',
 ])('%s names no Redis', (text) => expect(redisAddressOf(text)).toBeUndefined());
