@@ -54,7 +54,7 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
         )}
       </Group>
       {open && days && (
-        <div aria-hidden style={{ marginTop: 12 }}>
+        <div style={{ marginTop: 12 }}>
           <Bars label="Applications" bars={barsOf(days)} skipped={6} height={height} />
         </div>
       )}

@@ -104,9 +104,7 @@ function OverTime({ counts: { overTime, span } }: { counts: DecisionCounts }) {
   const busy = bars.filter(({ number }) => number > 0);
   return (
     <>
-      <div aria-hidden>
-        <Bars label="Decisions" bars={bars} skipped={Math.ceil(bars.length / 6) - 1} height={height} />
-      </div>
+      <Bars label="Decisions" bars={bars} skipped={Math.ceil(bars.length / 6) - 1} height={height} />
       <VisuallyHidden>
         <table>
           <caption>Decisions by {span}</caption>

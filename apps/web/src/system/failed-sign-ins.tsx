@@ -41,7 +41,7 @@ function Counted({ days }: { days: readonly FailedSignInDay[] }) {
   const bars = days.map((each) => ({ name: fullDay(each.date), short: day(each.date), number: ofDay(each) }));
   return (
     <>
-      <div className={classes.chart} aria-hidden>
+      <div className={classes.chart}>
         <Bars label="Failed sign-ins" bars={bars} skipped={6} height={height} />
       </div>
       <VisuallyHidden>
