@@ -87,7 +87,7 @@ describe('The stages of a company', () => {
     const late = await arrange([], 0, own);
     expect([late.status, late.body]).toEqual([
       409,
-      { error: 'The stages were changed in the meantime. Reload them and try again.' },
+      { error: 'The stages were changed in the meantime. Check them and save again.' },
     ]);
     expect((await arrange([{ stageId: 2, name: 'Interview' }], 1, own)).status).toBe(409);
   });

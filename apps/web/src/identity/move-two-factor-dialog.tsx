@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { ScanForm } from './scan-form.tsx';
-import { useBeginTwoFactorMoveMutation } from './security-endpoints.ts';
+import { useBeginTwoFactorMoveMutation, useFinishTwoFactorMoveMutation } from './security-endpoints.ts';
 
 interface MoveTwoFactorDialogProps {
   readonly opened: boolean;
@@ -14,7 +14,8 @@ const howTo = 'First confirm that it’s you, with the authenticator app that yo
 
 /** Cancelling at any step changes nothing. */
 export default function MoveTwoFactorDialog({ opened, onClose }: MoveTwoFactorDialogProps) {
-  const [begin] = useBeginTwoFactorMoveMutation();
+  const [begin, beginning] = useBeginTwoFactorMoveMutation();
+  const [finish, finishing] = useFinishTwoFactorMoveMutation();
   const [begun, setBegun] = useState<AnswerOf<typeof beginTwoFactorMove>>();
   const [over, setOver] = useState<string>();
   const startAgain = (why: string) => {
@@ -22,9 +23,20 @@ export default function MoveTwoFactorDialog({ opened, onClose }: MoveTwoFactorDi
     setBegun(undefined);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Move to a new phone">
+    <Modal
+      opened={opened}
+      busy={beginning.isLoading || finishing.isLoading}
+      onClose={onClose}
+      title="Move to a new phone"
+    >
       {begun ? (
-        <ScanForm begun={begun} onMoved={onClose} onOver={startAgain} onCancel={onClose} />
+        <ScanForm
+          begun={begun}
+          finish={(body) => finish({ body })}
+          onMoved={onClose}
+          onOver={startAgain}
+          onCancel={onClose}
+        />
       ) : (
         <ProofForm
           text={over ?? howTo}

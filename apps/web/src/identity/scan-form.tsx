@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import { EnrolSecret } from './enrol-secret.tsx';
-import { useFinishTwoFactorMoveMutation } from './security-endpoints.ts';
 
 interface ScanFormProps {
   readonly begun: AnswerOf<typeof beginTwoFactorMove>;
+  readonly finish: (body: { code: string }) => Promise<{ error?: unknown }>;
   readonly onMoved: () => void;
   /** Called with the server's reason when the secret is no longer valid. */
   readonly onOver: (why: string) => void;
@@ -18,13 +18,12 @@ interface ScanFormProps {
 }
 
 /** The new phone scans its secret and confirms it with a code. */
-export function ScanForm({ begun: { qrCode, secret }, onMoved, onOver, onCancel }: ScanFormProps) {
-  const [finish] = useFinishTwoFactorMoveMutation();
+export function ScanForm({ begun: { qrCode, secret }, finish, onMoved, onOver, onCancel }: ScanFormProps) {
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (isCode(code) ? {} : { code: 'Enter the six digits that the new phone shows.' }),
     send: async (body) => {
-      const { error } = await finish({ body });
+      const { error } = await finish(body);
       if (isApiError(error) && error.status === 409) return onOver(describeError(error));
       if (error) return mapErrorToField({ 'Invalid 2FA code': 'code' })(error);
       toast.success('Your new phone is set up.');

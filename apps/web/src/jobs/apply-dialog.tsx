@@ -89,13 +89,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const mayBeSaved = note.value.trim() !== '' && note.value.trim() !== begun.coverNote;
 
   return (
-    <Modal
-      opened={opened}
-      busy={form.sending}
-      onClose={onClose}
-      withCloseButton={!form.sending}
-      title="Apply for this job"
-    >
+    <Modal opened={opened} busy={form.sending} onClose={onClose} title="Apply for this job">
       <form {...form.props}>
         <Stack>
           {restored && <RestoredNote files />}

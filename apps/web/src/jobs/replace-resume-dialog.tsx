@@ -39,13 +39,7 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
   });
 
   return (
-    <Modal
-      opened={opened}
-      busy={form.sending}
-      onClose={onClose}
-      withCloseButton={!form.sending}
-      title="Replace your resume"
-    >
+    <Modal opened={opened} busy={form.sending} onClose={onClose} title="Replace your resume">
       <form {...form.props}>
         <Stack>
           <Text>

@@ -10,6 +10,7 @@ import { Modal } from '../ui/modal.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
+import type { FormProblem } from '../ui/use-form.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useArrangeStagesMutation, useStagesQuery } from './stage-endpoints.ts';
 
@@ -21,11 +22,25 @@ interface StagesDialogProps {
 /** The company's own stages, for all its jobs. */
 export default function StagesDialog({ companyId, onClose }: StagesDialogProps) {
   const { data, error, refetch } = useStagesQuery(companyId, { refetchOnMountOrArgChange: true });
+  // Kept here, because a refusal that resets the form must stay visible.
+  const [arrange, { isLoading, error: refusal }] = useArrangeStagesMutation();
   return (
-    <Modal opened onClose={onClose} title="Stages of applications" roomy>
+    <Modal opened busy={isLoading} onClose={onClose} title="Stages of applications" roomy>
       {data ? (
         // A newer arrangement resets the form.
-        <StagesForm key={data.revision} companyId={companyId} seen={data} onClose={onClose} />
+        <StagesForm
+          key={data.revision}
+          seen={data}
+          sending={isLoading}
+          problem={problemIn(refusal, 'Failed to save the stages. Try again.')}
+          send={async (body) => {
+            const outcome = await arrange({ companyId, body });
+            if (outcome.error) return;
+            toast.success('Stages saved.');
+            onClose();
+          }}
+          onCancel={onClose}
+        />
       ) : error ? (
         <ErrorState text="Error loading the stages." error={error} onRetry={refetch} />
       ) : (
@@ -42,12 +57,19 @@ interface Line {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly seen: Stages }) {
+interface StagesFormProps {
+  readonly seen: Stages;
+  readonly sending: boolean;
+  readonly problem: FormProblem | undefined;
+  readonly send: (body: { stages: Line[]; revision: number }) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function StagesForm({ seen, sending, problem, send, onCancel }: StagesFormProps) {
   const [lines, setLines] = useState<readonly Line[]>(
     seen.stages.map(({ stageId, name }) => ({ stageId, name })),
   );
   const [checked, setChecked] = useState(false);
-  const [arrange, { isLoading, error }] = useArrangeStagesMutation();
   const list = useRef<HTMLDivElement>(null);
 
   const names = lines.map(({ name }) => name);
@@ -69,13 +91,8 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
     setChecked(true);
     const first = wrong.findIndex((one) => one !== undefined);
     if (first >= 0) return list.current?.querySelectorAll('input')[first]?.focus();
-    const outcome = await arrange({
-      companyId,
-      body: { stages: lines.map((line) => ({ ...line, name: line.name.trim() })), revision: seen.revision },
-    });
-    if (outcome.error) return;
-    toast.success('Stages saved.');
-    onClose();
+    const stages = lines.map((line) => ({ ...line, name: line.name.trim() }));
+    await send({ stages, revision: seen.revision });
   };
 
   return (
@@ -149,11 +166,7 @@ function StagesForm({ companyId, seen, onClose }: StagesDialogProps & { readonly
             Applied.
           </Text>
         )}
-        <FormActions
-          form={{ problem: problemIn(error, 'Failed to save the stages. Try again.'), sending: isLoading }}
-          submit="Save stages"
-          onCancel={onClose}
-        />
+        <FormActions form={{ problem, sending }} submit="Save stages" onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -11,10 +11,11 @@ interface TemplateFormProps {
   /** The template to edit; `undefined` for a new one, which starts with `words`. */
   readonly template: RejectionTemplate | undefined;
   readonly words: string;
+  readonly onSending: (sending: boolean) => void;
   readonly onDone: () => void;
 }
 
-export function TemplateForm({ template, words, onDone }: TemplateFormProps) {
+export function TemplateForm({ template, words, onSending, onDone }: TemplateFormProps) {
   const [add] = useAddTemplateMutation();
   const [edit] = useEditTemplateMutation();
   const form = useForm({
@@ -26,11 +27,14 @@ export function TemplateForm({ template, words, onDone }: TemplateFormProps) {
     }),
     send: async (values) => {
       const { templateId, revision } = template ?? {};
+      onSending(true);
       const kept = await (
         templateId === undefined || revision === undefined
           ? add(values)
           : edit({ templateId, revision, ...values })
-      ).unwrap();
+      )
+        .unwrap()
+        .finally(() => onSending(false));
       toast.success(isPending(kept) ? savedText : 'Template saved.');
       onDone();
     },

@@ -27,11 +27,17 @@ export default function TemplatesDialog({ words, onClose }: TemplatesDialogProps
   const { data, error, refetch } = useRejectionTemplatesQuery();
   const [editing, setEditing] = useState<RejectionTemplate | 'new'>();
   const isFull = data !== undefined && data.templates.length >= templateLimits.number;
+  const [sending, setSending] = useState(false);
   const close = () => setEditing(undefined);
   return (
-    <Modal opened onClose={onClose} title="Rejection templates" roomy>
+    <Modal opened busy={sending} onClose={onClose} title="Rejection templates" roomy>
       {editing !== undefined ? (
-        <TemplateForm template={editing === 'new' ? undefined : editing} words={words} onDone={close} />
+        <TemplateForm
+          template={editing === 'new' ? undefined : editing}
+          words={words}
+          onSending={setSending}
+          onDone={close}
+        />
       ) : data === undefined ? (
         error ? (
           <ErrorState text="Error loading the templates." error={error} onRetry={refetch} />

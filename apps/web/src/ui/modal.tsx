@@ -21,7 +21,7 @@ export function Modal({ opened, roomy = false, busy = false, onClose, ...props }
   const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <MantineModal
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
       centered={!roomy}
       fullScreen={roomy && onPhone}
       {...props}

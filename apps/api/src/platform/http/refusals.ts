@@ -248,12 +248,12 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   StageNotFound: { status: 409, error: 'This stage no longer exists.' },
   StagesChanged: {
     status: 409,
-    error: 'The stages were changed in the meantime. Reload them and try again.',
+    error: 'The stages were changed in the meantime. Check them and save again.',
   },
   SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
   TemplateChanged: {
     status: 409,
-    error: 'Somebody else has changed this template. Reload it and try again.',
+    error: 'Somebody else has changed this template. Cancel, and open it again.',
   },
   TemplateNameTaken: { status: 409, error: { name: 'Another template has this name.' } },
   TemplateNotFound: { status: 404, error: 'This template no longer exists.' },
