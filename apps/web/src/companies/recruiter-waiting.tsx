@@ -15,8 +15,9 @@ interface RecruiterWaitingProps {
 
 /** Shown to a recruiter while their company is not verified. Only the owner can act on it. */
 export function RecruiterWaiting({ leave, onSignOut }: RecruiterWaitingProps) {
-  const { company, verified } = useMe();
-  const { checking, checked, check } = useCheckAgain(verified, useVerdict());
+  const { company } = useMe();
+  // The page is the same before a decision and after a rejection.
+  const { checking, checked, check } = useCheckAgain('not verified', useVerdict());
   return (
     <ColumnsPage title="Company not verified" heading={false}>
       <Card>

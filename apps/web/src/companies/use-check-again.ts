@@ -3,15 +3,17 @@ import { clockWithSeconds } from '../ui/format.ts';
 
 interface CheckAgain {
   readonly checking: boolean;
-  /** When it was checked last, and that nothing has changed since; empty once the state is another one. */
+  /** When it was checked last, and that nothing has changed since; empty after `state` has changed. */
   readonly checked: string;
   readonly check: () => Promise<void>;
 }
 
 /** Checks the verification when somebody presses a button. `ask` resolves with whether the check failed. */
-export function useCheckAgain<State>(state: State, ask: () => Promise<boolean>): CheckAgain {
+export function useCheckAgain(state: unknown, ask: () => Promise<boolean>): CheckAgain {
   const [checking, setChecking] = useState(false);
-  const [last, setLast] = useState<{ readonly state: State; readonly text: string }>();
+  const [last, setLast] = useState({ state, text: '' });
+  if (last.state !== state) setLast({ state, text: '' });
+
   const check = async () => {
     setChecking(true);
     const hasFailed = await ask();
@@ -21,5 +23,5 @@ export function useCheckAgain<State>(state: State, ask: () => Promise<boolean>):
       : `Checked at ${clockWithSeconds(new Date())}. Nothing has changed.`;
     setLast({ state, text });
   };
-  return { checking, checked: last?.state === state ? last.text : '', check };
+  return { checking, checked: last.text, check };
 }

@@ -24,6 +24,9 @@ export function JobChoiceField({
   const isKnown = chosen === undefined || jobs.some(({ value }) => value === String(chosen));
   const rest = (data?.totalCount ?? 0) - choosableJobs;
   const nothingFound = rest > 0 ? `Not among your ${choosableJobs} newest jobs` : 'No job of that name';
+  const notLoaded = isError
+    ? 'Your jobs could not be loaded. Open this again to retry.'
+    : 'Loading your jobs…';
   return (
     <Select
       aria-label="Job"
@@ -35,10 +38,8 @@ export function JobChoiceField({
       clearable={!required}
       allowDeselect={!required}
       clearButtonProps={{ 'aria-label': 'All jobs' }}
-      onDropdownOpen={() => isError && void refetch()}
-      nothingFoundMessage={
-        isError ? 'Your jobs could not be loaded. Open this again to retry.' : nothingFound
-      }
+      onDropdownOpen={() => isError && !data && void refetch()}
+      nothingFoundMessage={data ? nothingFound : notLoaded}
     />
   );
 }

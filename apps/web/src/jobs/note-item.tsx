@@ -65,7 +65,7 @@ export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemPro
                   <ActionIcon
                     ref={pencil}
                     size={28}
-                    aria-label={`Edit note of ${dateTimeShort(writtenAt)}`}
+                    aria-label={`Edit your note from ${dateTimeShort(writtenAt)}`}
                     onClick={() => setEditing(true)}
                   >
                     <IconPencil {...icon} />
@@ -76,7 +76,7 @@ export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemPro
                 <Tooltip label="Delete note">
                   <ActionIcon
                     size={28}
-                    aria-label={`Delete note of ${dateTimeShort(writtenAt)}`}
+                    aria-label={`Delete note of ${name} from ${dateTimeShort(writtenAt)}`}
                     disabled={isLoading}
                     onClick={() => void onDelete()}
                   >

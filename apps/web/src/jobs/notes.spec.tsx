@@ -82,12 +82,12 @@ describe('what a company’s people say of an application', () => {
       }),
     );
     const { actor, dialog } = await open();
-    expect(dialog.queryByRole('button', { name: /^Edit note of 20 Nov/ })).toBeNull();
-    await actor.click(dialog.getByRole('button', { name: /^Edit note of 21 Nov/ }));
+    expect(dialog.queryByRole('button', { name: /^Edit your note from 20 Nov/ })).toBeNull();
+    await actor.click(dialog.getByRole('button', { name: /^Edit your note from 21 Nov/ }));
     await actor.type(dialog.getByRole('textbox', { name: 'Edit note' }), '!');
     await actor.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Edit note' })).toBeNull());
-    await actor.click(dialog.getByRole('button', { name: /^Delete note of 20 Nov/ }));
+    await actor.click(dialog.getByRole('button', { name: /^Delete note of Ravi Kumar from 20 Nov/ }));
     await actor.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Note restored.')).toBeInTheDocument();
     expect(acts).toEqual(['editApplicationNote 2', 'deleteApplicationNote 1', 'restoreApplicationNote 1']);

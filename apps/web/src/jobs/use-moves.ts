@@ -29,17 +29,21 @@ export function useMoves() {
   /** Moves the cards back to where each came from, with one call per stage. */
   const moveBack = async (cards: readonly Card[], from: Stage | null) => {
     const failed: number[] = [];
+    let isSaved = false;
     for (const { stage } of uniqueStages(cards)) {
       const theirs = cards.filter((card) => (card.stage?.stageId ?? null) === (stage?.stageId ?? null));
       const { data, error } = await send(
         theirs.map((card) => ({ ...card, stage: from })),
         stage,
       );
-      if (error) return toastError(error, 'Failed to undo the move. Try again.');
-      if (!isPending(data)) failed.push(...tellFailures(data.outcomes, 'moved back'));
+      if (error) {
+        toastError(error, 'Failed to undo the move. Try again.');
+        failed.push(...theirs.map(({ applicationId }) => applicationId));
+      } else if (isPending(data)) isSaved = true;
+      else failed.push(...tellFailures(data.outcomes, 'moved back'));
     }
     const moved = cards.filter(({ applicationId }) => !failed.includes(applicationId));
-    if (moved.length > 0) toast.success(`${who(moved)} moved back.`);
+    if (moved.length > 0) toast.success(isSaved ? savedText : `${who(moved)} moved back.`);
   };
 
   const moveTo = async (cards: readonly Card[], to: Stage | null) => {

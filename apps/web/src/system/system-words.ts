@@ -66,7 +66,7 @@ const short: Readonly<Record<SystemProblemKind, (subject: string) => string>> = 
   notSealed: () => 'events are not sealed',
   notVerified: () => 'the log was not verified',
   projectionBehind: (name) => `the ${withKind(name)} is behind`,
-  queueOutOfReach: (queue) => `the queue ${queue} is out of reach`,
+  queueOutOfReach: (queue) => `the queue ${queue} is unreachable`,
   rootsParked: (name) => `the ${withKind(name)} has parked roots`,
   tallyDrift: (tally) => `counts in ${tally} were wrong`,
 };

@@ -46,7 +46,7 @@ export function CountedTabs({
             value={tab.value}
             rightSection={
               'count' in tab && (
-                <span className={classes.count}>
+                <span className={classes.count} data-unknown={tab.count === undefined || undefined}>
                   {typeof tab.count === 'number' ? count(tab.count) : tab.count}
                 </span>
               )

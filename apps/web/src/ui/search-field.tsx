@@ -24,7 +24,14 @@ export function SearchField({ label, value, onSearch, className = '', ...rest }:
       className={className}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       rightSection={
-        words.text !== '' && <CloseButton aria-label="Clear search" onClick={() => words.setText('')} />
+        words.text !== '' && (
+          <CloseButton
+            aria-label="Clear search"
+            // The field keeps the focus; losing it would apply the text that is about to be cleared.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => words.setText('')}
+          />
+        )
       }
       value={words.text}
       onChange={({ currentTarget }) => words.setText(currentTarget.value)}

@@ -45,7 +45,7 @@ describe('The watchdog', () => {
     const owner = new pg.Client(test.superuserUrl);
     await owner.connect();
     await owner.query('revoke select on pg_locks from public');
-    expect(await log.lines('frozen processes are not being watched for')).toEqual([
+    expect(await log.lines('frozen processes are not detected')).toEqual([
       expect.objectContaining({ level: 40, code: '42501' }),
     ]);
     await owner.end();

@@ -30,7 +30,7 @@ export class LogWatchdog implements OnApplicationBootstrap, OnApplicationShutdow
         logger.warn({ ...holder }, 'connection ended: its process is frozen or gone and held up others');
         void incidents.note({ kind: 'connectionsEnded', subject: null });
       },
-      onProblem: (error) => repeatedFailures.report('frozen processes are not being watched for', {}, error),
+      onProblem: (error) => repeatedFailures.report('frozen processes are not detected', {}, error),
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Invitation } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { isApiError } from '../../lib/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { date } from '../../ui/format.ts';
 import { neighbourOf } from '../../ui/focus.ts';
@@ -58,6 +59,8 @@ function Row({ invitation: { invitationId, email, expiresAt }, onRenewed, onRevo
     const { error } = await revoke(invitationId);
     if (error) {
       toastError(error, 'The invitation could not be revoked. Try again.');
+      // It is gone already, and its row disappears with the pressed button.
+      if (isApiError(error) && error.status === 404) focusNext();
       return onFailed();
     }
     toast.success('Invitation revoked.');
