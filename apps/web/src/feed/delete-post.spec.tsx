@@ -169,7 +169,7 @@ describe('taking a post out of the feed', () => {
     use(http.post('/api/hidePost/2', () => refusal(500, undefined)));
     await choose('post 2', 'Hide');
     expect(await screen.findByText('Failed to hide the post, please try again.')).toBeInTheDocument();
-    expect(cards()).toEqual(['post 1', 'post 2', 'post 3']);
+    await waitFor(() => expect(cards()).toEqual(['post 1', 'post 2', 'post 3']));
   });
 });
 
