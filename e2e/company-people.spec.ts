@@ -46,15 +46,13 @@ describeWith.chromium('A company’s people', () => {
       });
 
       await owner.page.reload();
-      // A page may ask in the moment in which its session ends.
-      mei.watch.allow(401, /^\/api\/(notifications|live)$/);
+      mei.watch.allowSessionEnd();
       await owner.page.getByRole('button', { name: 'Remove Mei Lin' }).click();
       await owner.page.getByRole('button', { name: 'Remove recruiter' }).click();
       await expectToSee(owner, 'Mei Lin is no longer on your team.');
       await owner.page.getByRole('link', { name: 'Recruitment Dashboard' }).first().click();
       await expectToSee(owner, 'Bean counter');
 
-      mei.watch.allow(401, /^\/api\//);
       mei.watch.allowLine(/could not be loaded|check failed/i);
       await expectToSee(mei, /^You are no longer on the company’s team/);
     }));

@@ -86,11 +86,11 @@ describeWith.chromium('What is kept about a person', () => {
       mei.watch.allow(403, /^\/api\/profile\/erase\//);
       await askToErase(mei, 'erase', 'not the password');
       await expectToSee(mei, 'Incorrect password.');
+      mei.watch.allowSessionEnd();
       await askToErase(mei, 'erase', mei.person.password);
       await expectToBeAt(mei, '/login');
       await expectToSee(mei, 'Your account is closed and your data is erased.');
 
-      mei.watch.allow(401, /^\/api\/login$/);
       await enterPassword(mei);
       await expectToSee(mei, 'Invalid email or password.');
       await mei.page.goBack();

@@ -180,7 +180,7 @@ describeWith.chromium('A profile', () => {
       await dialog.getByRole('button', { name: 'Yes' }).click();
       await dialog.getByText('Incorrect password.').waitFor();
       await dialog.getByLabel('Enter your password to confirm:').fill(mei.person.password);
-      watch.allow(401, /^\/(api\/|labels$)/);
+      watch.allowSessionEnd();
       await page.keyboard.press('Enter');
       await expectToBeAt(mei, '/login');
       await expectToSee(mei, 'Your account has been deleted.');

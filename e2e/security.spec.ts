@@ -99,7 +99,7 @@ describeWith.chromium('The settings', () => {
       await type(asha, dialog.getByLabel('6-digit code'), await newPhone.code());
       await press(asha, dialog.getByRole('button', { name: 'Use the new phone' }));
       await expectToSee(asha, 'Your new phone is set up.');
-      asha.watch.allow(401, /^\/(api\/|labels$)/);
+      asha.watch.allowSessionEnd();
       await asha.page.getByRole('button', { name: 'Sign out everywhere' }).click();
       await expectToBeAt(asha, '/login');
 

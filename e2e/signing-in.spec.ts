@@ -89,13 +89,11 @@ describeWith.chromium('Signing in', () => {
       await expectToBeAt(here, '/jobListing');
       await expectToHaveLoaded(here);
       const elsewhere = await open(here.person);
-      // A page may ask in the moment in which its session ends.
-      here.watch.allow(401, /^\/api\/(notifications|removals|live)$/);
+      here.watch.allowSessionEnd();
       await signIn(elsewhere);
 
       await expectToBeAt(here, '/login');
       // The browser still has the cookie; the answer removes it.
-      here.watch.allow(401, /^\/api\/me$/);
       await here.page.reload();
       await here.page.getByText(/^You signed in on another device/).waitFor();
 
@@ -130,7 +128,7 @@ describeWith.chromium('Signing in', () => {
       await signIn(mei);
       await expectToHaveLoaded(mei);
       await mei.context.clearCookies();
-      mei.watch.allow(401, /^\/api\//);
+      mei.watch.allowSessionEnd();
       await mei.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
       await expectToBeAt(mei, '/login');
       await mei.page.getByText('Sign in to see this page.').waitFor();

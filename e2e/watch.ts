@@ -6,6 +6,8 @@ export interface Watch {
   readonly problems: readonly string[];
   /** Allows an error response that the test provokes: `allow(401, /^\/api\/login$/)`. */
   allow(status: number, path: RegExp): void;
+  /** Allows the refusals of a page that sends requests in the moment in which its session ends. */
+  allowSessionEnd(): void;
   /** Allows a console line that our page writes about such a response. */
   allowLine(line: RegExp): void;
 }
@@ -32,6 +34,7 @@ export function watch(context: BrowserContext): Watch {
   return {
     problems,
     allow: (status, path) => void allowed.push({ status, path }),
+    allowSessionEnd: () => void allowed.push({ status: 401, path: /^\/(api\/|labels$)/ }),
     allowLine: (line) => void allowedLines.push(line),
   };
 }

@@ -81,7 +81,7 @@ export async function expectToBeSignedIn(visitor: Visitor): Promise<void> {
 export async function logOut(visitor: Visitor): Promise<void> {
   const { page, watch } = visitor;
   await expectToHaveLoaded(visitor);
-  watch.allow(401, /^\/(api\/|labels$)/);
+  watch.allowSessionEnd();
   watch.allowLine(/could not be loaded/);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
