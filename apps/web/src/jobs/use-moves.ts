@@ -42,7 +42,7 @@ export function useMoves() {
       } else if (isPending(data)) isSaved = true;
       else failed.push(...tellFailures(data.outcomes, 'moved back'));
     }
-    const moved = cards.filter(({ applicationId }) => !failed.includes(applicationId));
+    const moved = without(failed, cards);
     if (moved.length > 0) toast.success(isSaved ? savedText : `${who(moved)} moved back.`);
   };
 
@@ -54,7 +54,7 @@ export function useMoves() {
     const { data, error } = await send(moving, to);
     if (error) return toastError(error, 'Failed to move. Check your connection and try again.');
     const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'moved');
-    const moved = moving.filter(({ applicationId }) => !failed.includes(applicationId));
+    const moved = without(failed, moving);
     if (moved.length > 0)
       toastAction(`${who(moved)} moved to ${stageName(to)}.`, ['Undo', () => void moveBack(moved, to)]);
   };
@@ -76,7 +76,7 @@ export function useMoves() {
     });
     if (error) return toastError(error, 'Failed to reject. Check your connection and try again.');
     const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'rejected');
-    const rejected = cards.filter(({ applicationId }) => !failed.includes(applicationId));
+    const rejected = without(failed, cards);
     if (rejected.length > 0)
       toastAction(`${who(rejected)} rejected.`, ['Undo', () => void undoDecisions(rejected)]);
   };
@@ -90,6 +90,9 @@ export function useMoves() {
 
   return { moveTo, rejectAll, accept };
 }
+
+const without = (ids: readonly number[], cards: readonly Card[]) =>
+  cards.filter(({ applicationId }) => !ids.includes(applicationId));
 
 function uniqueStages(cards: readonly Card[]) {
   const byId = new Map(cards.map(({ stage }) => [stage?.stageId ?? null, { stage }]));

@@ -92,7 +92,10 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
   }
   if (key !== undefined) noteOutcome(call, key, outcome.error);
   const { me } = (getState() as { session: Session }).session;
-  if (isSessionOver(outcome.error) || (me && isWithoutSession(outcome.error) && (await isNobody(signal)))) {
+  if (
+    isSessionOver(outcome.error) ||
+    (me && isWithoutSession(outcome.error) && (await isNobody(call, signal)))
+  ) {
     const sessionEnd = outcome.error?.sessionEnd;
     if (isRead) await endAfterWrites(store, sessionEnd);
     else end(store, sessionEnd);
@@ -113,7 +116,8 @@ const isWithoutSession = (error: ApiError | undefined) =>
   error?.status === 401 && error.error === 'Not authenticated';
 
 /** Whether the browser has lost the session's cookies. Steps of a sign-in give the same refusal for another reason. */
-async function isNobody(signal: AbortSignal): Promise<boolean> {
+async function isNobody({ contract }: Call, signal: AbortSignal): Promise<boolean> {
+  if (contract.path === getMe.path) return true;
   const { error } = await send({ contract: getMe, request: {} }, { 'X-Background': '1' }, signal);
   return error?.status === 401;
 }
