@@ -33,7 +33,7 @@ export interface EventStoreOptions {
   readonly upcasters?: Upcasters;
   /** The newest schema version of each event type that this build can read. Reading a newer event throws. */
   readonly knownVersions?: EventForms['knownVersions'];
-  /** How often followers poll the log without a hint; default 250. */
+  /** How often followers poll the log without a hint; default 1,000. */
   readonly pollMs?: number;
 }
 

@@ -5,9 +5,16 @@ import { createSignal } from './signal.ts';
 /** The result of a step: more work is available now, all is done, or try again later. */
 export type Advance = 'more' | 'done' | 'later';
 
+export interface FollowUp {
+  /** Advances once more, up to the newest known position. */
+  again(): void;
+  /** Resolves when the current step is over. */
+  stop(): Promise<void>;
+}
+
 /**
  * Calls `advance` with the safe position until that position is done, one call at a time. Errors are reported and retried after a pause
- * that doubles with each one in a row. Continues until the promise of the returned function resolves.
+ * that doubles with each one in a row.
  */
 export function followUp({
   store,
@@ -21,7 +28,7 @@ export function followUp({
   readonly advance: (safePosition: number) => Promise<Advance>;
   readonly retryMs: number;
   readonly onError: (error: unknown) => void;
-}): () => Promise<void> {
+}): FollowUp {
   const news = createSignal();
   const stop = createSignal();
   let safe = 0;
@@ -50,10 +57,7 @@ export function followUp({
         if (how === 'later') await news.wait(stopping ? 0 : retryMs);
         // New events do not shorten the pause: while the database is unavailable or full, each append elsewhere would cause a retry.
         if (how === 'failed') await stop.wait(pauseAfter(failures, retryMs));
-      } else if (!(await news.wait(20 * retryMs))) {
-        // After a long time without events, check again: a rebuild may have begun, which is no event.
-        done = 0;
-      }
+      } else await news.wait(longestPauseMs);
     }
   }
 
@@ -65,10 +69,19 @@ export function followUp({
     },
   });
   const working = work();
-  return async () => {
-    stopping = true;
-    news.raise();
-    stop.raise();
-    await Promise.all([unfollow(), working]);
+  return {
+    again() {
+      done = 0;
+      news.raise();
+    },
+    async stop() {
+      stopping = true;
+      news.raise();
+      stop.raise();
+      await Promise.all([unfollow(), working]);
+    },
   };
 }
+
+/** Without news; a signal cannot be awaited for ever. */
+const longestPauseMs = 60 * 60_000;

@@ -1,11 +1,11 @@
 import type { EventStore } from './event-store.ts';
-import { type Advance, followUp } from './follow-up.ts';
+import { type Advance, type FollowUp, followUp } from './follow-up.ts';
 
 const retryMs = 250;
 const advance = jest.fn<Promise<Advance>, [number]>();
 const onError = jest.fn();
 let announce: (safePosition: number) => void;
-let stop: () => Promise<void>;
+let following: FollowUp;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -17,10 +17,10 @@ beforeEach(() => {
       return async () => {};
     },
   };
-  stop = followUp({ store, types: ['PostCreated'], advance, retryMs, onError });
+  following = followUp({ store, types: ['PostCreated'], advance, retryMs, onError });
 });
 afterEach(async () => {
-  await stop();
+  await following.stop();
   jest.useRealTimers();
 });
 
@@ -71,7 +71,7 @@ it('stops in the middle of a pause', async () => {
   fails();
   announce(7);
   await pass(0);
-  await stop();
+  await following.stop();
   await pass(10_000);
   expect(tries()).toBe(1);
 });

@@ -44,7 +44,12 @@ export { createWaiter, Waiter } from './waiter.ts';
 export { defineReactor, type IdentifiedJob, type Job, type Reactor } from './reactor/reactor.ts';
 export { readerOf } from './reactor/jobs-of.ts';
 export { retryReaction } from './reactor/retry-reaction.ts';
-export { createReactorRunner, type ReactorProblem, type ReactorRunner } from './reactor/reactor-runner.ts';
+export {
+  createReactorRunner,
+  type Reaction,
+  type ReactorProblem,
+  type ReactorRunner,
+} from './reactor/reactor-runner.ts';
 export { hashOf as hashOfSeal, isSigned, type Seal } from './seal/seal.ts';
 export { createSealKey, isSignedBy, type SealKey } from './seal/seal-key.ts';
 export { checkEntryProof, withoutEvent } from './seal/entry-proof.ts';

@@ -4,7 +4,7 @@ import { createSignal } from './signal.ts';
 import { statement } from './statement.ts';
 
 export interface Follower {
-  /** The event types of interest. Other events are noticed with the next regular poll only. */
+  /** The event types of interest. Other events are reported only after a while. */
   readonly types: readonly string[];
   /** Called with the position up to which the log is complete. */
   onNews(safePosition: number): void;
@@ -20,6 +20,9 @@ export interface LogWatch {
 /** With more new positions than this, waking all followers is cheaper than reading the event types. */
 const manyPositions = 1000;
 
+/** Followers hear of events that do not interest them every so many polls, so that their positions do not fall far behind. */
+const pollsOfRest = 3;
+
 /**
  * Polls the log's progress for all followers in this process: after each append of this process, on hints from others (which takes a
  * connection of the pool), and every `pollMs`, because hints may be lost.
@@ -27,7 +30,7 @@ const manyPositions = 1000;
 export function createLogWatch({
   pool,
   safePosition,
-  pollMs = 250,
+  pollMs = 1_000,
 }: {
   readonly pool: pg.Pool;
   readonly safePosition: () => Promise<number>;
@@ -39,14 +42,17 @@ export function createLogWatch({
   let listener: pg.PoolClient | undefined;
   let head = 0;
   let nextPoll = 0;
+  let pollsSinceRest = 0;
 
   async function run(): Promise<void> {
     while (informed.size > 0) {
-      const regular = Date.now() >= nextPoll;
-      if (regular) nextPoll = Date.now() + pollMs;
+      if (Date.now() >= nextPoll) {
+        nextPoll = Date.now() + pollMs;
+        pollsSinceRest += 1;
+      }
       // If the database is unavailable, there is nothing new; other users of it report the error.
       await listen().catch(() => undefined);
-      await look(regular).catch(() => undefined);
+      await look().catch(() => undefined);
       await signal.wait(Math.max(0, nextPoll - Date.now()));
     }
     if (listener) stopListening(listener);
@@ -69,12 +75,15 @@ export function createLogWatch({
     client.release(true);
   }
 
-  async function look(regular: boolean): Promise<void> {
+  async function look(): Promise<void> {
     const safe = await safePosition();
     const types = await newTypes(safe);
     head = safe;
+    const isRest = pollsSinceRest >= pollsOfRest;
+    if (isRest) pollsSinceRest = 0;
     for (const [follower, before] of informed) {
-      if (before === head || !(regular || !types || follower.types.some((type) => types.has(type)))) continue;
+      const isOfInterest = before < 0 || !types || follower.types.some((type) => types.has(type));
+      if (before === head || !(isRest || isOfInterest)) continue;
       informed.set(follower, head);
       follower.onNews(head);
     }

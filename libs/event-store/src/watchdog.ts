@@ -6,7 +6,7 @@ export interface WatchdogOptions {
   readonly pool: pg.Pool;
   /** How long a holder may be idle or wait for its client, in milliseconds; default 10 s. */
   readonly patienceMs?: number;
-  /** How often to check; default 2 s. */
+  /** How often to check; default 5 s. */
   readonly everyMs?: number;
   readonly onEnded?: (holder: EndedHolder) => void;
   /** Called if a check fails. It is retried. */
@@ -39,7 +39,7 @@ const slowReader = 3;
  * number of processes may run one.
  */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
-  const { pool, patienceMs = 10_000, everyMs = 2_000 } = options;
+  const { pool, patienceMs = 10_000, everyMs = 5_000 } = options;
   const { onEnded = () => undefined, onProblem = () => undefined } = options;
   /** Connections that wait for their client, by a key that changes with any progress. */
   let waiting = new Map<string, Waiting>();

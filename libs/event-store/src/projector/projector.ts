@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pauseAfter } from '../backoff.ts';
 import { type Checkpoint, type Lease, readCheckpoints } from '../checkpoints.ts';
 import type { EventStore } from '../event-store.ts';
-import { type Advance, followUp } from '../follow-up.ts';
+import { type Advance, type FollowUp, followUp } from '../follow-up.ts';
 import type { Projection } from '../read-model.ts';
 import { fillProjections } from './fill.ts';
 import { createJointPasses, jointPass, near } from './joint-passes.ts';
@@ -63,8 +63,9 @@ export function createProjector(options: ProjectorOptions): Projector {
   const { pool, store, projections, batch = 10_000, retryMs = 250, onProblem = () => undefined } = options;
   const listeners = new Set<ProgressListener>();
   const stops: (() => Promise<void>)[] = [];
+  const followers = new Map<string, Follower>();
   const retries = createRetries({
-    list: () => listParkedRoots(pool, projections),
+    list: waitingRoots,
     async retry(parked) {
       const projection = projections.find(({ name }) => name === parked.projection);
       return projection && retryRoot({ pool, store, projection }, parked);
@@ -75,6 +76,14 @@ export function createProjector(options: ProjectorOptions): Projector {
       for (const { name } of projections) onProblem({ projection: name, error });
     },
   });
+
+  /** Also resumes projections whose checkpoints another process has set back, for a rebuild. */
+  async function waitingRoots(): Promise<readonly ParkedRoot[]> {
+    const checkpoints = await readCheckpoints(pool, projections);
+    for (const [name, follower] of followers)
+      follower.check(checkpoints.filter(({ projection }) => projection === name));
+    return checkpoints.some(({ hasParked }) => hasParked) ? listParkedRoots(pool, projections) : [];
+  }
 
   function hear(moves: readonly Lease[], parked: readonly PoisonedRoot[]): void {
     for (const each of parked) {
@@ -88,8 +97,9 @@ export function createProjector(options: ProjectorOptions): Projector {
   /** Fills new versions, then follows the log. */
   function run(): () => Promise<void> {
     const stopping = new AbortController();
-    const following: (() => Promise<void>)[] = [];
-    const follow = (some: readonly Projection[]) => void following.push(...some.map(followLog));
+    const follow = (some: readonly Projection[]) => {
+      for (const projection of some) followers.set(projection.name, followLog(projection));
+    };
 
     async function work(): Promise<void> {
       const filled = new Set<string>();
@@ -119,7 +129,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     return async () => {
       stopping.abort();
       await working;
-      await Promise.all(following.map((stop) => stop()));
+      await Promise.all([...followers.values()].map(({ stop }) => stop()));
     };
   }
 
@@ -142,9 +152,12 @@ export function createProjector(options: ProjectorOptions): Projector {
     onError: (error) => onProblem({ projection: jointPass, error }),
   });
 
-  function followLog(projection: Projection): () => Promise<void> {
+  function followLog(projection: Projection): Follower {
+    /** Positions by shard, as far as they are known. Only a rebuild sets one back. */
+    const positions = new Map<number, number>();
     /** How many positions are left, by the shard that is furthest back. */
     let behind = 0;
+    let newest = 0;
     /** Until then it is folded alone, because it failed or was slow and would hold up the others. */
     let aloneUntil = 0;
 
@@ -178,15 +191,32 @@ export function createProjector(options: ProjectorOptions): Projector {
         moves,
         passes.flatMap((each) => each.parked),
       );
+      note(moves);
       // Shards that were not taken are done already, held by another process, or too far behind to be folded together with others.
-      const shards = moves.length === projection.shards ? moves : await readCheckpoints(pool, [projection]);
-      behind = upTo - Math.min(...shards.map(({ position }) => position));
+      if (positions.size < projection.shards || left(upTo) > 0)
+        note(await readCheckpoints(pool, [projection]));
+      behind = left(upTo);
+      newest = upTo;
       if (behind <= 0) return 'done';
       return moves.length > 0 || (wasNear && behind > near) ? 'more' : 'later';
     }
 
+    function note(shards: readonly Pick<Lease, 'shard' | 'position'>[]): void {
+      for (const { shard, position } of shards) positions.set(shard, position);
+    }
+
+    /** How many positions are left; none if the version was removed, and with it its shards. */
+    const left = (upTo: number) => upTo - Math.min(...positions.values());
+
     const onError = (error: unknown) => onProblem({ projection: projection.name, error });
-    return followUp({ store, types: projection.handles, advance, retryMs, onError });
+    const following: FollowUp = followUp({ store, types: projection.handles, advance, retryMs, onError });
+    return {
+      stop: following.stop,
+      check(shards) {
+        note(shards);
+        if (left(newest) > 0) following.again();
+      },
+    };
   }
 
   return {
@@ -215,6 +245,11 @@ export function createProjector(options: ProjectorOptions): Projector {
       return () => listeners.delete(listener);
     },
   };
+}
+
+interface Follower extends Pick<FollowUp, 'stop'> {
+  /** Goes back to the positions of these shards, which the database has, if they are less than was done. */
+  check(shards: readonly Checkpoint[]): void;
 }
 
 /** An own pass that takes longer than this in milliseconds is slow; the projection is then folded alone for a while. */

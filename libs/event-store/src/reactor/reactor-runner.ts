@@ -1,7 +1,13 @@
 import type pg from 'pg';
-import type { EventStore } from '../event-store.ts';
+import type { EventRecord, EventStore } from '../event-store.ts';
 import { type Advance, followUp } from '../follow-up.ts';
-import { listParkedRoots, parkRoots, type PoisonedRoot, readHeldBack } from '../projector/parked-roots.ts';
+import {
+  type HeldBack,
+  listParkedRoots,
+  parkRoots,
+  type PoisonedRoot,
+  readHeldBack,
+} from '../projector/parked-roots.ts';
 import { createRetries } from '../projector/retries.ts';
 import { statement } from '../statement.ts';
 import { inTransaction } from '../transaction.ts';
@@ -9,12 +15,17 @@ import { jobsOf, readerOf } from './jobs-of.ts';
 import type { IdentifiedJob, Reactor } from './reactor.ts';
 import { retryReaction } from './retry-reaction.ts';
 
-export interface ReactorRunnerOptions {
-  readonly pool: pg.Pool;
-  readonly store: EventStore;
+/** A reactor, and the queue of its jobs. */
+export interface Reaction {
   readonly reactor: Reactor;
   /** Resolves when the jobs are stored safely. After a rejection or a crash it gets the same jobs again, with the same ids. */
   readonly deliver: (jobs: readonly IdentifiedJob[]) => Promise<void>;
+}
+
+export interface ReactorRunnerOptions {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly reactions: readonly Reaction[];
   /** Number of positions per transaction; default 500. */
   readonly batch?: number;
   /**
@@ -27,29 +38,39 @@ export interface ReactorRunnerOptions {
 
 /** A root was parked, or something failed and will be retried. */
 export interface ReactorProblem {
+  /** Each reactor, if something failed for all. */
   readonly reactor: string;
   readonly parked?: PoisonedRoot;
   readonly error?: unknown;
 }
 
 export interface ReactorRunner {
-  /** Resolves when the reactor has a position in the log; a new one starts at its end. */
+  /** Resolves when the reactors have a position in the log; a new one starts at its end. */
   start(): Promise<void>;
   /** Resolves when the current deliveries are over. Can be called repeatedly, and without a start. */
   stop(): Promise<void>;
 }
 
-/** Delivers the jobs that events cause, at least once and in the order of the log. Any number of processes can do so together. */
+/**
+ * Delivers the jobs that events cause, at least once and in the order of the log. One pass serves all reactors, and only an event that
+ * one of them handles starts it. Any number of processes can run together.
+ */
 export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunner {
-  const { pool, store, reactor, deliver, batch = 500, retryMs = 250, onProblem = () => undefined } = options;
-  const { name, handles } = reactor;
-  const reader = readerOf(reactor);
+  const { pool, store, reactions, batch = 500, retryMs = 250, onProblem = () => undefined } = options;
+  const reactors = reactions.map(({ reactor }) => reactor);
+  const readers = reactors.map(readerOf);
+  const byReader = new Map(reactions.map((reaction) => [readerOf(reaction.reactor).name, reaction]));
+  const handled = [...new Set(reactors.flatMap(({ handles }) => handles))];
   const stops: (() => Promise<void>)[] = [];
-  const onParked = (parked: PoisonedRoot) => onProblem({ reactor: name, parked });
-  const onError = (error: unknown) => onProblem({ reactor: name, error });
+  const onParked = (parked: PoisonedRoot) =>
+    onProblem({ reactor: byReader.get(parked.projection)!.reactor.name, parked });
+  const onError = (error: unknown) => reactors.forEach(({ name }) => onProblem({ reactor: name, error }));
+
   const retries = createRetries({
-    list: () => listParkedRoots(pool, [reader]),
-    retry: ({ root }) => retryReaction({ pool, store, reactor, deliver, batch }, root),
+    list: () => listParkedRoots(pool, readers),
+    retry({ projection, root }) {
+      return retryReaction({ pool, store, ...byReader.get(projection)!, batch }, root);
+    },
     retryMs,
     onParked,
     onError,
@@ -69,41 +90,68 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
     client: pg.ClientBase,
     safePosition: number,
   ): Promise<{ how: Advance; parked: readonly PoisonedRoot[] }> {
-    const after = await takeReactor(client, reactor);
-    if (after === undefined) return { how: 'later', parked: [] };
-    if (after >= safePosition) return { how: 'done', parked: [] };
+    const positions = await takeReactors(client, reactors);
+    const free = reactions.filter(({ reactor }) => (positions.get(reactor.name) ?? Infinity) < safePosition);
+    const howIfDone = positions.size < reactions.length ? 'later' : 'done';
+    if (free.length === 0) return { how: howIfDone, parked: [] };
+
+    const after = Math.min(...free.map(({ reactor }) => positions.get(reactor.name)!));
     const upTo = Math.min(safePosition, after + batch);
-    const heldBack = await readHeldBack(client, [reader]);
-    const records = await store.readRecords({ after, upTo, types: handles }, client);
-    const free = records.filter(
-      ({ root, position }) =>
-        !heldBack.isParked(reader.name, root) && !heldBack.isSkipped(reader.name, position),
-    );
-    const { jobs, parked } = jobsOf(reactor, free);
-    if (jobs.length > 0) await deliver(jobs);
-    await parkRoots(client, reader, parked);
-    await client.query({ ...move, values: [name, upTo, null] });
-    return { how: upTo < safePosition ? 'more' : 'done', parked };
+    const heldBack = await readHeldBack(client, readers);
+    const types = [...new Set(free.flatMap(({ reactor }) => reactor.handles))];
+    const records = await store.readRecords({ after, upTo, types }, client);
+    const parked: PoisonedRoot[] = [];
+    for (const { reactor, deliver } of free) {
+      const due = dueFor(reactor, records, positions.get(reactor.name)!, heldBack);
+      const found = jobsOf(reactor, due);
+      if (found.jobs.length > 0) await deliver(found.jobs);
+      await parkRoots(client, readerOf(reactor), found.parked);
+      parked.push(...found.parked);
+    }
+    await client.query({ ...move, values: [free.map(({ reactor }) => reactor.name), upTo] });
+    return { how: upTo < safePosition ? 'more' : howIfDone, parked };
   }
 
   return {
     async start() {
-      await pool.query({ ...add, values: [name, await store.safePosition()] });
-      stops.push(followUp({ store, types: handles, advance, retryMs, onError }), retries.start());
+      const safePosition = await store.safePosition();
+      await pool.query({ ...add, values: [reactors.map(({ name }) => name), safePosition] });
+      stops.push(followUp({ store, types: handled, advance, retryMs, onError }).stop, retries.start());
     },
-
     async stop() {
       await Promise.all(stops.splice(0).map((stop) => stop()));
     },
   };
 }
 
-/** Locks a reactor and returns its position in the log. Undefined if another process holds it. */
-async function takeReactor(client: pg.ClientBase, { name }: Reactor): Promise<number | undefined> {
-  const { rows } = await client.query<{ position: number }>({ ...take, values: [name] });
-  return rows[0]?.position;
+function dueFor(
+  reactor: Reactor,
+  records: readonly EventRecord[],
+  after: number,
+  heldBack: HeldBack,
+): readonly EventRecord[] {
+  const { name } = readerOf(reactor);
+  return records.filter(
+    ({ type, root, position }) =>
+      position > after &&
+      reactor.handles.includes(type) &&
+      !heldBack.isParked(name, root) &&
+      !heldBack.isSkipped(name, position),
+  );
 }
 
-const add = statement('add-reactor');
-const take = statement('take-reactor');
-const move = statement('move-reactor');
+/** Locks the reactors that no other process holds, and returns their positions in the log. */
+async function takeReactors(
+  client: pg.ClientBase,
+  reactors: readonly Reactor[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ reactor: string; position: number }>({
+    ...take,
+    values: [reactors.map(({ name }) => name)],
+  });
+  return new Map(rows.map(({ reactor, position }) => [reactor, position]));
+}
+
+const add = statement('add-reactors');
+const take = statement('take-reactors');
+const move = statement('move-reactors');

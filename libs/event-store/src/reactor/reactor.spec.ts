@@ -3,6 +3,7 @@ import {
   createReactorRunner,
   defineReactor,
   type IdentifiedJob,
+  type Reaction,
   type Reactor,
   type ReactorProblem,
   type ReactorRunner,
@@ -36,17 +37,18 @@ describeOnEveryPostgres('a reactor', (createDatabase) => {
     await open.close();
   });
 
-  async function started(
+  const started = (
     reactor: Reactor = welcome,
-    deliver: (jobs: readonly IdentifiedJob[]) => Promise<void> = async (jobs) => void delivered.push(...jobs),
-  ): Promise<ReactorRunner> {
+    deliver: Reaction['deliver'] = async (jobs) => void delivered.push(...jobs),
+  ) => startedTogether([{ reactor, deliver }]);
+
+  async function startedTogether(reactions: readonly Reaction[]): Promise<ReactorRunner> {
     const onProblem = (problem: ReactorProblem) => problems.push(problem);
     const { pool, store } = open;
     const runner = createReactorRunner({
       pool,
       store,
-      reactor,
-      deliver,
+      reactions,
       onProblem,
       retryMs: 20,
       batch: 10,
@@ -82,6 +84,25 @@ describeOnEveryPostgres('a reactor', (createDatabase) => {
         delayMs: 50,
       },
     ]);
+  });
+
+  test('shares its passes with others, each of which gets the events that it handles', async () => {
+    const farewell = defineReactor({
+      name: 'farewell',
+      handles: ['Registered', 'Left'],
+      jobOf: ({ type, streamId }) =>
+        type === 'Left' ? { name: 'say-goodbye', data: { to: streamId } } : undefined,
+    });
+    const goodbyes: IdentifiedJob[] = [];
+    await startedTogether([
+      { reactor: welcome, deliver: async (jobs) => void delivered.push(...jobs) },
+      { reactor: farewell, deliver: async (jobs) => void goodbyes.push(...jobs) },
+    ]);
+    await register(1);
+    await open.store.append(request(to('account-1', 'Left')));
+    await until(() => goodbyes.length === 1);
+    expect(recipients()).toEqual(['account-1']);
+    expect(goodbyes).toMatchObject([{ name: 'say-goodbye', data: { to: 'account-1' } }]);
   });
 
   test('goes on after a pause where it was', async () => {

@@ -5,10 +5,13 @@ import { KeyedMutex } from '../mutex.ts';
 import { Queues } from '../queue/queues.ts';
 import { Heartbeats, type RunningProcess } from './heartbeats.ts';
 import { type Notice, noticesOf } from './notices.ts';
-import { keyOf, problemsIn, queueProblemsIn } from './problems.ts';
+import { keyOf, problemsIn, queueProblemsIn, type SystemProblem } from './problems.ts';
 import { Readiness } from './readiness.ts';
 import { SystemStates } from './system-state.ts';
 import { thresholds } from './thresholds.ts';
+
+/** Each queue is a statement, so they are checked more rarely than the rest. */
+const queuesEvery = 4;
 
 /**
  * Sends a heartbeat every few seconds, and checks the system. A problem is logged once when it begins and once when it is over, by the
@@ -23,6 +26,8 @@ export class SystemWatch implements OnApplicationShutdown {
   /** Number of consecutive checks that found this process not ready. */
   private unready = 0;
   private timer: NodeJS.Timeout | undefined;
+  private queueProblems: readonly SystemProblem[] = [];
+  private checks = 0;
   /** One check at a time: a late one must not overwrite the result of a newer one. */
   private readonly mutex = new KeyedMutex();
   private stopped = false;
@@ -66,7 +71,8 @@ export class SystemWatch implements OnApplicationShutdown {
       this.logReadiness(reasons);
       const living = await this.heartbeats.beat(reasons);
       const state = await this.states.read();
-      const found = [...problemsIn(state, this.problems), ...queueProblemsIn(await this.queues.states())];
+      if (this.checks++ % queuesEvery === 0) this.queueProblems = queueProblemsIn(await this.queues.states());
+      const found = [...problemsIn(state, this.problems), ...this.queueProblems];
       if (this.isDatabaseUnreachable) this.logger.info('database is back');
       this.isDatabaseUnreachable = false;
       const notices = noticesOf(state, found);

@@ -23,7 +23,7 @@ export const thresholds = {
   /** Number of waiting jobs in one queue. */
   jobsWaiting: 100,
   /** Interval of heartbeats. */
-  heartbeat: 5,
+  heartbeat: 15,
   /** A process without a heartbeat for this long is considered dead. */
-  gone: 30,
+  gone: 50,
 } as const;

@@ -23,6 +23,9 @@ interface WorkerSettings extends Feed {
   readonly takenOverAfterMs?: number;
 }
 
+/** New jobs wake a worker; without any it asks its queue this rarely. */
+const askEverySeconds = 60;
+
 /** On a worker: its queue, and what feeds that queue besides the program's own calls. */
 export const FeedOfWorker = Reflector.createDecorator<Feed & { readonly queue: string }>();
 
@@ -33,6 +36,7 @@ export const QueueWorker = (
 ): ClassDecorator =>
   applyDecorators(
     Processor(queue, {
+      drainDelay: askEverySeconds,
       ...(concurrency && { concurrency }),
       ...(takenOverAfterMs && {
         lockDuration: takenOverAfterMs,

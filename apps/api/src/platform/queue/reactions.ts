@@ -5,6 +5,7 @@ import {
   type LogReader,
   type ParkedRoot,
   type PoisonedRoot,
+  type Reaction,
   type Reactor,
   type ReactorRunner,
   readerOf,
@@ -22,11 +23,8 @@ type Reader = LogReader & Pick<Reactor, 'handles'>;
 /** Enqueues jobs for events of the log. A worker declares with `@QueueWorker()` which reactor feeds its queue. */
 @Injectable()
 export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly runners: ReactorRunner[] = [];
-  private readonly retries: {
-    readonly reader: Reader;
-    readonly retry: (root: string) => Promise<PoisonedRoot | undefined>;
-  }[] = [];
+  private readonly reactions: Reaction[] = [];
+  private runner: ReactorRunner | undefined;
 
   constructor(
     private readonly config: Config,
@@ -38,9 +36,7 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** A job's id comes from its event, so a job that is delivered again runs once. Must be called before the program starts. */
   feed(reactor: Reactor, queue: Queue, options: JobsOptions = {}) {
-    const { pool, store } = this;
-    const reader = { ...readerOf(reactor), handles: reactor.handles };
-    this.problems.countFromZero(reader.name);
+    this.problems.countFromZero(readerOf(reactor).name);
     const deliver = (jobs: readonly IdentifiedJob[]) =>
       this.jobs.enqueue(
         queue,
@@ -50,24 +46,12 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
           opts: { ...options, jobId: id, ...(delayMs && { delay: delayMs }) },
         })),
       );
-    this.retries.push({
-      reader,
-      retry: (root) => retryReaction({ pool, store, reactor, deliver }, root),
-    });
-    this.runners.push(
-      createReactorRunner({
-        pool,
-        store,
-        reactor,
-        deliver,
-        onProblem: (problem) => this.problems.report({ ...problem, projection: reader.name }),
-      }),
-    );
+    this.reactions.push({ reactor, deliver });
   }
 
   /** The names under which this build's reactors park roots, with the events that they handle. */
   get readers(): readonly Reader[] {
-    return this.retries.map(({ reader }) => reader);
+    return this.reactions.map(({ reactor }) => ({ ...readerOf(reactor), handles: reactor.handles }));
   }
 
   /**
@@ -75,16 +59,25 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
    * undefined. A root of another build's reactor stays as it is.
    */
   async retry(parked: ParkedRoot): Promise<PoisonedRoot | undefined> {
-    const known = this.retries.find(({ reader }) => reader.name === parked.projection);
-    return known ? known.retry(parked.root) : parked;
+    const { pool, store } = this;
+    const known = this.reactions.find(({ reactor }) => readerOf(reactor).name === parked.projection);
+    return known ? retryReaction({ pool, store, ...known }, parked.root) : parked;
   }
 
   async onApplicationBootstrap() {
     if (this.config.role === 'api') return;
-    for (const runner of this.runners) await runner.start();
+    const { pool, store, reactions } = this;
+    this.runner = createReactorRunner({
+      pool,
+      store,
+      reactions,
+      onProblem: ({ reactor, ...problem }) =>
+        this.problems.report({ ...problem, projection: readerOf({ name: reactor }).name }),
+    });
+    await this.runner.start();
   }
 
   async onApplicationShutdown() {
-    for (const runner of this.runners) await runner.stop();
+    await this.runner?.stop();
   }
 }

@@ -5,7 +5,7 @@ import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { RedisClient } from './redis-client.ts';
 
-const checkEveryMs = 15_000;
+const checkEveryMs = 60_000;
 const timeoutMs = 3_000;
 /** A job that is this late was lost: otherwise a worker would have taken it. */
 const overdueMs = 60_000;
