@@ -19,8 +19,19 @@ const times = 20;
  * number is a multiple of the repetitions belong to it, all others to background work.
  */
 export async function statementsOf(
-  { dataDir }: Community,
+  community: Community,
   request: () => Promise<unknown>,
+): Promise<RecordedStatement[]> {
+  const repeated = async () => {
+    for (let time = 0; time < times; time++) await request();
+  };
+  return askedEachTime(await statementsDuring(community, repeated));
+}
+
+/** All statements that the server gets while `work` runs, from any process. */
+export async function statementsDuring(
+  { dataDir }: Pick<Community, 'dataDir'>,
+  work: () => Promise<unknown>,
 ): Promise<RecordedStatement[]> {
   const server = await findEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
   if (!server) throw new Error('The community has no server.');
@@ -35,14 +46,14 @@ export async function statementsOf(
   const log = join(dataDir, 'postgres', 'server.log');
   await logging('all');
   const from = (await stat(log)).size;
-  for (let time = 0; time < times; time++) await request();
+  await work();
   await logging('none');
   await admin.end();
   const file = await open(log);
   const { size } = await file.stat();
   const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
   await file.close();
-  return askedEachTime(readStatements(buffer.toString()));
+  return readStatements(buffer.toString());
 }
 
 const askedEachTime = (statements: readonly RecordedStatement[]): RecordedStatement[] => {

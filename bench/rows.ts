@@ -1,9 +1,11 @@
 import type { Row } from './row.ts';
 import { appendRow } from './rows/append.ts';
 import { appendBesideEmmettRow } from './rows/append-beside-emmett.ts';
+import { callPriceRow } from './rows/call-price.ts';
 import { feedDepthRow } from './rows/feed-depth.ts';
 import { feedPageRow } from './rows/feed-page.ts';
 import { feedSizeRow } from './rows/feed-size.ts';
+import { idleRow } from './rows/idle.ts';
 import { jobBoardRow } from './rows/job-board.ts';
 import { likesRow } from './rows/likes.ts';
 import { liveStreamsRow } from './rows/live-streams.ts';
@@ -42,4 +44,6 @@ export const rows: readonly Row[] = [
   searchRow,
   servingBesideRebuildRow,
   liveStreamsRow,
+  callPriceRow,
+  idleRow,
 ];

@@ -52,11 +52,16 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
     return opened && boxes.seal(opened, context);
   }
 
+  /** Answers that are being stored by this process. */
+  const recording = new Map<string, Promise<unknown>>();
+  const nameOf = (scope: string, key: string) => JSON.stringify([scope, key]);
+
   return {
     encryptResult: ({ scope, key, result }: Key & { readonly result: JsonInput }) =>
       seal('result', { scope, key }, result),
 
     async recall(scope: string, key: string): Promise<CommandResult | undefined> {
+      await recording.get(nameOf(scope, key))?.catch(() => undefined);
       const { rows } = await pool.query<Row>({ ...recall, values: [scope, key] });
       const [row] = rows;
       return (
@@ -69,10 +74,16 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
       );
     },
 
-    /** Has no effect if no command was completed under that key. */
+    /** Has no effect if no command was completed under that key. A recall by this process meanwhile waits for it. */
     async recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void> {
-      const sealed = await seal('answer', { scope, key }, answer);
-      await pool.query({ ...record, values: [scope, key, sealed] });
+      const store = async () => {
+        const sealed = await seal('answer', { scope, key }, answer);
+        await pool.query({ ...record, values: [scope, key, sealed] });
+      };
+      const name = nameOf(scope, key);
+      const stored = store().finally(() => recording.delete(name));
+      recording.set(name, stored);
+      await stored;
     },
 
     /** Re-encrypts everything with the newest master key and its id. Values that no key opens are left to expire. */

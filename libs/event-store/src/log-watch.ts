@@ -21,7 +21,7 @@ export interface LogWatch {
 const manyPositions = 1000;
 
 /** Followers hear of events that do not interest them every so many polls, so that their positions do not fall far behind. */
-const pollsOfRest = 3;
+const pollsOfRest = 5;
 
 /**
  * Polls the log's progress for all followers in this process: after each append of this process, on hints from others (which takes a

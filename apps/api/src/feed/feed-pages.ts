@@ -53,9 +53,10 @@ export class FeedPages {
   ) {}
 
   async one(postId: number, callerId: number): Promise<Post | undefined> {
-    const { rows } = await readPost(postId, callerId).execute(this.statements.prepared());
-    const containsMuted = rows[0] && (await this.words.matcherFor(callerId));
-    return this.mentions.into(rows[0] && shownPost(rows[0], await this.labels.byId(), containsMuted));
+    const [row] = await this.statements.send(readPost({ postId, reader: callerId }));
+    if (row === undefined) return undefined;
+    const containsMuted = row.mutes_words ? await this.words.matcherFor(callerId) : undefined;
+    return this.mentions.into(shownPost(row, await this.labels.byId(), containsMuted));
   }
 
   /** By cursor, the time does not depend on the depth; by number it grows with the page's number, and deep reads run one at a time. */
@@ -64,17 +65,32 @@ export class FeedPages {
     callerId: number,
     paging: Paging,
   ): Promise<Page<'posts', Post>> {
-    const { muted, hidesPeople, mutesWords } = await this.choices.of(callerId);
-    const containsMuted = mutesWords ? await this.words.matcherFor(callerId) : undefined;
-    const left = muted.filter((each) => each !== label);
-    if (feed === 'following' || left.length > 0 || hidesPeople || containsMuted)
-      return this.ownPage({ sort, label, feed, muted: left, hidesPeople, containsMuted }, callerId, paging);
+    const of = { sort, label, feed };
+    if (feed === 'following') return this.chosenPage(of, callerId, paging);
     const labelId = label ?? everyLabel;
     const scope = `feed of ${callerId} ${sort} ${labelId}`;
-    const after = startOf(sort, paging.after(scope));
     const { pageSize, offset } = paging;
-    const { total, rows } = await this.found({ sort, labelId, after, pageSize, offset }, callerId);
-    return this.pageOfFeed(sort, rows, { paging, total, scope });
+    const wanted = { sort, labelId, after: startOf(sort, paging.after(scope)), pageSize, offset };
+    const whole = async ({ total, rows }: { total: number; rows: readonly ShownRow[] }) =>
+      this.pageOfFeed(sort, rows, { paging, total, scope });
+    // Most readers filter nothing: their page is one statement, which also finds that out.
+    const found = offset === 0 ? await this.firstOf(wanted, callerId, true) : undefined;
+    if (found?.isWanted) return whole(found);
+    return this.chosenPage(of, callerId, paging, async () => whole(await this.found(wanted, callerId)));
+  }
+
+  /** `unlessChosen`: the page of a caller who has chosen nothing that concerns it. */
+  private async chosenPage(
+    of: { sort: FeedSort; label: number | undefined; feed: FeedScope },
+    callerId: number,
+    paging: Paging,
+    unlessChosen?: () => Promise<Page<'posts', Post>>,
+  ): Promise<Page<'posts', Post>> {
+    const { muted, hidesPeople, mutesWords } = await this.choices.of(callerId);
+    const containsMuted = mutesWords ? await this.words.matcherFor(callerId) : undefined;
+    const left = muted.filter((each) => each !== of.label);
+    if (unlessChosen && left.length === 0 && !hidesPeople && !containsMuted) return unlessChosen();
+    return this.ownPage({ ...of, muted: left, hidesPeople, containsMuted }, callerId, paging);
   }
 
   /** Does not count the posts of the caller's own feed: that would take longer than the page. */
@@ -170,15 +186,19 @@ export class FeedPages {
   }
 
   private async found(page: FeedPage, callerId: number) {
-    const { sort, labelId, after, pageSize, offset } = page;
-    if (offset === 0) {
-      const values = { labelId, reader: callerId, first: after[0]!, id: after[1] };
-      return counted(await this.statements.send(compiledPageOf(sort, pageSize)(values)));
-    }
+    const { labelId, offset } = page;
+    if (offset === 0) return this.firstOf(page, callerId, false);
     const { rows } = await sizeOfFeed(labelId, callerId).execute(this.statements.prepared());
     const { total } = rows[0]!;
     if (offset >= total) return { total, rows: [] };
     return this.serializeDeepRead(offset, () => this.read(readPage(page, callerId), offset));
+  }
+
+  private async firstOf(page: FeedPage, callerId: number, unlessFiltered: boolean) {
+    const { sort, labelId, after, pageSize } = page;
+    const values = { labelId, reader: callerId, first: after[0]!, id: after[1], unlessFiltered };
+    const rows = await this.statements.send(compiledPageOf(sort, pageSize)(values));
+    return { ...counted(rows), isWanted: rows[0]!.is_wanted };
   }
 
   /** Reads that skip many rows run one at a time in this process, so that they use at most one connection and one core. */

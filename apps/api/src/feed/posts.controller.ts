@@ -35,7 +35,7 @@ export class PostsController {
 
   @Call(listLabels)
   list() {
-    return this.labels.all();
+    return this.labels.current();
   }
 
   @Call(listPosts)

@@ -45,15 +45,27 @@ const shown = (reader: number) => sql`
 
 const eitherBlockedWithAuthor = (reader: number) => eitherBlocked(reader, sql.ref('post.author_id'));
 
-export const readPost = (postId: number, reader: number) => sql<ShownRow>`
-  select ${columns(reader)} from post join account author on author.account_id = post.author_id
-  where post.post_id = ${postId} and not ${eitherBlockedWithAuthor(reader)}`;
+// Compiled once, because every page of a post and every answer to a new one reads it.
+export const readPost = compileOnce(
+  ({ postId, reader }: { postId: number; reader: number }) => sql<ShownRow & { mutes_words: boolean }>`
+  select ${columns(reader)}, ${mutesWords(reader)} as mutes_words
+  from post join account author on author.account_id = post.author_id
+  where post.post_id = ${postId} and not ${eitherBlockedWithAuthor(reader)}`,
+);
 
 /** All posts of a feed minus those that the reader hid. A reader hides few posts, so only these are looked up. */
 const total = (labelId: number, reader: number) => sql`(
   (select coalesce(sum(count), 0) from feed_count where label_id = ${labelId})
   - (select count(*) from hidden_post join feed_entry using (post_id) where account_id = ${reader} and label_id = ${labelId})
 )::integer as total`;
+
+const mutesWords = (reader: number) => sql`exists (select from muted_words where account_id = ${reader})`;
+
+/** SQL condition: the reader's feed is everybody's but for posts that they hid, which {@link readPage} leaves out. */
+const seesAll = (reader: number) => sql`not (
+  ${mutesWords(reader)} or exists (select from hidden_account where viewer_id = ${reader})
+  or exists (select from label_choice where account_id = ${reader} and choice = 'muted')
+)`;
 
 export const sizeOfFeed = (labelId: number, reader: number) =>
   sql<{ total: number }>`select ${total(labelId, reader)}`;
@@ -100,28 +112,48 @@ function orderOf(sort: FeedSort) {
  * joined. Limits are literals: a plan for an unknown limit would assume a large part of the table.
  */
 export function readPage({ sort, labelId, after, pageSize, offset }: FeedPage, reader: number) {
+  return pageOfEntries({ sort, labelId, after, pageSize, offset }, reader, sql`true`);
+}
+
+/** `isWanted`: a condition that holds for all rows or none; without it the page is empty. */
+function pageOfEntries(
+  { sort, labelId, after, pageSize, offset }: FeedPage,
+  reader: number,
+  isWanted: RawBuilder<unknown>,
+) {
   const { by, follows } = orderOf(sort);
-  return sql<Counted<ShownRow>>`
-    with entries as (
+  return sql<Counted<ShownRow> & { is_wanted: boolean }>`
+    with wanted as materialized (select ${isWanted} as is_wanted), entries as (
       select post_id from feed_entry entry
-      where label_id = ${labelId} and ${follows('entry', after)} and not ${isHiddenPost(reader, 'entry')}
+      where (select is_wanted from wanted)
+        and label_id = ${labelId} and ${follows('entry', after)} and not ${isHiddenPost(reader, 'entry')}
       order by ${by('entry')}
       limit ${sql.lit(pageSize + 1)} offset ${sql.lit(offset)}
     )
-    select size.total, shown.*
-    from (select ${total(labelId, reader)}) size left join lateral (${shown(reader)}) shown on true
+    select size.total, wanted.is_wanted, shown.*
+    from wanted cross join (select ${total(labelId, reader)}) size left join lateral (${shown(reader)}) shown on true
     order by ${by('shown')}`;
 }
 
 /**
  * The same without an offset, compiled once for each sort and size: it is the most frequent query, and compiling it for each call would
- * cost half as much as running it.
+ * cost half as much as running it. `unlessFiltered`: the page is empty, and not wanted, if the reader muted or hid more than posts.
  */
 const compiledPage = (sort: FeedSort, pageSize: number) =>
-  compileOnce((values: { labelId: number; reader: number; first: number; id: number | undefined }) => {
-    const { labelId, reader, first, id } = values;
-    return readPage({ sort, labelId, after: [first, id!], pageSize, offset: 0 }, reader);
+  compileOnce((values: CompiledPageValues) => {
+    const { labelId, reader, first, id, unlessFiltered } = values;
+    const page = { sort, labelId, after: [first, id!], pageSize, offset: 0 };
+    return pageOfEntries(page, reader, sql`not ${unlessFiltered}::boolean or ${seesAll(reader)}`);
   });
+
+interface CompiledPageValues {
+  readonly labelId: number;
+  readonly reader: number;
+  readonly first: number;
+  readonly id: number | undefined;
+  readonly unlessFiltered: boolean;
+}
+
 const compiledPages = new Map<string, ReturnType<typeof compiledPage>>();
 
 export function compiledPageOf(sort: FeedSort, pageSize: number) {

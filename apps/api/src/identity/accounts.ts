@@ -20,9 +20,12 @@ export class Accounts {
     return row && shown(row, true);
   }
 
-  /** A recruiter has the role and verification of their company. */
-  async me(accountId: number): Promise<Me | undefined> {
-    const [row, company] = await Promise.all([this.row(accountId), this.companies.companyOf(accountId)]);
+  /** A recruiter has the role and verification of their company. `mayRecruit`: false for an account that is known to be no recruiter. */
+  async me(accountId: number, mayRecruit = true): Promise<Me | undefined> {
+    const [row, company] = await Promise.all([
+      this.row(accountId),
+      mayRecruit ? this.companies.companyOf(accountId) : undefined,
+    ]);
     if (row === undefined) return undefined;
     const shownAs = { accountId, name: row.name, profilePicUrl: pictureUrl(row.picture_key) };
     if (company) {

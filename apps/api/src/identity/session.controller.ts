@@ -28,7 +28,7 @@ export class SessionController {
 
   @Call(getMe)
   async me(@Caller() caller: Principal) {
-    const me = await this.accounts.me(caller.accountId);
+    const me = await this.accounts.me(caller.accountId, caller.companyRole === 'recruiter');
     if (me === undefined) throw accountNotReady();
     const { suspension } = caller;
     return {

@@ -9,7 +9,7 @@ export const thresholds = {
   /** Age of the oldest event that a projection has not folded. */
   behind: 30,
   /** Below this a projection that was behind has caught up. */
-  caughtUp: 5,
+  caughtUp: 10,
   /** How long an append may hold back all readers of the log. */
   heldOpen: 10,
   /** Age of the oldest event that is not sealed; a worker seals every ten seconds. */

@@ -3,8 +3,9 @@ import { EventStore } from '@lock-in/event-store';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { concatMap, type Observable, of } from 'rxjs';
+import { type Observable, of, tap } from 'rxjs';
 import { Secrets } from '../config/secrets.ts';
+import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { requestContext } from '../request-context.ts';
 import { callOf, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -25,6 +26,7 @@ export class Idempotency implements NestInterceptor {
     private readonly uploads: Uploads,
     private readonly secrets: Secrets,
     private readonly store: EventStore,
+    private readonly repeatedFailures: RepeatedFailures,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -47,13 +49,18 @@ export class Idempotency implements NestInterceptor {
     }
     current.idempotency = { scope, key, fingerprint };
     return next.handle().pipe(
-      concatMap(async (answer: unknown) => {
+      tap((answer: unknown) => {
         const isComplete = !isRefusal(answer) && !(answer instanceof PendingAnswer);
-        if (isComplete && !call.repeatableByVisitor)
-          await this.store.recordAnswer(scope, key, answer as never);
-        return answer;
+        if (isComplete && !call.repeatableByVisitor) this.record(scope, key, answer);
       }),
     );
+  }
+
+  /** The caller does not wait for it: an answer that is not recorded is computed again from the command's result. */
+  private record(scope: string, key: string, answer: unknown) {
+    this.store
+      .recordAnswer(scope, key, answer as never)
+      .catch((error: unknown) => this.repeatedFailures.report('answer not recorded', {}, error));
   }
 }
 

@@ -104,9 +104,10 @@ export class LogModule {
         },
         {
           provide: Waiter,
-          inject: [backgroundPool, Projector],
-          useFactory: (pool: pg.Pool, running: Projector): Waiter =>
-            createWaiter({ pool, projections, projector: running }),
+          inject: [backgroundPool, Projector, Config],
+          // A projector in this process reports itself; others are asked.
+          useFactory: (pool: pg.Pool, running: Projector, { role }: Config): Waiter =>
+            createWaiter({ pool, projections, projector: running, pollMs: role === 'api' ? 10 : 50 }),
         },
         { provide: projectionList, useValue: projections },
         EngineProblems,

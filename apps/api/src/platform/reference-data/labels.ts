@@ -18,12 +18,17 @@ export const LabelRow = defineEntity({
   },
 });
 
-/** How long a process uses what it has read. Only the counts of labels ever change, and those may be seconds old. */
-const freshMs = 500;
+/** How long a process uses what it has read. Only the counts of labels ever change, and a worker corrects those after seconds anyway. */
+const freshMs = 5_000;
 
 @Injectable()
 export class Labels {
   constructor(private readonly em: EntityManager) {}
+
+  /** With their newest counts. */
+  async current(): Promise<Label[]> {
+    return this.read();
+  }
 
   async all(): Promise<Label[]> {
     return [...(await this.byId()).values()];
@@ -50,12 +55,15 @@ export class Labels {
 
   /** In the order of their ids. Cached, because every post that is shown has some. */
   readonly byId = memoize(freshMs, async (): Promise<ReadonlyMap<number, Label>> => {
-    const labels = await this.em
+    return new Map((await this.read()).map((label) => [label.labelId, label]));
+  });
+
+  private read(): Promise<Label[]> {
+    return this.em
       .getKysely<TablesOf<typeof LabelRow>>()
       .selectFrom('label')
       .select(['label_id as labelId', 'name', 'color', 'number_of_uses as numberofUses'])
       .orderBy('label_id')
       .execute();
-    return new Map(labels.map((label) => [label.labelId, label]));
-  });
+  }
 }

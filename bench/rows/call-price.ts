@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Community, openCommunity } from '../community/community.ts';
+import { copyOf } from '../community/copy.ts';
+import { feedOf } from '../community/recipe.ts';
+import { signIn, type Visitor } from '../community/visitors.ts';
+import { bodyOf, type HttpClient, openClient } from '../http-client.ts';
+import { median } from '../measure.ts';
+import { processorMs, processorMsOfServer } from '../process-figures.ts';
+import { serve } from '../program.ts';
+import { statementsDuring } from '../recorded-statements.ts';
+import type { Case, Row } from '../row.ts';
+
+const posts = 10_000;
+const connections = 16;
+const mostCaused = 30;
+
+type Call = (visitor: Visitor, n: number) => Promise<unknown>;
+
+/** Milliseconds of processor time per request. */
+interface Price {
+  readonly node: number;
+  readonly postgres: number;
+}
+
+/**
+ * What a call costs, beside a bare call that passes through the whole server without a session or a statement. One process has all roles,
+ * so the price of a write includes its folds. The comparison with an earlier commit is made by hand: see RESULTS.md.
+ */
+export const callPriceRow: Row = {
+  number: 21,
+  async measure(bench) {
+    const community = await copyOf(await openCommunity(feedOf(posts), bench));
+    const program = await serve(community);
+    const client = openClient(program.url, connections);
+    try {
+      const visitors = await signIn(community, [2]);
+      const visitor = visitors[0]!;
+      const calls = callsOf(client);
+      const [rounds, requests] = bench.quick ? [3, 200] : [7, 1_000];
+      const prices = Object.fromEntries(Object.keys(calls).map((name) => [name, [] as Price[]]));
+      for (const call of Object.values(calls)) await repeated(call, visitor, 50);
+      for (let round = 0; round < rounds; round++)
+        for (const [name, call] of Object.entries(calls))
+          prices[name]!.push(await priceOf(() => repeated(call, visitor, requests), requests));
+      const bare = medianOf(prices['bare call']!);
+      return [
+        ...Object.entries(prices).flatMap(([name, measured]) => comparedWith(bare, name, medianOf(measured))),
+        await causedBy('a like', community, () => calls['like'](visitor, 1)),
+      ];
+
+      async function priceOf(work: () => Promise<unknown>, count: number): Promise<Price> {
+        const used = async () => [
+          await processorMs(program.pid),
+          await processorMsOfServer(community.dataDir),
+        ];
+        const [node, postgres] = (await used()) as [number, number];
+        await work();
+        // Folds and reactors finish what the last requests caused.
+        await delay(500);
+        const [nodeAfter, postgresAfter] = (await used()) as [number, number];
+        return { node: (nodeAfter - node) / count, postgres: (postgresAfter - postgres) / count };
+      }
+    } finally {
+      client.close();
+      await program.stop();
+      await community.stop();
+    }
+  },
+};
+
+function callsOf(client: HttpClient) {
+  const send = async (method: 'GET' | 'POST', path: string, { headers }: Visitor, body?: object) => {
+    const key = method === 'POST' && { 'idempotency-key': randomUUID() };
+    const answer = await client.send(method, path, {
+      headers: { ...headers, ...key },
+      ...(body && { body }),
+    });
+    // Some of the posts are deleted.
+    if (answer.status !== 404) bodyOf(answer);
+  };
+  const postOf = (n: number) => 1 + ((n * 7_919) % posts);
+  return {
+    'bare call': (visitor, _) => send('GET', '/health/live', visitor),
+    me: (visitor, _) => send('GET', '/api/me', visitor),
+    'feed page': (visitor, _) => send('GET', '/api/posts/paginated', visitor),
+    post: (visitor, n) => send('GET', `/api/post/${postOf(n)}`, visitor),
+    like: (visitor, n) => send('POST', `/api/toggleLikes/${postOf(n)}/${visitor.accountId}`, visitor),
+    'post written': (visitor, n) =>
+      send('POST', '/api/createPost', visitor, {
+        accountId: visitor.accountId,
+        postData: { title: `Number ${n}`, content: 'As many as it takes.', labels: [1] },
+      }),
+  } satisfies Record<string, Call>;
+}
+
+async function repeated(call: Call, visitor: Visitor, times: number): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    while (next < times) await call(visitor, next++);
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+}
+
+const medianOf = (prices: readonly Price[]): Price => ({
+  node: median(prices.map(({ node }) => node)),
+  postgres: median(prices.map(({ postgres }) => postgres)),
+});
+
+const text = ({ node, postgres }: Price) =>
+  `${node.toFixed(2)} ms of node, ${postgres.toFixed(2)} ms of PostgreSQL`;
+
+function comparedWith(bare: Price, name: string, price: Price): Case[] {
+  if (price === bare || name === 'bare call') return [];
+  return [
+    {
+      what: `price of a call: ${name}`,
+      figure: text(price),
+      baseline: text(bare),
+      ratio: (price.node + price.postgres) / (bare.node + bare.postgres),
+      target: { text: 'beside an earlier commit' },
+    },
+  ];
+}
+
+/** Statements of any kind within two seconds, beyond those of an idle program. */
+async function causedBy(what: string, community: Community, call: () => Promise<unknown>): Promise<Case> {
+  const during = async (work: () => Promise<unknown>) => {
+    const counts: number[] = [];
+    for (let time = 0; time < 5; time++) {
+      await delay(6_000);
+      const statements = await statementsDuring(community, async () => {
+        await work();
+        await delay(2_000);
+      });
+      counts.push(statements.length);
+    }
+    return median(counts);
+  };
+  const idle = await during(() => Promise.resolve());
+  const caused = (await during(call)) - idle;
+  return {
+    what: `statements caused by ${what} within 2 s`,
+    figure: `${caused}`,
+    ratio: caused / mostCaused,
+    target: { atMost: 1, text: `≤ ${mostCaused}` },
+  };
+}
