@@ -77,13 +77,11 @@ create table command_result (
   scope text not null,
   key text not null,
   fingerprint text not null,
-  result jsonb not null default 'null'::jsonb,
-  position bigint,
-  answer jsonb,
+  position bigint not null,
   recorded_at timestamp with time zone not null default now(),
-  sealed_result bytea,
+  sealed_result bytea not null,
   sealed_answer bytea
-) partition by RANGE (recorded_at);
+);
 
 create table company_answers (
   company_id integer not null,
@@ -133,12 +131,6 @@ create table demo_community (
   own_password boolean not null default false
 );
 
-create table detached_stream (
-  stream_id text not null,
-  partition integer not null,
-  last_version integer not null
-);
-
 create table email_confirmation (
   token_digest text not null,
   account_id integer not null,
@@ -167,15 +159,6 @@ create table event (
   actor text,
   correlation_id text not null,
   causation_id text
-) partition by RANGE ("position");
-
-create table event_partition (
-  number integer not null,
-  after_position bigint not null,
-  up_to_position bigint not null,
-  detached_at timestamp with time zone,
-  events bigint,
-  sha256 bytea
 );
 
 create table failed_sign_in (
@@ -455,7 +438,7 @@ alter table checkpoint add constraint checkpoint_check CHECK (((shard >= 0) AND 
 
 alter table checkpoint add constraint checkpoint_pkey PRIMARY KEY (projection, version, shard);
 
-alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key, recorded_at);
+alter table command_result add constraint command_result_pkey PRIMARY KEY (scope, key);
 
 alter table company_answers add constraint company_answers_pkey PRIMARY KEY (company_id);
 
@@ -479,8 +462,6 @@ alter table demo_community add constraint demo_community_pkey PRIMARY KEY (singl
 
 alter table demo_community add constraint demo_community_singleton_check CHECK (singleton);
 
-alter table detached_stream add constraint detached_stream_pkey PRIMARY KEY (stream_id, partition);
-
 alter table email_confirmation add constraint email_confirmation_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
 
 alter table email_confirmation add constraint email_confirmation_pkey PRIMARY KEY (token_digest);
@@ -489,13 +470,7 @@ alter table erasure_progress add constraint erasure_progress_pkey PRIMARY KEY (a
 
 alter table event add constraint event_pkey PRIMARY KEY ("position");
 
-alter table event_partition add constraint event_partition_check CHECK ((((detached_at IS NULL) = (events IS NULL)) AND ((detached_at IS NULL) = (sha256 IS NULL))));
-
-alter table event_partition add constraint event_partition_check1 CHECK ((after_position < up_to_position));
-
-alter table event_partition add constraint event_partition_pkey PRIMARY KEY (number);
-
-alter table event_partition add constraint event_partition_up_to_position_key UNIQUE (up_to_position);
+alter table event add constraint event_stream_id_stream_version_key UNIQUE (stream_id, stream_version);
 
 alter table failed_sign_in add constraint failed_sign_in_reason_check CHECK ((reason = ANY (ARRAY['password'::text, 'code'::text, 'captcha'::text, 'limit'::text, 'disabled'::text])));
 
@@ -609,6 +584,8 @@ CREATE INDEX captcha_pass_expiry ON public.captcha_pass USING btree (expires_at)
 
 CREATE INDEX captcha_solution_expiry ON public.captcha_solution USING btree (expires_at);
 
+CREATE INDEX command_result_recorded ON public.command_result USING btree (recorded_at);
+
 CREATE INDEX company_invitation_expiry ON public.company_invitation USING btree (expires_at);
 
 CREATE INDEX company_invitation_of_account ON public.company_invitation USING btree (account_id);
@@ -617,11 +594,9 @@ CREATE INDEX email_confirmation_expiry ON public.email_confirmation USING btree 
 
 CREATE INDEX email_confirmation_of_account ON public.email_confirmation USING btree (account_id);
 
-CREATE INDEX event_actor ON ONLY public.event USING btree (actor);
+CREATE INDEX event_actor ON public.event USING btree (actor);
 
-CREATE INDEX event_partition_detached ON public.event_partition USING btree (number) WHERE (detached_at IS NOT NULL);
-
-CREATE INDEX event_persons_named ON ONLY public.event USING gin (persons_named(actor, subject, data)) WITH (fastupdate=off) WHERE (persons_named(actor, subject, data) IS NOT NULL);
+CREATE INDEX event_persons_named ON public.event USING gin (persons_named(actor, subject, data)) WITH (fastupdate=off) WHERE (persons_named(actor, subject, data) IS NOT NULL);
 
 CREATE INDEX failed_sign_in_of_account ON public.failed_sign_in USING btree (account_id, attempted_at DESC);
 
@@ -744,12 +719,11 @@ begin
     raise exception 'The events of a stream must follow one upon the other.';
   end if;
 
-  lock table only event in share row exclusive mode;
+  lock table event in share row exclusive mode;
   select json_agg(json_build_object('streamId', stream_id, 'expected', wanted, 'actual', actual)) into conflicts from (
     select stream_id, wanted, actual from (
       select stream_id, wanted,
-             coalesce(greatest((select max(e.stream_version) from event e where e.stream_id = begun.stream_id),
-                               (select max(d.last_version) from detached_stream d where d.stream_id = begun.stream_id)), 0) as actual
+             coalesce((select max(e.stream_version) from event e where e.stream_id = begun.stream_id), 0) as actual
         from (select stream_id, min(stream_version) - 1 as wanted from pg_temp.event_bulk group by stream_id) begun
     ) streams where wanted <> actual limit 100
   ) different;
@@ -768,17 +742,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select append_event(to_stream, in_bucket, after_version, event_type, schema, payload, of_subject, encrypted,
-                      by_actor, correlation, causation, at, null, null, null, null, null, null)
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -790,20 +753,20 @@ declare
   conflicts json;
   drawn bigint;
 begin
-  if command_key is not null and is_key_used(command_scope, command_key) then
-    perform raise_key_used();
-  end if;
   if guards is not null then
     perform lock_streams(array[to_stream], guards);
   elsif pg_advisory_xact_lock(1280264010, hashtext(to_stream)) is null then
   end if;
-  lock table only event in row exclusive mode;
+  -- With the streams locked, a twin that was faster is visible, and its key counts before the version that it left.
+  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
+    perform raise_key_used();
+  end if;
+  lock table event in row exclusive mode;
 
   if guards is not null then
     conflicts := other_versions(to_stream || guards, after_version || guard_versions);
   else
-    actual := coalesce(greatest((select max(stream_version) from event where stream_id = to_stream),
-                                (select max(last_version) from detached_stream where stream_id = to_stream)), 0);
+    actual := coalesce((select max(stream_version) from event where stream_id = to_stream), 0);
     if actual <> after_version then
       conflicts := json_build_array(json_build_object('streamId', to_stream, 'expected', after_version, 'actual', actual));
     end if;
@@ -821,34 +784,13 @@ begin
     returning position into drawn;
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, position, sealed_result)
-      values (command_scope, command_key, command_fingerprint, drawn, sealed);
-  end if;
-  return drawn;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, command_scope text, command_key text, command_fingerprint text, command_outcome jsonb, OUT last_position bigint, OUT versions integer[])
- RETURNS record
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if command_key is not null then
-    insert into command_result (scope, key, fingerprint, result)
-      values (command_scope, command_key, command_fingerprint, command_outcome)
+      values (command_scope, command_key, command_fingerprint, drawn, sealed)
       on conflict do nothing;
     if not found then
       perform raise_key_used();
     end if;
   end if;
-  select appended.last_position, appended.versions into last_position, versions
-    from append_events(streams, buckets, expected, stream_numbers, types, schema_versions, payloads, subjects, personals,
-                       by_actor, correlation, causation, at, null, null, null, null, null, null) appended;
-  if command_key is not null then
-    update command_result set position = last_position
-     where scope = command_scope and key = command_key and recorded_at = now();
-  end if;
+  return drawn;
 end $function$
 ;
 
@@ -862,13 +804,12 @@ declare
   conflicts json;
   s integer;
 begin
-  if command_key is not null and is_key_used(command_scope, command_key) then
+  perform lock_streams(streams, guards);
+  if command_key is not null and exists (select from command_result where scope = command_scope and key = command_key) then
     perform raise_key_used();
   end if;
-  perform lock_streams(streams, guards);
-  lock table only event in row exclusive mode;
-  select array_agg(coalesce(greatest((select max(stream_version) from event where stream_id = stream),
-                                     (select max(last_version) from detached_stream where stream_id = stream)), 0) order by n)
+  lock table event in row exclusive mode;
+  select array_agg(coalesce((select max(stream_version) from event where stream_id = stream), 0) order by n)
     into versions
     from unnest(streams) with ordinality as to_be (stream, n);
   conflicts := other_versions(streams || guards, expected || guard_versions);
@@ -887,7 +828,11 @@ begin
   end loop;
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, position, sealed_result)
-      values (command_scope, command_key, command_fingerprint, last_position, sealed);
+      values (command_scope, command_key, command_fingerprint, last_position, sealed)
+      on conflict do nothing;
+    if not found then
+      perform raise_key_used();
+    end if;
   end if;
 end $function$
 ;
@@ -934,45 +879,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.create_event_partition(number integer, after_position bigint, up_to_position bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  name constant text := format('event_partitions.event_%s', number);
-begin
-  execute format('create table %s (like event including defaults including storage)', name);
-  execute format('alter table %s add primary key (position), add unique (stream_id, stream_version)', name);
-  execute format('create trigger event_is_never_changed before update or delete or truncate on %s execute function refuse_change()', name);
-  execute format('alter table %s enable always trigger event_is_never_changed', name);
-  execute format('alter table event attach partition %s for values from (%s) to (%s)',
-                 name, case number when 1 then 'minvalue' else (after_position + 1)::text end, up_to_position + 1);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.detach_event_partition(partition integer, file_events bigint, file_sha256 bytea)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  stored bigint;
-  detached event_partition;
-begin
-  execute format('insert into detached_stream (stream_id, partition, last_version)
-                  select stream_id, $1, max(stream_version) from event_partitions.event_%s group by stream_id', partition) using partition;
-  execute format('select count(*) from event_partitions.event_%s', partition) into stored;
-  if stored <> file_events then
-    raise exception 'The file has % events, and the partition %.', file_events, stored;
-  end if;
-  update event_partition set detached_at = now(), events = file_events, sha256 = file_sha256 where number = partition
-    returning * into strict detached;
-  -- From here on appends and readers wait, but not for long.
-  execute format('alter table event detach partition event_partitions.event_%s', partition);
-  execute format('drop table event_partitions.event_%s', partition);
-  perform create_event_partition(partition, detached.after_position, detached.up_to_position);
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.disallow_seal_key(disallowed bytea)
  RETURNS boolean
  LANGUAGE sql
@@ -1017,13 +923,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.event_partition_size()
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$ select 10000000::bigint $function$
-;
-
 CREATE OR REPLACE PROCEDURE public.hand_over_to_program()
  LANGUAGE plpgsql
 AS $procedure$
@@ -1063,50 +962,6 @@ begin
 end $procedure$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_key_used(command_scope text, command_key text)
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(1280264012, hashtext(command_scope || ' ' || command_key));
-  return exists (
-    select from command_result
-     where scope = command_scope and key = command_key
-       and recorded_at > now() - interval '48 hours' and recorded_at < now() + interval '1 hour'
-  );
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_command_results()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET lock_timeout TO '500ms'
-AS $function$
-declare
-  day date;
-  name text;
-begin
-  perform pg_advisory_xact_lock(hashtext('keep_command_results'));
-  for ahead in -2 .. 14 loop
-    day := (now() at time zone 'UTC')::date + ahead;
-    name := 'command_result_' || to_char(day, 'YYYYMMDD');
-    continue when to_regclass('public.' || name) is not null;
-    execute format('create table public.%I (like public.command_result including defaults including constraints)', name);
-    execute format('alter table public.command_result attach partition public.%I for values from (%L) to (%L)',
-                   name, day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
-  end loop;
-  for name in
-    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'public.command_result'::regclass
-       and c.relname < 'command_result_' || to_char((now() at time zone 'UTC')::date - 2, 'YYYYMMDD')
-  loop
-    execute format('drop table public.%I', name);
-  end loop;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.lock_streams(streams text[], guards text[])
  RETURNS void
  LANGUAGE sql
@@ -1127,36 +982,6 @@ CREATE OR REPLACE FUNCTION public.log_keeper(application name)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select (left(application, 59) || '_log')::name $function$
-;
-
-CREATE OR REPLACE FUNCTION public.make_event_partitions()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select make_event_partitions(event_partition_size() / 2)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.make_event_partitions(ahead bigint)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  newest event_partition;
-begin
-  perform pg_advisory_xact_lock(hashtext('make_event_partitions'));
-  loop
-    select * into newest from event_partition order by number desc limit 1;
-    exit when newest.up_to_position >= pg_sequence_last_value('public.event_position') + ahead;
-    perform create_event_partition(newest.number + 1, newest.up_to_position, newest.up_to_position + event_partition_size());
-    insert into event_partition (number, after_position, up_to_position)
-      values (newest.number + 1, newest.up_to_position, newest.up_to_position + event_partition_size());
-  end loop;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_bulk()
@@ -1199,8 +1024,7 @@ declare
 begin
   for s in 1 .. cardinality(streams) loop
     continue when wanted[s] < 0;
-    actual := coalesce(greatest((select max(stream_version) from event where stream_id = streams[s]),
-                                (select max(last_version) from detached_stream where stream_id = streams[s])), 0);
+    actual := coalesce((select max(stream_version) from event where stream_id = streams[s]), 0);
     if actual <> wanted[s] then
       found := coalesce(found, '[]') || jsonb_build_object('streamId', streams[s], 'expected', wanted[s], 'actual', actual);
     end if;
@@ -1287,24 +1111,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.reattach_event_partition(partition integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  detached event_partition;
-  stored bigint;
-begin
-  select * into strict detached from event_partition where number = partition and detached_at is not null for update;
-  execute format('select count(*) from event_partitions.event_%s', partition) into stored;
-  if stored <> detached.events then
-    raise exception 'The file has % events, and the partition %.', stored, detached.events;
-  end if;
-  delete from detached_stream where detached_stream.partition = detached.number;
-  update event_partition set detached_at = null, events = null, sha256 = null where number = detached.number;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1313,32 +1119,6 @@ begin
   raise exception using
     errcode = 'LI002',
     message = format('%s is refused: what has happened stays as it was recorded.', tg_op);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_detached(partition integer)
- RETURNS boolean
- LANGUAGE plpgsql
- COST 10000
-AS $function$
-declare
-  missing event_partition;
-begin
-  select * into missing from event_partition where number = partition;
-  raise exception using
-    errcode = 'LI004',
-    message = format('Partition %s of the log, positions %s to %s, is detached.',
-                     partition, missing.after_position + 1, missing.up_to_position),
-    hint = 'Attach its file to read these events.';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.refuse_used_key()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  return case when is_key_used(new.scope, new.key) then null else new end;
 end $function$
 ;
 
@@ -1459,11 +1239,7 @@ end $function$
 
 -- triggers
 
-CREATE TRIGGER command_result_once BEFORE INSERT ON public.command_result FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION refuse_used_key();
-
 CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
-CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON event_partitions.event_1 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1485,7 +1261,7 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- checkpoint is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- command_result is owned by lock_in; lock_in_app may delete, insert, select, update; lock_in_log may insert, select, update
+-- command_result is owned by lock_in; lock_in_app may delete, insert, select, update; lock_in_log may insert, select
 
 -- comment_id is owned by lock_in; lock_in_app may select, usage
 
@@ -1501,17 +1277,13 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- demo_community is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- detached_stream is owned by lock_in_log; lock_in may select; lock_in_app may select
-
 -- draft_id is owned by lock_in; lock_in_app may select, usage
 
 -- email_confirmation is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- erasure_progress is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- event is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
-
--- event_partition is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
+-- event is owned by lock_in_log; lock_in_app may select; lock_in_seal may select
 
 -- event_position is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 

@@ -70,7 +70,7 @@ describe('The image', () => {
     const programs = inImage().filter((file) => /^apps\/api\/dist\/[\w-]+\.js$/.test(file));
     expect(programs).toEqual(
       expect.arrayContaining(
-        ['main', 'admin', 'keys', 'seals', 'projections', 'log-verify', 'log-partitions'].map(
+        ['main', 'admin', 'keys', 'seals', 'projections', 'log-verify'].map(
           (name) => `apps/api/dist/${name}.js`,
         ),
       ),

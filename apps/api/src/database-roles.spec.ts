@@ -145,7 +145,6 @@ describe('The preparation of a database', () => {
         const [feed] = projections;
         await program.query(`create table ${feed!.schema}.more (id integer)`);
         for (const { schema } of projections) await program.query(`drop schema ${schema} cascade`);
-        await program.query('select keep_command_results(); select make_event_partitions()');
         await expect(program.query('delete from event')).rejects.toMatchObject({ code: '42501' });
         const { rows } = await program.query<{ may: boolean }>(
           `select has_table_privilege('seal', 'insert') as may`,

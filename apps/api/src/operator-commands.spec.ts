@@ -1,7 +1,6 @@
 import { searchPathOf, type Projection } from '@lock-in/event-store';
 import { adminCommand } from './admin-command.ts';
 import { keysCommand } from './keys-command.ts';
-import { partitionsCommand } from './platform/log/partitions-command/partitions-command.ts';
 import { projectionsCommand } from './platform/log/projections-command/projections-command.ts';
 import { projectionList } from './platform/log/tokens.ts';
 import { Reactions } from './platform/queue/reactions.ts';
@@ -36,7 +35,6 @@ function commands(more: NodeJS.ProcessEnv = {}) {
   return {
     admin: (...args: string[]) => adminCommand(args, env, { print: quiet, complain: quiet }),
     keys: (...args: string[]) => keysCommand(args, env, quiet),
-    partitions: (...args: string[]) => partitionsCommand(args, env, quiet),
     projections: (...args: string[]) => projectionsCommand(args, env, build, quiet),
   };
 }
@@ -91,21 +89,18 @@ describe('The security log tells of the operator’s command', () => {
     ]);
   });
 
-  it('for parts of the log and read models', async () => {
-    const { partitions, projections } = commands();
-    expect(await partitions('detach', '1', '/nowhere/part-1.log')).not.toBe(0);
+  it('for read models', async () => {
+    const { projections } = commands();
     expect(await projections('skip', '1', '--because', 'nobody is held back by it')).toBe(2);
     expect(await projections('retry')).toBe(0);
     expect(await lines()).toEqual([
-      ['log:partitions detach', 'refused'],
       ['projections skip', 'refused'],
       ['projections retry', 'done'],
     ]);
   });
 
   it('but not of one that only reads, or does not exist', async () => {
-    const { admin, partitions, projections } = commands();
-    await partitions('list');
+    const { admin, projections } = commands();
     await projections('status');
     await projections('parked');
     await admin('help');

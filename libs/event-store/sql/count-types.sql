@@ -2,5 +2,4 @@
 select type, count(*)::integer as count
 from event
 where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0') and type = any ($2::text[]) and occurred_at <= $3
-  and not exists (select from detached_stream where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0') and refuse_detached(partition))
 group by type

@@ -3,8 +3,3 @@ select count(*)::integer as waiting
 from event
 where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0')
   and position >= $2 and type = any ($3)
-  and not exists (
-    select from detached_stream, event_partition
-    where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0')
-      and case when number = partition and up_to_position >= $2 then refuse_detached(number) end
-  )

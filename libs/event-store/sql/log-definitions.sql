@@ -6,15 +6,11 @@ with log as (
   select to_regrole(quote_ident(left(pg_get_userbyid(relowner), 59) || '_log'))::oid as keeper, relowner as owner
   from pg_class where oid = 'public.subject_key'::regclass
 ), watched as (
-  select oid, relname::text as name, relname::text as place, relowner
-  from pg_class where oid in ('public.event'::regclass, 'public.seal'::regclass, 'public.event_partition'::regclass, 'public.detached_stream'::regclass)
-  union all
-  select inhrelid, 'each partition of event', inhrelid::regclass::text, relowner
-  from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'public.event'::regclass
+  select oid, relname::text as name, relowner
+  from pg_class where oid in ('public.event'::regclass, 'public.seal'::regclass)
 )
 select
   format('%s %s(%s)', case prokind when 'p' then 'procedure' else 'function' end, proname, pg_get_function_identity_arguments(p.oid)) as name,
-  null as place,
   proowner in (keeper, owner) as ours,
   concat_ws(E'\n',
     case proowner when keeper then 'keeper' when owner then 'owner' else 'somebody else' end,
@@ -24,24 +20,24 @@ from pg_proc p join pg_language l on l.oid = p.prolang, log
 where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
 union all
 select
-  format('trigger %s on %s', tgname, watched.name), place, true,
+  format('trigger %s on %s', tgname, watched.name), true,
   concat_ws(E'\n', tgenabled, tgtype, tgfoid::regproc, encode(tgargs, 'hex'), tgqual is null)
 from pg_trigger join watched on tgrelid = watched.oid
 where not tgisinternal and tgenabled <> 'D'
 union all
-select format('rule %s on %s', rulename, watched.name), place, true, pg_get_ruledef(pg_rewrite.oid)
+select format('rule %s on %s', rulename, watched.name), true, pg_get_ruledef(pg_rewrite.oid)
 from pg_rewrite join watched on ev_class = watched.oid
 union all
-select format('default of %s in %s', attname, watched.name), place, true, pg_get_expr(adbin, adrelid)
+select format('default of %s in %s', attname, watched.name), true, pg_get_expr(adbin, adrelid)
 from pg_attrdef join watched on adrelid = watched.oid join pg_attribute on attrelid = adrelid and attnum = adnum
 union all
-select format('owner of %s', name), place, true,
+select format('owner of %s', name), true,
   case relowner when keeper then case when rolcanlogin or rolsuper then 'keeper that can log in' else 'keeper' end
     when owner then 'owner' else 'somebody else' end
 from (
-  select name, place, relowner from watched
+  select name, relowner from watched
   union all
-  select relname, relname, relowner from pg_class
+  select relname, relowner from pg_class
   where oid in ('public.event_position'::regclass, 'public.seal_key'::regclass, 'public.withdrawn_seal'::regclass)
 ) tables join pg_roles on pg_roles.oid = relowner, log
 order by name

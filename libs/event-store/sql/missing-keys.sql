@@ -1,5 +1,4 @@
--- The first person whose key is gone without an event of these types ($1). Leaves out people with events in a detached partition, which
--- may contain that event.
+-- The first person whose key is gone without an event of these types ($1).
 select subject, problem from (
   select key.subject, 'destroyed' as problem
   from subject_key key
@@ -10,6 +9,5 @@ select subject, problem from (
   from event
   where personal is not null and not exists (select from subject_key key where key.subject = event.subject)
 ) gone
-where not exists (select from detached_stream where stream_id = gone.subject)
 order by subject
 limit 1

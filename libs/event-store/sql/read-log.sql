@@ -4,9 +4,5 @@ from event
 where position > $1 and position <= $2
   and ($3::text[] is null or type = any ($3))
   and ($4::smallint[] is null or bucket = any ($4))
-  and not exists (
-    select from event_partition
-    where detached_at is not null and up_to_position > $1 and after_position < $2 and refuse_detached(number)
-  )
 order by position
 limit $5 -- null: no limit

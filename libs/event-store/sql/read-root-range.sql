@@ -4,10 +4,5 @@ select position, stream_id as "streamId", stream_version as "streamVersion", buc
 from event
 where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0')
   and position >= $2 and position <= $3 and type = any ($4::text[])
-  and not exists (
-    select from detached_stream, event_partition
-    where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0')
-      and case when number = partition and up_to_position >= $2 and after_position < $3 then refuse_detached(number) end
-  )
 order by position
 limit $5

@@ -3,5 +3,4 @@ select position, stream_id as "streamId", stream_version as "streamVersion", buc
   data, subject, personal, actor, correlation_id as "correlationId", causation_id as "causationId", occurred_at as "occurredAt"
 from event
 where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0')
-  and not exists (select from detached_stream where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0') and refuse_detached(partition))
 order by position

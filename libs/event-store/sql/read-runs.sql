@@ -3,15 +3,10 @@ with happened as (
   select position, type, actor, occurred_at
   from event
   where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0') and type = any ($2::text[])
-    and not exists (select from detached_stream where (stream_id = $1 or stream_id >= $1 || '/' and stream_id < $1 || '0') and refuse_detached(partition))
   union
   select position, type, actor, occurred_at
   from event
   where position = any ($3::bigint[])
-    and not exists (
-      select from event_partition, unnest($3::bigint[]) as wanted (at)
-      where detached_at is not null and case when at > after_position and at <= up_to_position then refuse_detached(number) end
-    )
 ), marked as (
   select *, type <> all ($5::text[]) or type is distinct from lag(type) over (order by position) as begins from happened
 ), numbered as (

@@ -2,5 +2,4 @@ select position, stream_id as "streamId", stream_version as "streamVersion", buc
   data, subject, personal, actor, correlation_id as "correlationId", causation_id as "causationId", occurred_at as "occurredAt"
 from event
 where stream_id = $1 and stream_version > $2
-  and not exists (select from detached_stream where stream_id = $1 and last_version > $2 and refuse_detached(partition))
 order by stream_version

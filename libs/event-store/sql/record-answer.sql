@@ -2,4 +2,4 @@
 with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
 update command_result set sealed_answer = $3
 from unhurried
-where scope = $1 and key = $2 and recorded_at > now() - interval '48 hours' and recorded_at < now() + interval '1 hour' and sealed_answer is null and answer is null
+where scope = $1 and key = $2 and sealed_answer is null

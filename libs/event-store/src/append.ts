@@ -8,7 +8,6 @@ import {
   subjectsIn,
 } from './append-parameters.ts';
 import type { Appended, AppendRequest, Conflict } from './append-request.ts';
-import { withPartitions } from './partitions/keep-partitions.ts';
 import { statement } from './statement.ts';
 import { type KeyRing, noKeys, type SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
@@ -33,7 +32,7 @@ export async function append(
           return call(client, request, ring, encryptedResult);
         });
   try {
-    return await withPartitions(pool, attempt);
+    return await attempt();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.code === keyUsedBefore) return 'duplicate';

@@ -4,7 +4,6 @@ import { anotherVersion, conflictFrom } from './append.ts';
 import type { Conflict } from './append-request.ts';
 import { type BulkEvent, bulkRow, subjectsOfBulk } from './bulk-row.ts';
 import { copyIn } from './copy-in.ts';
-import { withPartitions } from './partitions/keep-partitions.ts';
 import { statement } from './statement.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 import { inTransaction } from './transaction.ts';
@@ -72,15 +71,13 @@ async function rowsOf(events: readonly BulkEvent[], keys: SubjectKeys): Promise<
 }
 
 async function appendBatch(pool: pg.Pool, rows: Buffer): Promise<Conflict | undefined> {
-  const attempt = () =>
-    inTransaction(pool, async (client) => {
+  try {
+    return await inTransaction(pool, async (client) => {
       await client.query(openBulk);
       await copyIn(client, copyBulk.text, [rows]);
       await client.query(takeOver);
       return undefined;
     });
-  try {
-    return await withPartitions(pool, attempt);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === anotherVersion) return conflictFrom(error);
     throw error;

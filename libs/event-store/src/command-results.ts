@@ -37,8 +37,8 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
     const sealBox = (await writesKeyIds()) ? boxes.seal : boxes.sealWithoutKeyId;
     return sealBox(Buffer.from(JSON.stringify(value)), contextOf(part, of));
   };
-  const open = (part: 'result' | 'answer', of: Key, sealed: Buffer | null, plain: Json): Json => {
-    if (!sealed) return plain;
+  const open = (part: 'result' | 'answer', of: Key, sealed: Buffer | null): Json => {
+    if (!sealed) return null;
     const opened = boxes.open(sealed, contextOf(part, of));
     if (!opened) throw new Error(`The ${part} of a command cannot be decrypted.`);
     return JSON.parse(opened.toString()) as Json;
@@ -67,8 +67,8 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
       return (
         row && {
           fingerprint: row.fingerprint,
-          result: open('result', { scope, key }, row.sealed_result, row.result),
-          answer: open('answer', { scope, key }, row.sealed_answer, row.answer),
+          result: open('result', { scope, key }, row.sealed_result),
+          answer: open('answer', { scope, key }, row.sealed_answer),
           position: row.position,
         }
       );
@@ -86,21 +86,26 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
       await stored;
     },
 
+    /** Removes what is older than 48 hours. */
+    async forgetExpired(): Promise<void> {
+      while (((await pool.query(forget)).rowCount ?? 0) > 0);
+    },
+
     /** Re-encrypts everything with the newest master key and its id. Values that no key opens are left to expire. */
     async rewrap(): Promise<number> {
       let count = 0;
       for (let last: Stored | undefined; ;) {
-        const from = [last?.recorded_at ?? '-infinity', last?.scope ?? '', last?.key ?? ''];
+        const from = [last?.scope ?? '', last?.key ?? ''];
         const { rows } = await pool.query<Stored>({ ...list, values: from });
         for (const row of rows) {
           const result = renewed('result', row, row.sealed_result);
           const answer = renewed('answer', row, row.sealed_answer);
           if (!result && !answer) continue;
-          const { scope, key, recorded_at, sealed_result, sealed_answer } = row;
+          const { scope, key, sealed_result, sealed_answer } = row;
           const now = [result ?? sealed_result, answer ?? sealed_answer];
           await pool.query({
             ...replace,
-            values: [scope, key, recorded_at, sealed_result, sealed_answer, ...now],
+            values: [scope, key, sealed_result, sealed_answer, ...now],
           });
           count++;
         }
@@ -115,22 +120,19 @@ const ownKeyFrom = (masterKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', 'command results', 32));
 
 interface Stored extends Key {
-  /** As text, because a date has no microseconds. */
-  readonly recorded_at: string;
-  readonly sealed_result: Buffer | null;
+  readonly sealed_result: Buffer;
   readonly sealed_answer: Buffer | null;
 }
 
 interface Row {
   readonly fingerprint: string;
-  readonly result: Json;
-  readonly sealed_result: Buffer | null;
-  readonly answer: Json;
+  readonly sealed_result: Buffer;
   readonly sealed_answer: Buffer | null;
   readonly position: number;
 }
 
 const recall = statement('recall-command');
 const record = statement('record-answer');
+const forget = statement('forget-commands');
 const list = statement('list-command-results');
 const replace = statement('replace-command-result');

@@ -132,6 +132,8 @@ export abstract class EventStore {
   ): Promise<Readonly<RewrapOutcome>>;
   abstract recallCommand(scope: string, key: string): Promise<CommandResult | undefined>;
   abstract recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void>;
+  /** Forgets commands that were completed more than 48 hours ago. */
+  abstract forgetCommands(): Promise<void>;
   /** Calls the follower when the log has grown, until the promise of the returned function resolves. */
   abstract follow(follower: Follower): () => Promise<void>;
 }
@@ -251,6 +253,7 @@ export function createEventStore({
     },
     recallCommand: (scope, key) => results.recall(scope, key),
     recordAnswer: (scope, key, answer) => results.recordAnswer(scope, key, answer),
+    forgetCommands: () => results.forgetExpired(),
     follow: (follower) => watch.follow(follower),
   };
 }

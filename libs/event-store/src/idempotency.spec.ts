@@ -1,5 +1,4 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { keepPartitions } from './index.ts';
 import { beginRequest } from './testing/begin-append.ts';
 import { lockWaits } from './testing/lock-waits.ts';
 import { type OpenStore, openStore, request, to } from './testing/open-store.ts';
@@ -81,7 +80,7 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
     });
   });
 
-  test('is forgotten after 48 hours, with the partition that it lay in', async () => {
+  test('is forgotten after 48 hours', async () => {
     await open.store.append(under('k7', 'same', { postId: 7 }, 'post-7'));
     await open.store.append(under('k8', 'same', { postId: 8 }, 'post-8'));
     const age = (key: string, hours: number) =>
@@ -89,16 +88,9 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
         'update command_result set recorded_at = recorded_at - make_interval(hours => $2) where key = $1',
         [key, hours],
       );
-    // Between 00:00 and 01:00 UTC, 49 hours ago is three days back, for which no partition is created.
-    const [begin, end] = [3, 2].map((days) =>
-      new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
-    );
-    await open.ownerPool.query(
-      `create table if not exists command_result_${begin!.replaceAll('-', '')} partition of command_result
-       for values from ('${begin} 00:00+00') to ('${end} 00:00+00')`,
-    );
     await age('k7', 49);
     await age('k8', 47);
+    await open.store.forgetCommands();
     expect(await open.store.append(under('k7', 'same', { postId: 9 }, 'post-7b'))).toMatchObject({
       kind: 'appended',
     });
@@ -106,11 +98,6 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
       kind: 'duplicate',
       result: { postId: 8 },
     });
-    await keepPartitions(open.pool);
-    const { rows } = await open.pool.query<{ partitions: number }>(
-      `select count(*)::integer as partitions from pg_inherits where inhparent = 'command_result'::regclass`,
-    );
-    expect(rows).toEqual([{ partitions: 17 }]);
   });
 
   test('is not answered with what may show someone who was erased since, but from its result', async () => {
@@ -127,23 +114,13 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
     expect(await open.store.recallCommand('account-1', 'k15')).toMatchObject({ answer: { author: 'Ann' } });
   });
 
-  test('is known although it lies in the partition of another day', async () => {
-    await open.store.append(under('k12', 'same', {}, 'post-12'));
-    await open.pool.query(
-      `update command_result set recorded_at = recorded_at - interval '24 hours' where key = 'k12'`,
-    );
-    expect(await open.store.append(under('k12', 'same', {}, 'post-12'))).toMatchObject({ kind: 'duplicate' });
-  });
-
-  test('is taken also where nobody has made a partition for it', async () => {
-    const { rows } = await open.pool.query<{ name: string }>(
-      `select relname as name from pg_class where relispartition and relname like 'command_result_2%' and relkind = 'r'`,
-    );
-    for (const { name } of rows) await open.ownerPool.query(`drop table ${name}`);
-    const append = under('k13', 'same', {}, 'post-13');
-    expect(await open.store.append(append)).toMatchObject({ kind: 'appended' });
-    expect(await open.store.append(append)).toMatchObject({ kind: 'duplicate' });
-    expect(await open.store.readStream('post-13')).toHaveLength(1);
+  test('of twins that write to different streams belongs to one', async () => {
+    const first = await beginRequest(open.pool, under('k13', 'same', {}, 'post-13'));
+    const twin = open.store.append(under('k13', 'same', {}, 'post-13b'));
+    await lockWaits(open.pool);
+    await first.end('commit');
+    expect(await twin).toMatchObject({ kind: 'duplicate' });
+    expect(await open.store.readStream('post-13b')).toEqual([]);
   });
 
   test('of which one twin is undone is done by the other one', async () => {
@@ -154,18 +131,6 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
     await first.end('rollback');
     expect(await twin).toMatchObject({ kind: 'appended' });
     expect(await open.store.readStream('post-14')).toHaveLength(1);
-  });
-
-  test('is known to a build that records it in the earlier way, and the other way round', async () => {
-    const earlier = `select append_events(array['post-9'], array[1::smallint], array[0], array[1], array['Done'], array[1::smallint],
-      array['{}'::jsonb], array[null::text], array[null::bytea], null, 'c', null, now(), 'account-1', $1, 'same', '{"postId":9}')`;
-    await open.pool.query(earlier, ['k9']);
-    expect(await open.store.append(under('k9', 'same', {}, 'post-9b'))).toMatchObject({
-      kind: 'duplicate',
-      result: { postId: 9 },
-    });
-    await open.store.append(under('k10', 'same', {}, 'post-10'));
-    await expect(open.pool.query(earlier, ['k10'])).rejects.toMatchObject({ code: 'LI003' });
   });
 
   test('leaves nothing readable of what it answered', async () => {

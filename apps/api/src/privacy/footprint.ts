@@ -52,12 +52,10 @@ export class Footprint {
 }
 
 /**
- * Each part has its own index; see `footprint.spec.ts`. '0' is the character after '/'. Refused while any partition of the log is detached,
- * because it may contain events about the person.
+ * Each part has its own index; see `footprint.spec.ts`. '0' is the character after '/'.
  */
 export const positionsConcerning = (account: string, names: readonly string[]) => sql<{ position: string }>`
   select position from event where actor = ${account}
-    and not exists (select from event_partition where detached_at is not null and refuse_detached(number))
   union
   select position from event
   where stream_id = ${account} or stream_id >= ${`${account}/`} and stream_id < ${`${account}0`}

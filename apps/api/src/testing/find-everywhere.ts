@@ -8,10 +8,9 @@ import type { TestApp } from './test-app.ts';
  */
 export async function findEverywhere({ pool, config }: TestApp, word: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    // Partitions are covered by their table.
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
       where nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'
-        and relkind in ('r', 'p') and not relispartition`,
+        and relkind = 'r'`,
   );
   const found: string[] = [];
   for (const { name } of tables) {

@@ -37,7 +37,7 @@ const about: Readonly<Record<string, string>> = {
   'job-alerts': 'Tells job seekers of new jobs for their saved searches',
   'closing-jobs': 'Tells job seekers that a job they saved closes soon',
   'label-usage': 'Counts the posts of each tag',
-  'log-partitions': 'Creates partitions of the event log in advance',
+  'command-results': 'Forgets the results of requests after 48 hours',
   'log-verification': 'Verifies the event log every six hours',
   'orphaned-files': 'Removes files that belong to nothing',
 };

@@ -18,25 +18,11 @@ import type { SealWithEntries } from './seal-rows.ts';
 /** Compares the log's events with a contiguous group of seals: their entries and times. All events, or one stream's. */
 export async function compareWithLog(
   client: pg.ClientBase,
-  groups: readonly SealWithEntries[][],
-  spanOf: (seal: number) => RecordingSpan,
-  streamId: string | undefined,
-): Promise<{ events: number; finding?: Finding }> {
-  let events = 0;
-  for (const seals of groups) {
-    const compared = await compare(client, seals, spanOf, streamId);
-    events += compared.events;
-    if (compared.finding) return { events, finding: compared.finding };
-  }
-  return { events };
-}
-
-async function compare(
-  client: pg.ClientBase,
   seals: readonly SealWithEntries[],
   spanOf: (seal: number) => RecordingSpan,
   streamId: string | undefined,
 ): Promise<{ events: number; finding?: Finding }> {
+  if (seals.length === 0) return { events: 0 };
   const [first, last] = [seals[0]!.seal, seals.at(-1)!.seal];
   const all = Buffer.concat(seals.map(({ entries }) => entries));
   const sealed = streamId === undefined ? all : ofStream(all, streamId);

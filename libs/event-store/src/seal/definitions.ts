@@ -8,8 +8,6 @@ export type LogDefinitions = Readonly<Record<string, string>>;
 
 interface Row {
   readonly name: string;
-  /** The partition of a trigger or default; null for objects that exist once. */
-  readonly place: string | null;
   readonly ours: boolean;
   readonly definition: string;
 }
@@ -27,21 +25,15 @@ export async function findChangedDefinition(
   // Report a wrong owner first, because it makes the functions look replaced too.
   const rows = (await read(client)).toSorted((one, other) => Number(isOwner(other)) - Number(isOwner(one)));
   const called = new Set(Object.keys(expected).map(calledBy));
-  for (const { name, place, ours, definition } of rows) {
+  for (const { name, ours, definition } of rows) {
     const known = expected[name];
-    const finding = { kind: 'definition', name: place === null ? name : named(name, place) } as const;
+    const finding = { kind: 'definition', name } as const;
     if (known === undefined && (ours || called.has(calledBy(name)))) return { ...finding, problem: 'added' };
     if (known !== undefined && known !== digestOf(definition)) return { ...finding, problem: 'changed' };
   }
-  const partitions = new Set(rows.filter(({ name }) => ofPartition(name)).map(({ place }) => place));
-  for (const name of Object.keys(expected)) {
-    const found = rows.filter((row) => row.name === name);
-    const without = [...partitions].find((place) => !found.some((row) => row.place === place));
-    if (ofPartition(name) && without)
-      return { kind: 'definition', name: named(name, without), problem: 'missing' };
-    if (found.length === 0) return { kind: 'definition', name, problem: 'missing' };
-  }
-  return undefined;
+  const found = new Set(rows.map(({ name }) => name));
+  const missing = Object.keys(expected).find((name) => !found.has(name));
+  return missing === undefined ? undefined : { kind: 'definition', name: missing, problem: 'missing' };
 }
 
 async function read(client: pg.ClientBase): Promise<Row[]> {
@@ -54,9 +46,5 @@ const digestOf = (definition: string): string => sha256(definition).toString('he
 
 /** The name without parameters, because an overloaded function could be called instead. */
 const calledBy = (name: string): string => name.replace(/^(function|procedure) |\(.*$/g, '');
-
-const eachPartition = 'each partition of event';
-const ofPartition = (name: string): boolean => name.endsWith(eachPartition);
-const named = (name: string, place: string): string => name.replace(eachPartition, place);
 
 const definitions = statement('log-definitions');

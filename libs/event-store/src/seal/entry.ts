@@ -12,11 +12,8 @@ import { canonicalColumns } from './sealed-event.ts';
  * seals for ever, so another order or another column requires a second form beside this one.
  */
 
-/** An SQL condition for the positions in (after, upTo]; the statement fails if a part of them is detached. */
-export const inRange = (after: number, upTo: number): string =>
-  `position > ${after} and position <= ${upTo} and not exists (
-    select from event_partition
-    where detached_at is not null and up_to_position > ${after} and after_position < ${upTo} and refuse_detached(number))`;
+/** An SQL condition for the positions in (after, upTo]. */
+export const inRange = (after: number, upTo: number): string => `position > ${after} and position <= ${upTo}`;
 
 /** Reads the canonical bytes of all events that the condition selects, in the order of the log. */
 export const copyEvents = (client: pg.ClientBase, condition: string, onEvent: (row: Buffer) => void) =>

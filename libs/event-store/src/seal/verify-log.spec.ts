@@ -28,7 +28,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
     expect(await verify({ exported: head })).toEqual({
       head,
       events: 9,
-      detached: [],
       unsealed: { events: 0, since: null },
     });
     await open.store.append(request(to('post-4', 'Created')));

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { statement } from '../statement.ts';
 import { withClient } from '../transaction.ts';
 import { compareWithLog } from './compare.ts';
-import { groupsInLog, type Detached, readDetached, widened } from './detached.ts';
 import { entryLength, leavesOf } from './entry.ts';
 import { findChangedDefinition, type LogDefinitions } from './definitions.ts';
 import type { Finding, KeyProblem, SealProblem } from './finding.ts';
@@ -46,8 +45,6 @@ export interface Verification {
   readonly head?: Seal;
   /** Number of events compared with their seals. */
   readonly events: number;
-  /** Ranges that could not be compared, because their events are not in the log. */
-  readonly detached: readonly Detached[];
   /** Events after the newest seal. `since`: time of the oldest. */
   readonly unsealed: { readonly events: number; readonly since: Date | null };
 }
@@ -55,10 +52,7 @@ export interface Verification {
 /** Number of events compared at a time: large enough to make round trips cheap, small enough for the memory. */
 const batch = 16_384;
 
-/**
- * Compares the whole log, or one stream, with its seals, and checks the seals' chain and signatures. For detached partitions only the
- * seals are checked; rejects if a partition is detached meanwhile.
- */
+/** Compares the whole log, or one stream, with its seals, and checks the seals' chain and signatures. */
 export const verifyLog = (options: VerifyOptions): Promise<Verification> =>
   withClient(options.pool, (client) => verify(client, options));
 
@@ -67,8 +61,6 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
   const head = (await newestSeal(client))?.seal;
   const total = await countSealed(client);
   const check = followChain(options, head);
-  const away = await readDetached(client);
-  let detached = away;
   let events = 0;
   let finding = checkExported(options) ?? (await checkAround(client, options));
   const follow = followRecordingSpans();
@@ -79,8 +71,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
     const { genuine, broken } = takeGenuine(seals, check);
     const spans = new Map(genuine.map(({ seal }) => [seal.number, follow(seal)]));
     const spanOf = (seal: number) => spans.get(seal)!;
-    const compared = await compareWithLog(client, groupsInLog(genuine, away), spanOf, streamId);
-    detached = widened(detached, genuine);
+    const compared = await compareWithLog(client, genuine, spanOf, streamId);
     // A finding in the events precedes one in the seals, because they precede the broken seal.
     finding = compared.finding ?? broken;
     events += compared.events;
@@ -93,7 +84,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ve
   if (!finding && exported && exported.number > (head?.number ?? 0))
     finding = { kind: 'head', head: exported, problem: 'ahead of the log', newest: head };
   const unsealed = await countUnsealed(client, head, streamId);
-  return { ...(finding && { finding }), ...(head && { head }), events, detached, unsealed };
+  return { ...(finding && { finding }), ...(head && { head }), events, unsealed };
 }
 
 function checkExported({ exported, keys }: VerifyOptions): Finding | undefined {

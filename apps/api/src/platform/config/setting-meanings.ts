@@ -22,7 +22,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     without: 'all reads use `DATABASE_URL`',
   },
   DATABASE_OWNER_URL: {
-    is: 'The same as the role that owns the database; for `npm run migrate`, `seals`, `log:partitions`, `backup` and `restore`',
+    is: 'The same as the role that owns the database; for `npm run migrate`, `seals`, `backup` and `restore`',
     without: 'none',
   },
   SEAL_DATABASE_URL: {

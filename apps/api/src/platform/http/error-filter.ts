@@ -5,7 +5,6 @@ import { PinoLogger } from 'nestjs-pino';
 import { ForgeryRefusal } from '../access/forgery.ts';
 import { SecurityLog } from '../access/security-log.ts';
 import { isDatabaseUnreachable } from '../database/database-unreachable.ts';
-import { detachedPartition } from '../database/detached-partition.ts';
 import { describeError } from '../log/describe-error.ts';
 import { noRoomLeft, StorageTrouble } from '../storage/storage-trouble.ts';
 import { pagePolicy, refusalPage } from '../pages/layout.ts';
@@ -77,13 +76,6 @@ export class ErrorFilter implements ExceptionFilter {
       return new HttpRefusal(507, 'There is no room to store files at the moment. Please try again later.', {
         extra,
       });
-    const partition = detachedPartition(error);
-    if (partition !== undefined)
-      return new HttpRefusal(
-        503,
-        `This needs history that is archived at the moment. Ask an administrator to restore part ${partition} of it.`,
-        { extra },
-      );
     return isDatabaseUnreachable(error) || error instanceof StorageTrouble
       ? new HttpRefusal(503, 'The service is busy or restarting. Try again in a moment.', {
           extra,

@@ -1,5 +1,3 @@
-import { detachedPartition } from '../database/detached-partition.ts';
-
 /**
  * The parts of an error that are logged: its kind, its code, and where in our code it came from. Not its message, which may quote a value
  * that a person typed, and not its stack, which quotes statements.
@@ -7,19 +5,15 @@ import { detachedPartition } from '../database/detached-partition.ts';
 export function describeError(error: unknown): {
   kind: string;
   code?: string;
-  /** The detached partition of the log whose events are needed. */
-  partition?: number;
   where?: string;
   cause?: object;
 } {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code } = error as { code?: unknown };
   const where = placeIn(error.stack ?? '');
-  const partition = detachedPartition(error);
   return {
     kind: error.name,
     ...(typeof code === 'string' && { code }),
-    ...(partition !== undefined && { partition }),
     ...(where && { where }),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };

@@ -25,7 +25,7 @@ import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { openBackgroundPool } from '../database/open-database.ts';
 import { EngineProblems } from './engine-problems.ts';
-import { LogPartitions, logPartitionsQueue } from './log-partitions.ts';
+import { CommandResults, commandResultsQueue } from './command-results.ts';
 import { LogWatchdog } from './log-watchdog.ts';
 import { Preparation } from './preparation.ts';
 import { ReadModels } from './read-models.ts';
@@ -61,7 +61,7 @@ export class LogModule {
   static forRoot(projections: readonly Projection[]): DynamicModule {
     return {
       module: LogModule,
-      imports: [BullModule.registerQueue({ name: logPartitionsQueue })],
+      imports: [BullModule.registerQueue({ name: commandResultsQueue })],
       providers: [
         {
           provide: backgroundPool,
@@ -113,7 +113,7 @@ export class LogModule {
         EngineProblems,
         Preparation,
         ProjectorLife,
-        LogPartitions,
+        CommandResults,
         LogWatchdog,
         ReadModels,
       ],

@@ -78,7 +78,7 @@ export class Verifications {
   async verify(signal: AbortSignal): Promise<void> {
     const definitions = await expectedDefinitions(this.pool);
     const exported = await this.anchored();
-    const { finding, head, events, detached } = await verifyLog({
+    const { finding, head, events } = await verifyLog({
       pool: this.pool,
       ...this.sealKeys.trusted,
       definitions,
@@ -95,7 +95,7 @@ export class Verifications {
         ? sealsGone(before)
         : null;
     await this.record({ head, events, words });
-    const outcome = { seal: head?.number, position: head?.upTo, events, detached, finding: words };
+    const outcome = { seal: head?.number, position: head?.upTo, events, finding: words };
     if (words !== null) this.logger.error(outcome, notAsSealed);
     else this.logger.info(outcome, 'log verified');
   }

@@ -77,7 +77,6 @@ export class CurrentData {
       const { rows } = await sql<{ applications: number }>`
         select count(*)::integer as applications from event
         where ${isWithin} and type = 'ApplicationSubmitted'
-          and not exists (select from detached_stream where ${isWithin} and refuse_detached(partition))
       `.execute(this.database.tables());
       counts.push({ jobId, applications: rows[0]!.applications });
     }

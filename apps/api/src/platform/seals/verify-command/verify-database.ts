@@ -86,7 +86,7 @@ function keep(head: Seal, file: string) {
 }
 
 function describe(
-  { finding, head, events, detached, unsealed }: Verification,
+  { finding, head, events, unsealed }: Verification,
   checked: { readonly stream: string | undefined; readonly definitions: boolean },
 ): Report {
   const { stream } = checked;
@@ -100,11 +100,7 @@ function describe(
       `Nothing is sealed yet: nothing can be said of the ${counted(unsealed.events, 'event')} in the log. Is a worker running?`,
     );
   if (stream !== undefined && events + unsealed.events === 0)
-    throw new CannotVerify(
-      detached.length === 0
-        ? `There is no stream ${stream}.`
-        : `No event of ${stream} is in the log, but some of it is detached:\n${describeDetached(detached)}`,
-    );
+    throw new CannotVerify(`There is no stream ${stream}.`);
   const what = stream === undefined ? 'The log is' : `${stream} is`;
   return {
     intact: true,
@@ -115,7 +111,6 @@ function describe(
         ['head', `seal ${head.number}, made ${head.sealedAt}`],
         ['hash', hashOfSeal(head).toString('hex')],
         ['key', head.key],
-        ...(detached.length === 0 ? [] : [['not checked', describeDetached(detached)] as const]),
         ...(checked.definitions || stream !== undefined
           ? []
           : [['not checked', 'the functions of the log, because another build has migrated it'] as const]),
@@ -126,14 +121,6 @@ function describe(
     ].join('\n'),
   };
 }
-
-const describeDetached = (detached: Verification['detached']): string =>
-  detached
-    .map(
-      ({ partition, after, upTo }) =>
-        `positions ${grouped(after + 1)} to ${grouped(upTo)}: partition ${partition} is detached`,
-    )
-    .join('\n');
 
 const longMs = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { inTransaction } from '../transaction.ts';
 
 /** Limits how long a change of the log's tables waits for its lock, since appends and readers queue behind it. */
@@ -16,24 +16,3 @@ export const asLogKeeper = <Result>(
     await client.query('call end_as_log_keeper()');
     return result;
   });
-
-export const isBusy = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '55P03';
-
-/** All columns of an event, in the order of partition files. */
-export const fileColumns = [
-  'position',
-  'occurred_at',
-  'recorded_at',
-  'stream_version',
-  'schema_version',
-  'bucket',
-  'stream_id',
-  'type',
-  'data',
-  'subject',
-  'personal',
-  'actor',
-  'correlation_id',
-  'causation_id',
-].join(', ');
