@@ -55,8 +55,8 @@ end $$;
 create trigger event_is_never_changed before update or delete or truncate on event execute function refuse_change();
 alter table event enable always trigger event_is_never_changed;
 do $$ begin
-  execute format('grant select on event to %I, %I',
-                 current_setting('event_log.application'), sealing_role(current_setting('event_log.owner')));
+  execute format('grant select on event to %I, %I, %I', current_setting('event_log.application'),
+                 sealing_role(current_setting('event_log.owner')), current_setting('event_log.owner'));
 end $$;
 
 drop table event_partition, detached_stream cascade;

@@ -1283,7 +1283,7 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 -- erasure_progress is owned by lock_in; lock_in_app may delete, insert, select, update
 
--- event is owned by lock_in_log; lock_in_app may select; lock_in_seal may select
+-- event is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
 -- event_position is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 

@@ -115,12 +115,15 @@ describeOnEveryPostgres('a command under a key', (createDatabase) => {
   });
 
   test('of twins that write to different streams belongs to one', async () => {
-    const first = await beginRequest(open.pool, under('k13', 'same', {}, 'post-13'));
-    const twin = open.store.append(under('k13', 'same', {}, 'post-13b'));
-    await lockWaits(open.pool);
-    await first.end('commit');
-    expect(await twin).toMatchObject({ kind: 'duplicate' });
-    expect(await open.store.readStream('post-13b')).toEqual([]);
+    for (let n = 0; n < 20; n++) {
+      const streams = [`post-${100 + n}`, `post-${200 + n}`];
+      const outcomes = await Promise.all(
+        streams.map((stream) => open.store.append(under(`twins-${n}`, 'same', {}, stream))),
+      );
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['appended', 'duplicate']);
+      const stored = await open.store.readStreams(streams);
+      expect([...stored.values()].flat()).toHaveLength(1);
+    }
   });
 
   test('of which one twin is undone is done by the other one', async () => {

@@ -19,7 +19,7 @@ import { verifyProgress } from './verify-progress.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile } from './read-json.ts';
 import type { Report } from './report.ts';
-import { counted, grouped, table } from '../../terminal/format.ts';
+import { counted, table } from '../../terminal/format.ts';
 
 /** Checks the log, or one stream of it, against its seals. Changes nothing in the database. */
 export async function verifyDatabase(
