@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Statements } from '../database/statements.ts';
 import { eitherBlocked } from './hidden-accounts.ts';
+import { beginningsWanted, distinctWords } from '../search/words.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
 
@@ -17,15 +18,14 @@ export const NameWordRow = defineEntity({
   },
 });
 
-const mostWords = 8;
+/** More than a name has; a name made to have many loses some. */
+const mostWords = 60;
 const longest = 50;
 
-/** The words of a name, in lower case and without accents. */
-export const nameWordsOf = (name: string): string[] => {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return [...new Set(words.map((word) => truncate(word, longest)))].slice(0, mostWords);
-};
+/** The words of a name, each once. */
+export const nameWordsOf = (name: string): string[] => [
+  ...new Set([...distinctWords(name)].slice(0, mostWords).map((word) => truncate(word, longest))),
+];
 
 interface Found {
   readonly account_id: number;
@@ -42,11 +42,11 @@ export class PeopleByName {
   constructor(private readonly statements: Statements) {}
 
   /**
-   * People whose names contain, for each search word, a word that begins with it. Excludes the caller, and people who blocked the caller
+   * People whose names contain, for each part of the search, a word that begins with it. Excludes the caller, and people who blocked the caller
    * or whom the caller blocked.
    */
   async find(search: string, callerId: number) {
-    const words = nameWordsOf(search);
+    const words = beginningsWanted(search).map((word) => truncate(word, longest));
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
     if (longestWord === undefined) return [];
     const { rows } = await peopleByName(longestWord, others, callerId).execute(this.statements.prepared());
