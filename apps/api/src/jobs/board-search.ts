@@ -87,11 +87,11 @@ export const openConditions = (now: Date): readonly [Condition, Condition] => [
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];
 
-/** The name is looked up in the company's account row, so that a new name is found at once. */
+/** Name and place are looked up in the company's account row, so that new ones are found at once. */
 const namesOf = (name: RawBuilder<unknown>) =>
-  sql`select ${sql.lit(companyMark)} as sign, company_id as id from account_name where company_id is not null and words @@ ${name}`;
+  sql`select ${sql.lit(companyMark)} as sign, company_id as id from account_name where company_id is not null and employer_words @@ ${name}`;
 
-/** The job or its company's name contains the word. */
+/** The job, or its company's name or place, contains the word. */
 const matchesWord = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or company_id in (${idsNamed(nth, companyMark)}))`;
 

@@ -2,6 +2,7 @@ import type { AnswerOf, Job, listJobs } from '@lock-in/contracts';
 import { fieldsOfWork } from '@lock-in/domain';
 import type { SignedIn } from '../testing/people.ts';
 import { daysFromNow, leave, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listJobs>;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   test = await startTestApp();
   raintree = await test.signedIn('Company', { name: 'Raintree Systems' });
   tidepool = await test.signedIn('Company', { name: 'Tidepool Analytics' });
+  await saveProfile(tidepool, { location: 'Đường Nguyễn Huệ, 西贡区' });
   user = await test.signedIn('User');
   admin = await test.signedIn('Admin');
   for (let n = 0; n < 48; n++) {
@@ -91,6 +93,13 @@ const keeps: Record<string, (job: Job) => boolean> = {
     job.company.name.startsWith('Tidepool') && job.description.includes('Kubernetes'),
   'q=c%2B%2B&jobType=Contract': (job) => job.title.startsWith('C++') && job.jobType === 'Contract',
   'q=fullstack%20dev&maxSalary=6500': (job) => job.title.startsWith('Full-stack') && job.maxSalary <= 6_500,
+  'q=internship': (job) => job.jobType === 'Internship',
+  'q=full-time': (job) => job.jobType === 'Full Time',
+  'q=fulltime%20on-site': (job) => job.jobType === 'Full Time' && job.workArrangement === 'Onsite',
+  'q=remote%20kuber': (job) => job.workArrangement === 'Remote' && job.description.includes('Kubernetes'),
+  'q=frontend%20development': (job) => job.fieldOfWork === 'Frontend Development',
+  'q=duong': (job) => job.company.name.startsWith('Tidepool'),
+  'q=贡区%20contract': (job) => job.company.name.startsWith('Tidepool') && job.jobType === 'Contract',
   'q=nobody%20says%20this': () => false,
   'q=%21%21%21': () => false,
 };
@@ -181,8 +190,8 @@ describe('The search', () => {
     const before = await all();
     expect(before.map((ids) => ids.length > 0)).toEqual([true, true, true, false]);
     await test.pool.query(`
-      insert into account_name (company_id, account_id, words)
-      select n, n, '''mudskipper'' ''lab'' ''labs''' from generate_series(20001, 20400) n`);
+      insert into account_name (company_id, account_id, words, employer_words)
+      select n, n, words, words from (values ('''mudskipper'' ''lab'' ''labs'''::tsvector)) name (words), generate_series(20001, 20400) n`);
     expect(await all()).toEqual(before);
   });
 

@@ -1,7 +1,8 @@
 import { dayInSingapore, type JobType, type WorkArrangement } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { markOf } from '../platform/search/name-matches.ts';
-import { wordsOf } from '../platform/search/words.ts';
+import { wordsOfJob } from '../platform/search/job-words.ts';
+import { describedBy } from './described.ts';
 import type { JobRow } from './jobs.ts';
 
 /** The columns by which the board filters, sorts and searches open jobs. The rows are narrow, so that scanning many is fast. */
@@ -41,7 +42,7 @@ export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   min_salary: job.min_salary,
   max_salary: job.max_salary,
   closes_on: dayInSingapore(job.deadline),
-  words: `${wordsOf(job.title, job.description)} ${markOf(companyMark, job.company_id)}`,
+  words: `${wordsOfJob(describedBy(job))} ${markOf(companyMark, job.company_id)}`,
 });
 
 /** Number of open jobs by kind and closing day. */

@@ -257,6 +257,12 @@ describe('The list of open jobs', () => {
     expect((body as { jobs: Job[] }).jobs.map(({ title }) => title)).toEqual(titlesIn(narrowed.text));
   });
 
+  it('finds a job by its type, arrangement, field and place', async () => {
+    const found = async (q: string) => titlesIn((await page(`/jobs?q=${encodeURIComponent(q)}`)).text);
+    for (const q of ['internship', 'remote', 'data engineering', 'remote one-north'])
+      expect([q, await found(q)]).toEqual([q, ['Data engineer']]);
+  });
+
   it('goes on by a cursor, and by nothing else', async () => {
     const many = await Promise.all(
       Array.from({ length: 10 }, (_, n) => postJob(raintree, { title: `Tester ${n}` })),
