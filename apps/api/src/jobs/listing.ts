@@ -1,4 +1,4 @@
-import { dayInSingapore, type JobType, type WorkArrangement } from '@lock-in/domain';
+import { dayInSingapore, highestSalary, type JobType, type WorkArrangement } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { markOf } from '../platform/search/name-matches.ts';
 import { wordsOfJob } from '../platform/search/job-words.ts';
@@ -18,6 +18,7 @@ export const JobListingRow = defineEntity({
     work_arrangement: p.text().$type<WorkArrangement>(),
     field_of_work: p.text(),
     min_salary: p.integer(),
+    /** The most that the job is known to pay. */
     max_salary: p.integer(),
     closes_on: p.text(),
     words: p.text(),
@@ -40,7 +41,7 @@ export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   work_arrangement: job.work_arrangement,
   field_of_work: job.field_of_work,
   min_salary: job.min_salary,
-  max_salary: job.max_salary,
+  max_salary: highestSalary({ minSalary: job.min_salary, maxSalary: job.max_salary }),
   closes_on: dayInSingapore(job.deadline),
   words: `${wordsOfJob(describedBy(job))} ${markOf(companyMark, job.company_id)}`,
 });
