@@ -284,6 +284,8 @@ describe('The search for people to mention', () => {
     for (const q of ['dang', 'luka dan']) expect([q, await found(q)]).toEqual([q, [names[1]]]);
     for (const q of ['soren', 'obrien', "o'bri"]) expect(await found(q)).toHaveLength(1);
     expect(await found('มชา')).toEqual([names[3]]);
+    await rename(test, await test.signedIn('User'), '一欧');
+    await eventually(async () => found('欧').then((all) => all.join()), `${names[0]},一欧`);
   });
 
   it('needs a part of a name', async () => {

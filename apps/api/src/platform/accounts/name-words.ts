@@ -49,7 +49,9 @@ export class PeopleByName {
     const words = beginningsWanted(search).map((word) => truncate(word, longest));
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
     if (longestWord === undefined) return [];
-    const { rows } = await peopleByName(longestWord, others, callerId).execute(this.statements.prepared());
+    const { rows } = await peopleByName(longestWord, others, search, callerId).execute(
+      this.statements.prepared(),
+    );
     return rows.map(({ account_id: accountId, name, role, picture_key }) => {
       const mention = mentionOf({ accountId, name });
       return { accountId, name, role, profilePicUrl: pictureUrl(picture_key), mention };
@@ -60,7 +62,8 @@ export class PeopleByName {
 const begins = (column: RawBuilder<unknown>, word: string | RawBuilder<unknown>) =>
   sql`${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;
 
-const peopleByName = (word: string, others: readonly string[], callerId: number) => sql<Found>`
+/** First those whose whole name begins as typed. */
+const peopleByName = (word: string, others: readonly string[], typed: string, callerId: number) => sql<Found>`
   with seen as (
     select distinct account_id from (
       select account_id from account_name_word where ${begins(sql.ref('word'), word)}
@@ -74,4 +77,4 @@ const peopleByName = (word: string, others: readonly string[], callerId: number)
       select from account_name_word w where w.account_id = seen.account_id and ${begins(sql.ref('w.word'), sql.ref('other'))}
     )
   )
-  order by lower(name), account_id limit ${mostOffered}`;
+  order by starts_with(lower(name), lower(${typed}::text)) desc, lower(name), account_id limit ${mostOffered}`;

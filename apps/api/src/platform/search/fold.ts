@@ -66,7 +66,11 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
  * A text as searches compare it: without case, accents, compatibility forms and invisible characters. Decomposed, so that an unfinished
  * Hangul syllable is the beginning of a finished one.
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldUnicode(text));
+
+export const isAscii = (text: string): boolean => !/[^\0-\x7F]/.test(text);
+
+const foldUnicode = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(invisible, '')
@@ -77,9 +81,10 @@ export const fold = (text: string): string =>
 /** What belongs to the character before it: marks, and the vowels and final consonants of a Hangul syllable. */
 export const joining = '\\p{M}\\u1160-\\u11FF\\uD7B0-\\uD7FB';
 const joined = `[[${joining}]\\p{Default_Ignorable_Code_Point}\\p{Cf}]`;
-const ascii = '\\u0000-\\u007F';
-/** A longest part in ASCII, or a character with what belongs to it. */
-const part = new RegExp(`(?<plain>[${ascii}]+(?!${joined}))|[^]${joined}*`, 'gv');
+/** Characters that are folded to one character at most by their case: ASCII and common ideographs. */
+const plain = '\\u0000-\\u007F\\u3400-\\u4DBF\\u4E00-\\u9FFF';
+/** A longest part of plain characters, or a character with what belongs to it. */
+const part = new RegExp(`(?<plain>[${plain}]+(?!${joined}))|[^]${joined}*`, 'gv');
 
 /** A folded text, and for each of its UTF-16 units the range of the text that it comes from. */
 export interface FoldedText {
@@ -90,13 +95,17 @@ export interface FoldedText {
 export function foldWithOrigins(text: string): FoldedText {
   let folded = '';
   const origins: [number, number][] = [];
+  const known = new Map<string, string>();
   for (const { 0: each, index, groups } of text.matchAll(part)) {
-    const isPlain = groups!['plain'] !== undefined;
-    folded += isPlain ? each.toLowerCase() : fold(each);
-    for (let at = origins.length; at < folded.length; at++) {
-      const from = isPlain ? index + at - (folded.length - each.length) : index;
-      origins.push([from, isPlain ? from + 1 : index + each.length]);
+    if (groups!['plain'] !== undefined) {
+      folded += each.toLowerCase();
+      for (let at = index; at < index + each.length; at++) origins.push([at, at + 1]);
+      continue;
     }
+    const character = known.get(each) ?? fold(each);
+    known.set(each, character);
+    folded += character;
+    while (origins.length < folded.length) origins.push([index, index + each.length]);
   }
   return { text: folded, origins };
 }

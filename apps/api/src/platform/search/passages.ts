@@ -1,5 +1,5 @@
 import type { Passage } from '@lock-in/contracts';
-import { foldWithOrigins, letter } from './fold.ts';
+import { type FoldedText, foldWithOrigins, isAscii, letter } from './fold.ts';
 import { formsOf, isMatch, tokensOf, type Wanted, wantedOf } from './words.ts';
 
 /** A word of a folded text, with the signs in names of tools. */
@@ -15,23 +15,33 @@ type Range = readonly [from: number, to: number];
 
 /** Shows texts with the matches of a search marked. */
 export function passagesFor(search: string | undefined) {
-  const wanted = search === undefined ? [] : wantedOf(search);
-  const marksIn = (text: string): Passage['marks'] => {
-    if (wanted.length === 0) return [];
-    const matches = matchesIn(text);
-    return merged(wanted.flatMap((each) => [...matches(each)]));
+  const { run: runs = [], word: words = [] } = Object.groupBy(
+    search === undefined ? [] : wantedOf(search),
+    ({ units }) => (units ? 'run' : 'word'),
+  );
+  /** The matches of words and those of scripts without spaces, each in order. */
+  const matchesIn = (text: string) => {
+    const folded = foldWithOrigins(text);
+    return [wordMatches(folded, words), runMatches(folded, runs)] as const;
   };
+  const marksIn = (text: string): Passage['marks'] =>
+    merged(matchesIn(text).flatMap((matches) => [...matches]));
   return {
     whole: (text: string): Passage => ({ text, marks: marksIn(text) }),
     /** Whether the text contains every word of the search. */
     isIn(text: string): boolean {
-      const matches = matchesIn(text);
-      return wanted.every((each) => !matches(each).next().done);
+      const folded = foldWithOrigins(text);
+      return (
+        words.every((word) => !wordMatches(folded, [word]).next().done) &&
+        runs.every((run) => !runMatches(folded, [run]).next().done)
+      );
     },
     /** The part around the first match, or the beginning. */
     excerpt(text: string): Passage {
-      const matches = matchesIn(text);
-      const firsts = wanted.flatMap((each) => [...matches(each)].slice(0, 1));
+      const firsts = matchesIn(text).flatMap((matches): Range[] => {
+        const { value } = matches.next();
+        return value ? [value] : [];
+      });
       const start = firsts.length === 0 ? 0 : startBefore(text, Math.min(...firsts.map(([from]) => from)));
       const part = upTo(text.slice(start), excerptLength);
       const before = start > 0 ? '… ' : '';
@@ -42,31 +52,31 @@ export function passagesFor(search: string | undefined) {
   };
 }
 
-/** The parts of a text that match a search word, in order. */
-function matchesIn(text: string): (wanted: Wanted) => Generator<Range> {
-  const { text: folded, origins } = foldWithOrigins(text);
-  const between = (from: number, to: number): Range => [origins[from]![0], origins[to - 1]![1]];
-  const words = [...folded.matchAll(written)].map(({ 0: word, index }) => ({
-    forms: tokensOf(word).flatMap((each) => formsOf(each.word)),
-    index,
-    end: index + word.length,
-  }));
-  const runs = tokensOf(folded).flatMap(({ units }) => (units ? [units] : []));
-  return function* (wanted) {
-    const parts = wanted.units;
-    if (parts === undefined) {
-      for (const { forms, index, end } of words) if (isMatch(forms, wanted)) yield between(index, end);
-      return;
-    }
-    const last = parts.length - 1;
-    for (const units of runs)
-      for (let at = 0; at + last < units.length; at++)
-        if (
-          units[at + last]!.text.startsWith(parts[last]!) &&
-          parts.every((each, nth) => nth === last || units[at + nth]!.text === each)
-        )
-          yield between(units[at]!.index, units[at + last]!.end);
-  };
+const originOf = ({ origins }: FoldedText, from: number, to: number): Range => [
+  origins[from]![0],
+  origins[to - 1]![1],
+];
+
+function* wordMatches(folded: FoldedText, wanted: readonly Wanted[]): Generator<Range, undefined> {
+  if (wanted.length === 0) return;
+  for (const { 0: word, index } of folded.text.matchAll(written)) {
+    const forms = formsOf(word);
+    if (wanted.some((each) => isMatch(forms, each))) yield originOf(folded, index, index + word.length);
+  }
+}
+
+function* runMatches(folded: FoldedText, wanted: readonly Wanted[]): Generator<Range, undefined> {
+  if (wanted.length === 0 || isAscii(folded.text)) return;
+  for (const { units = [] } of tokensOf(folded.text))
+    for (const [at, { index }] of units.entries())
+      for (const { units: parts = [] } of wanted) {
+        const last = at + parts.length - 1;
+        const isFound = parts.every((part, nth) => {
+          const text = units[at + nth]?.text;
+          return at + nth === last ? text?.startsWith(part) : text === part;
+        });
+        if (isFound) yield originOf(folded, index, units[last]!.end);
+      }
 }
 
 /** In order, and without overlaps. */
