@@ -118,7 +118,7 @@ describe('what was removed of one’s own', () => {
       http.get('/api/suspensions', () => HttpResponse.json(examplePage('suspensions', suspensions))),
     );
     renderApp('/removals');
-    await screen.findByRole('article', { name: 'Suspension' });
+    await screen.findByRole('article', { name: 'Backend Engineer' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Suspension', 'Earn money fast', 'Warning', 'Backend Engineer']);
   });
