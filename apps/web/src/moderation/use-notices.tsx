@@ -1,7 +1,7 @@
+import type { AnswerOf, listRemovals } from '@lock-in/contracts';
 import type { ReactNode } from 'react';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { RemovalCard } from './removal-card.tsx';
-import type { useRemovalsInfiniteQuery } from './removal-endpoints.ts';
 import { useWarningsInfiniteQuery } from './report-endpoints.ts';
 import { SuspensionCard } from './suspension-card.tsx';
 import { useSuspensionsInfiniteQuery } from './suspension-endpoints.ts';
@@ -13,7 +13,7 @@ const anew = { refetchOnMountOrArgChange: true };
  * Removals, suspensions and warnings as one list, newest first. Three lists grow page by page: rows older than the end of one that goes on
  * are held back until its next page is loaded.
  */
-export function useNotices(removals: ReturnType<typeof useRemovalsInfiniteQuery>) {
+export function useNotices(removals: PagedAnswer<AnswerOf<typeof listRemovals>>) {
   const suspensions = useSuspensionsInfiniteQuery(undefined, anew);
   const warnings = useWarningsInfiniteQuery(undefined, anew);
   const removed = removals.currentData?.pages.flatMap((page) => page.removals) ?? [];

@@ -107,7 +107,8 @@ const { min, max } = passwordLimits;
 const fillAll = 'Fill in all three fields to change your password.';
 
 function checkPasswords({ password, ...typed }: ProfileDraft): FieldErrors<ProfileDraft> {
-  const [newPassword, confirmNew] = [typed.newPassword, typed.confirmNew].map(normalizedPassword);
+  const newPassword = normalizedPassword(typed.newPassword);
+  const confirmNew = normalizedPassword(typed.confirmNew);
   if (newPassword === '' && confirmNew === '') return {};
   const tooShortOrLong = newPassword.length < min || newPassword.length > max;
   return {
