@@ -93,6 +93,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /sitemap-jobs-:number.xml': () => ({ number: 1 }),
   'GET /sitemap-companies-:number.xml': () => ({ number: 1 }),
   'GET /api/resume/view': () => ({ uri: shared.resume }),
+  'POST /api/resume/opened': () => ({ uri: shared.resume }),
   'GET /api/profile/portfolio/view': () => ({ uri: shared.portfolio }),
   'GET /api/profile/companydoc/view': () => ({ uri: shared.companyDocument }),
 };

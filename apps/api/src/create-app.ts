@@ -85,8 +85,12 @@ const storeNothing = (_: CallRequest, response: Response, next: NextFunction) =>
 const nameRequest = (request: CallRequest, response: Response, next: NextFunction) => {
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);
-  const { ip: address = '', headers } = request;
-  requestContext.run({ requestId: request.id, address, userAgent: headers['user-agent'] ?? '' }, next);
+  const { ip: address = '', headers, method } = request;
+  const isRead = method === 'GET' || method === 'HEAD';
+  requestContext.run(
+    { requestId: request.id, address, userAgent: headers['user-agent'] ?? '', isRead },
+    next,
+  );
 };
 
 /** A closing server waits for its connections to end, and a load balancer would otherwise reuse them for ever. */

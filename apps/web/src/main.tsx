@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import './lib/input-method.ts';
 import './app/styles.ts';
 import { colorSchemeManager } from './app/color-scheme.ts';
 import { styleNonce } from './app/nonce.ts';

@@ -275,6 +275,19 @@ describe('The search for people to mention', () => {
     }
   });
 
+  it('finds names in every script by the words that search finds', async () => {
+    const names = ['欧阳明辉', 'Đặng Łukasz', 'Sø\u00ADren O’Brien', 'สมชาย ใจดี'];
+    for (const name of names) await rename(test, await test.signedIn('User'), name);
+    const found = async (q: string) => (await offered(q)).map(({ name }) => name);
+    await eventually(async () => (await found('ใจ')).length, 1);
+    for (const q of ['欧', '阳明', '欧阳明辉']) expect([q, await found(q)]).toEqual([q, [names[0]]]);
+    for (const q of ['dang', 'luka dan']) expect([q, await found(q)]).toEqual([q, [names[1]]]);
+    for (const q of ['soren', 'obrien', "o'bri"]) expect(await found(q)).toHaveLength(1);
+    expect(await found('มชา')).toEqual([names[3]]);
+    await rename(test, await test.signedIn('User'), '一欧');
+    await eventually(async () => found('欧').then((all) => all.join()), `${names[0]},一欧`);
+  });
+
   it('needs a part of a name', async () => {
     expect((await mei.get('/api/mentionable')).status).toBe(400);
     expect((await mei.get('/api/mentionable?q=%20')).status).toBe(400);

@@ -33,6 +33,14 @@ describe('Changing the password', () => {
     expect(rows).toEqual([{ type: 'PasswordChanged', actor: `account-${someone.me.accountId}` }]);
   });
 
+  it('stores one form of all ways to type it, and asks for a repetition in any of them', async () => {
+    const someone = await test.signedIn('User');
+    const [composed, decomposed] = ['NFC', 'NFD'].map((form) => 'café, 한국 の ガ'.normalize(form));
+    const { status } = await change(someone, { newPassword: decomposed, confirmNew: composed });
+    const answers = await Promise.all([composed!, decomposed!].map((typed) => login(someone, typed)));
+    expect([status, ...answers]).toEqual([200, 200, 200]);
+  });
+
   it('is for a company that is not verified yet', async () => {
     expect((await change(await test.signedIn('Company', { pending: true }))).status).toBe(200);
   });

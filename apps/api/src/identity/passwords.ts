@@ -1,3 +1,4 @@
+import { normalizedPassword } from '@lock-in/contracts/password-form';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisf
 /** The most common passwords of public leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
-export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
+export const isCommonPassword = (password: string) => common.has(normalizedPassword(password).toLowerCase());
 
 /** A temporary password, shown once, that its owner must change. */
 export const newPassword = () => randomBytes(15).toString('base64url');
@@ -26,11 +27,11 @@ export class Passwords {
   }
 
   hash(password: string): Promise<string> {
-    return hash(password, cost);
+    return hash(normalizedPassword(password), cost);
   }
 
   async matches(password: string, known: string | undefined): Promise<boolean> {
-    const matched = await verify(known ?? (await this.decoyHash), password);
+    const matched = await verify(known ?? (await this.decoyHash), normalizedPassword(password));
     return matched && known !== undefined;
   }
 }

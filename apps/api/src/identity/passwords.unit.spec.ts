@@ -24,6 +24,14 @@ describe('a password', () => {
     expect(await passwords.matches('a quiet harbour at dawn', hash)).toBe(false);
   });
 
+  it('matches however its characters were typed', async () => {
+    const typed = 'ﬁancé ① ガ 한국';
+    const hash = await passwords.hash(typed);
+    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
+      expect([form, await passwords.matches(typed.normalize(form), hash)]).toEqual([form, true]);
+    expect(isCommonPassword('ｐａｓｓｗｏｒｄ')).toBe(true);
+  });
+
   it('matches nothing where there is no account', async () => {
     expect(await passwords.matches('anything at all', undefined)).toBe(false);
   });

@@ -212,6 +212,7 @@ const open: Readonly<Record<string, (thing: Thing) => Request>> = {
   ],
   getApplication: ({ application }) => [`/api/application/${application.applicationId}`],
   viewResume: ({ application }) => [`/api/resume/view?uri=${application.resumeURL}`],
+  openResume: ({ application }) => ['/api/resume/opened', { uri: application.resumeURL }],
   approveApplication: ({ application }) => [`/api/approveApplication/${application.applicationId}`],
   rejectApplication: ({ application }) => [`/api/rejectApplication/${application.applicationId}`],
   rejectWithWords: ({ application }) => [

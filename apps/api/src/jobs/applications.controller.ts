@@ -5,6 +5,7 @@ import {
   getApplication,
   listApplicants,
   listAppliedJobIds,
+  openResume,
   rejectApplication,
   rejectWithWords,
   replaceResume,
@@ -21,6 +22,7 @@ import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { success } from '../platform/http/success.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
 import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from './application-days.ts';
@@ -134,11 +136,16 @@ export class ApplicationsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const found = await this.applications.resume(query.uri, caller);
-    if (found?.isUnopened) {
-      const opened = await this.commands.execute(new OpenResume(found, query.uri, caller.companyId!));
-      if (isRefusal(opened)) return opened;
-    }
     return this.files.serve(found && query.uri, response);
+  }
+
+  @Call(openResume)
+  async opened(@Input() { body: { uri } }: Given<typeof openResume>, @Caller() caller: Principal) {
+    const found = await this.applications.resume(uri, caller);
+    if (found === undefined) throw new HttpRefusal(404, 'Not found.');
+    if (!found.isUnopened) return success;
+    const opened = await this.commands.execute(new OpenResume(found, uri, caller.companyId!));
+    return isRefusal(opened) ? opened : success;
   }
 
   private changeOwn(kind: WithdrawApplication['kind'], applicationId: number, { accountId }: Principal) {

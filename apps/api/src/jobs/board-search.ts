@@ -14,6 +14,8 @@ type SortKey = readonly number[];
 interface Order {
   /** The order of an index of `job_listing`. */
   readonly by: RawBuilder<unknown>;
+  /** The same order of rows with the columns of `job`. */
+  readonly byOfJobs: RawBuilder<unknown>;
   /** Bounds that this index supports. */
   readonly within: (wanted: BoardQuery) => Condition[];
   readonly beyond: (key: SortKey) => Condition;
@@ -23,21 +25,25 @@ interface Order {
 export const orders: Readonly<Record<JobSort, Order>> = {
   newest: {
     by: sql`job_id desc`,
+    byOfJobs: sql`job_id desc`,
     within: () => [],
     beyond: ([jobId]) => sql`job_id < ${jobId}::integer`,
     keyOf: (row) => [row.job_id],
   },
   salaryLowHigh: {
     by: sql`min_salary, newness`,
+    byOfJobs: sql`min_salary, newness`,
     within: (wanted) => between('min_salary', wanted),
     beyond: ([salary, jobId]) => sql`(min_salary, newness) > (${salary}::integer, ${-jobId!}::integer)`,
     keyOf: (row) => [row.min_salary, row.job_id],
   },
   salaryHighLow: {
     by: sql`max_salary desc, job_id desc`,
+    // Without a stated maximum, the minimum counts, as in `job_listing`.
+    byOfJobs: sql`greatest(min_salary, max_salary) desc, job_id desc`,
     within: (wanted) => between('max_salary', wanted),
     beyond: ([salary, jobId]) => sql`(max_salary, job_id) < (${salary}::integer, ${jobId}::integer)`,
-    keyOf: (row) => [row.max_salary, row.job_id],
+    keyOf: (row) => [Math.max(row.min_salary, row.max_salary), row.job_id],
   },
 };
 export interface Keys {
@@ -87,11 +93,11 @@ export const openConditions = (now: Date): readonly [Condition, Condition] => [
   sql<boolean>`not exists (select from job_company where job_company.company_id = listing.company_id and ${isAway(now)})`,
 ];
 
-/** The name is looked up in the company's account row, so that a new name is found at once. */
+/** Name and place are looked up in the company's account row, so that new ones are found at once. */
 const namesOf = (name: RawBuilder<unknown>) =>
-  sql`select ${sql.lit(companyMark)} as sign, company_id as id from account_name where company_id is not null and words @@ ${name}`;
+  sql`select ${sql.lit(companyMark)} as sign, company_id as id from account_name where company_id is not null and employer_words @@ ${name}`;
 
-/** The job or its company's name contains the word. */
+/** The job, or its company's name or place, contains the word. */
 const matchesWord = (nth: number): Condition =>
   sql`(words @@ ${word(nth)} or company_id in (${idsNamed(nth, companyMark)}))`;
 

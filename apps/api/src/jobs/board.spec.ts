@@ -1,7 +1,8 @@
 import type { AnswerOf, Job, listJobs } from '@lock-in/contracts';
-import { fieldsOfWork } from '@lock-in/domain';
+import { fieldsOfWork, highestSalary } from '@lock-in/domain';
 import type { SignedIn } from '../testing/people.ts';
 import { daysFromNow, leave, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listJobs>;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   test = await startTestApp();
   raintree = await test.signedIn('Company', { name: 'Raintree Systems' });
   tidepool = await test.signedIn('Company', { name: 'Tidepool Analytics' });
+  await saveProfile(tidepool, { location: 'Đường Nguyễn Huệ, 西贡区' });
   user = await test.signedIn('User');
   admin = await test.signedIn('Admin');
   for (let n = 0; n < 48; n++) {
@@ -38,8 +40,8 @@ beforeAll(async () => {
         jobType: types[n % 4],
         workArrangement: arrangements[n % 3],
         fieldOfWork: fieldsOfWork[n % 3],
-        minSalary,
-        maxSalary: minSalary + 1_000 * (n % 4),
+        minSalary: n % 16 === 9 ? 0 : minSalary,
+        maxSalary: n % 8 === 3 ? 0 : minSalary + 1_000 * (n % 4),
       }),
     );
   }
@@ -69,7 +71,7 @@ const newest = (one: Job, other: Job) => other.jobId - one.jobId;
 const orders = {
   newest,
   salaryLowHigh: (one: Job, other: Job) => one.minSalary - other.minSalary || newest(one, other),
-  salaryHighLow: (one: Job, other: Job) => other.maxSalary - one.maxSalary || newest(one, other),
+  salaryHighLow: (one: Job, other: Job) => highestSalary(other) - highestSalary(one) || newest(one, other),
 };
 const keeps: Record<string, (job: Job) => boolean> = {
   '': () => true,
@@ -77,8 +79,8 @@ const keeps: Record<string, (job: Job) => boolean> = {
   'workArrangement=Remote': (job) => job.workArrangement === 'Remote',
   'fieldOfWork=Frontend%20Development': (job) => job.fieldOfWork === 'Frontend Development',
   'minSalary=4500': (job) => job.minSalary >= 4_500,
-  'maxSalary=5000': (job) => job.maxSalary <= 5_000,
-  'minSalary=4000&maxSalary=6000': (job) => job.minSalary >= 4_000 && job.maxSalary <= 6_000,
+  'maxSalary=5000': (job) => highestSalary(job) <= 5_000,
+  'minSalary=4000&maxSalary=6000': (job) => job.minSalary >= 4_000 && highestSalary(job) <= 6_000,
   'minSalary=6000&maxSalary=4000': () => false,
   'jobType=Full%20Time&workArrangement=Hybrid&fieldOfWork=Backend%20Development&minSalary=3500': (job) =>
     job.jobType === 'Full Time' &&
@@ -90,7 +92,16 @@ const keeps: Record<string, (job: Job) => boolean> = {
   'q=tidepool%20kuber': (job) =>
     job.company.name.startsWith('Tidepool') && job.description.includes('Kubernetes'),
   'q=c%2B%2B&jobType=Contract': (job) => job.title.startsWith('C++') && job.jobType === 'Contract',
-  'q=fullstack%20dev&maxSalary=6500': (job) => job.title.startsWith('Full-stack') && job.maxSalary <= 6_500,
+  'q=fullstack%20dev&maxSalary=6500': (job) =>
+    job.title.startsWith('Full-stack') && highestSalary(job) <= 6_500,
+  'q=internship': (job) => job.jobType === 'Internship',
+  'q=full-time': (job) =>
+    job.jobType === 'Full Time' || (job.jobType === 'Part Time' && job.title.startsWith('Full-stack')),
+  'q=fulltime%20on-site': (job) => job.jobType === 'Full Time' && job.workArrangement === 'Onsite',
+  'q=remote%20kuber': (job) => job.workArrangement === 'Remote' && job.description.includes('Kubernetes'),
+  'q=frontend%20development': (job) => job.fieldOfWork === 'Frontend Development',
+  'q=duong': (job) => job.company.name.startsWith('Tidepool'),
+  'q=贡区%20contract': (job) => job.company.name.startsWith('Tidepool') && job.jobType === 'Contract',
   'q=nobody%20says%20this': () => false,
   'q=%21%21%21': () => false,
 };
@@ -181,8 +192,8 @@ describe('The search', () => {
     const before = await all();
     expect(before.map((ids) => ids.length > 0)).toEqual([true, true, true, false]);
     await test.pool.query(`
-      insert into account_name (company_id, account_id, words)
-      select n, n, '''mudskipper'' ''lab'' ''labs''' from generate_series(20001, 20400) n`);
+      insert into account_name (company_id, account_id, words, employer_words)
+      select n, n, words, words from (values ('''mudskipper'' ''lab'' ''labs'''::tsvector)) name (words), generate_series(20001, 20400) n`);
     expect(await all()).toEqual(before);
   });
 

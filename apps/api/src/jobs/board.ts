@@ -6,21 +6,13 @@ import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
-import {
-  type Count,
-  countOf,
-  type NarrowedList,
-  readPage,
-  scanOnly,
-  scanOrGather,
-} from '../platform/search/scan-strategy.ts';
+import { type Count, countOf, readPage, scanOnly, scanOrGather } from '../platform/search/scan-strategy.ts';
 import { isWorthPreparing } from '../platform/search/name-matches.ts';
 import { searchTerms } from '../platform/search/words.ts';
 import {
   type BoardQuery,
   type BoardSearch,
   countByKind,
-  type Keys,
   narrowed,
   openFields,
   orders,
@@ -68,22 +60,23 @@ export class Board {
   private async found(search: BoardSearch, key: readonly number[] | undefined, paging: Paging) {
     const known = key && { total: key[0]!, more: key[1] === 1 };
     const list = narrowed(search, key?.slice(2));
+    const by = orders[search.wanted.sortBy].byOfJobs;
     if (isTallied(search)) {
       const [near, count] = await Promise.all([
-        this.shown(list, scanOnly(list, paging)),
+        this.shown(by, scanOnly(list, paging)),
         known ?? this.tallied(search),
       ]);
       const isAll = near.rows.length > paging.pageSize || near.rows.length === count.total;
-      const { rows } = isAll ? near : await this.shown(list, scanOrGather(list, paging, false));
+      const { rows } = isAll ? near : await this.shown(by, scanOrGather(list, paging, false));
       return { rows, count };
     }
     const way = scanOrGather(list, paging, !known);
-    const { rows, found } = await this.shown(list, way, isWorthPreparing(search.words, paging));
+    const { rows, found } = await this.shown(by, way, isWorthPreparing(search.words, paging));
     return { rows, count: known ?? countOf(found, paging.pageSize) };
   }
 
   /** A page of jobs with all shown columns. `mayPrepare`: set for searches for words, which take longer to plan than to run. */
-  private shown({ by }: NarrowedList<Keys>, way: RawBuilder<unknown>, mayPrepare = false) {
+  private shown(by: RawBuilder<unknown>, way: RawBuilder<unknown>, mayPrepare = false) {
     const shown = sql`
       select ${sql.join(jobColumns.map((column) => sql.ref(column)))}, page.newness
       from page join job on job.job_id = page.job_id join job_company company on company.company_id = job.company_id

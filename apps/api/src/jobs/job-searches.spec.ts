@@ -2,6 +2,7 @@ import type { JobSearches, Notification } from '@lock-in/contracts';
 import { Commands } from '../platform/commands/commands.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
 import { apply, erase, offerOf, postJob, saveSearch } from '../testing/recruitment.ts';
+import { saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { JobAlerts } from './job-alerts.ts';
 
@@ -113,6 +114,22 @@ describe('The saved searches of a job seeker', () => {
 });
 
 describe('Alerts', () => {
+  it('tell of what the board finds by the kind of a job, its company’s place, and parts of unspaced text', async () => {
+    const far = await test.signedIn('Company', { name: 'Far Away' });
+    await saveProfile(far, { location: 'Łódź' });
+    const seekers = await Promise.all(
+      ['contract łodz', '工程师 lodz', 'lodz fulltime'].map(async (q) => {
+        const someone = await test.signedIn('User');
+        await saveSearch(someone, { name: q, alert: 'atOnce', filter: { q } });
+        return someone;
+      }),
+    );
+    await postJob(far, { title: '高级软件工程师招聘', jobType: 'Contract' });
+    await look();
+    const told = await Promise.all(seekers.map(newJobs));
+    expect(told).toEqual([{ 'contract łodz': 1 }, { '工程师 lodz': 1 }, {}]);
+  });
+
   it('tell at once of a job that the board shows, in one notification that opens the search', async () => {
     const { someone, q, searchId } = await seeker('atOnce', { workArrangement: 'Remote' });
     const before = await postJob(company, { title: `Before ${q}`, workArrangement: 'Hybrid' });

@@ -18,7 +18,7 @@ import { jobSearchesModel } from './job-searches.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 13,
+  version: 14,
   readModels: [
     jobs,
     jobPosters,

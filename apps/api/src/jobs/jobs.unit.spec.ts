@@ -149,7 +149,8 @@ describe('The board', () => {
         min_salary: 5000,
         max_salary: 7500,
         closes_on: '2026-12-20',
-        words: "'backend' 'engineer' 'you' 'keep' 'our' 'payments' 'payment' 'moving' '@3'",
+        words:
+          "'backend' 'engineer' 'you' 'keep' 'our' 'payments' 'payment' 'moving' 'full' 'time' 'fulltime' 'hybrid' 'development' '@3'",
       },
     ]);
   });

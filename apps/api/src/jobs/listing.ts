@@ -1,7 +1,8 @@
-import { dayInSingapore, type JobType, type WorkArrangement } from '@lock-in/domain';
+import { dayInSingapore, highestSalary, type JobType, type WorkArrangement } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { markOf } from '../platform/search/name-matches.ts';
-import { wordsOf } from '../platform/search/words.ts';
+import { wordsOfJob } from '../platform/search/job-words.ts';
+import { describedBy } from './described.ts';
 import type { JobRow } from './jobs.ts';
 
 /** The columns by which the board filters, sorts and searches open jobs. The rows are narrow, so that scanning many is fast. */
@@ -17,6 +18,7 @@ export const JobListingRow = defineEntity({
     work_arrangement: p.text().$type<WorkArrangement>(),
     field_of_work: p.text(),
     min_salary: p.integer(),
+    /** The most that the job is known to pay. */
     max_salary: p.integer(),
     closes_on: p.text(),
     words: p.text(),
@@ -39,9 +41,9 @@ export const listingOf = (job: Job): InferEntity<typeof JobListingRow> => ({
   work_arrangement: job.work_arrangement,
   field_of_work: job.field_of_work,
   min_salary: job.min_salary,
-  max_salary: job.max_salary,
+  max_salary: highestSalary({ minSalary: job.min_salary, maxSalary: job.max_salary }),
   closes_on: dayInSingapore(job.deadline),
-  words: `${wordsOf(job.title, job.description)} ${markOf(companyMark, job.company_id)}`,
+  words: `${wordsOfJob(describedBy(job))} ${markOf(companyMark, job.company_id)}`,
 });
 
 /** Number of open jobs by kind and closing day. */

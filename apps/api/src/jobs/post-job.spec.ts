@@ -99,6 +99,16 @@ describe('Posting a job', () => {
     });
   });
 
+  it('may state the least salary alone, or the most alone', async () => {
+    for (const salary of [
+      { minSalary: 5_000, maxSalary: 0 },
+      { minSalary: 0, maxSalary: 5_000 },
+    ]) {
+      const { status, body } = await add(salary);
+      expect([status, body]).toEqual([201, expect.objectContaining(salary)]);
+    }
+  });
+
   it('still takes applications today when today is the last day', async () => {
     expect((await add({ applicationDeadline: test.clock.dayIn({ days: 0 }) })).status).toBe(201);
   });

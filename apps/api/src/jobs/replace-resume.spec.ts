@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let company: SignedIn;
+let otherCompany: SignedIn;
 let user: SignedIn;
 let another: SignedIn;
 let first: Buffer;
@@ -15,6 +16,7 @@ let sent: Application;
 beforeAll(async () => {
   test = await startTestApp();
   company = await test.signedIn('Company');
+  otherCompany = await test.signedIn('Company');
   user = await test.signedIn('User');
   another = await test.signedIn('User');
   first = await pdf(`Resume of ${user.me.name}`);
@@ -29,6 +31,7 @@ afterAll(() => test.stop());
 const replace = (by = user, id = sent.applicationId, resume = second) =>
   by.submit(`/api/replaceResume/${id}`, {}, { resume });
 const view = (by: SignedIn, key = sent.resumeURL) => by.get(`/api/resume/view?uri=${key}`);
+const open = (by = company, uri = sent.resumeURL) => by.post('/api/resume/opened', { uri });
 const own = async () =>
   ((await user.get(`/api/jobDetails/${job.jobId}`)).body as AnswerOf<typeof getJob>).application!;
 const openings = async () => {
@@ -47,6 +50,7 @@ describe('A resume that was sent', () => {
     expect(resumeURL).not.toBe(sent.resumeURL);
     expect(second.equals((await view(company, resumeURL)).body as Buffer)).toBe(true);
     for (const reader of [company, user]) expect((await view(reader)).status).toBe(404);
+    expect((await open()).status).toBe(404);
     const { rows } = await test.pool.query('select keys from stored_file where owner = $1', [
       `application-${sent.applicationId}`,
     ]);
@@ -58,21 +62,27 @@ describe('A resume that was sent', () => {
     expect(await own()).toMatchObject({ resumeOpenedAt: null, resumeURL: sent.resumeURL });
     expect(await openings()).toBe(0);
 
-    const views = await Promise.all([view(company), view(company), view(company)]);
-    expect(views.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(first.length).toBe(views[0].body.length);
-    await view(company);
+    // Reading changes nothing, whoever reads: a prefetch or a scanner of links is no person.
+    expect((await view(company)).body).toHaveLength(first.length);
+    expect((await company.send('head', `/api/resume/view?uri=${sent.resumeURL}`)).status).toBe(200);
+    for (const someone of [user, another]) expect((await open(someone)).status).toBe(403);
+    expect((await open(otherCompany)).status).toBe(404);
+    expect(await openings()).toBe(0);
+
+    const opened = await Promise.all([open(), open(), open()]);
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await open();
     expect(await openings()).toBe(1);
     expect((await own()).resumeOpenedAt).toMatch(/Z$/);
     const { status, body } = await replace();
     expect([status, body]).toEqual([409, { error: 'The company has already opened your resume.' }]);
   });
 
-  it('is the newest that the company reads, or it is not replaced', async () => {
+  it('is the newest that the company opens, or it is not replaced', async () => {
     for (let round = 0; round < 6; round++) {
       job = await postJob(company);
       sent = await apply(user, job.jobId);
-      const [opened, replaced] = await Promise.all([view(company), replace()]);
+      const [opened, replaced] = await Promise.all([open(), replace()]);
       expect([
         [200, 409],
         [404, 200],

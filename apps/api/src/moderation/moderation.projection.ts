@@ -4,6 +4,6 @@ import { removalsSeen } from './removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 8,
+  version: 9,
   readModels: [moderatedThings, removalsSeen],
 });

@@ -3,7 +3,7 @@ import {
   account,
   type AccountEvent,
   accountStream,
-  dayInSingapore,
+  dateInSingapore,
   describingFields,
   isSuspended,
   job,
@@ -177,7 +177,7 @@ export class StatesAsOf {
       verification: replay(verification, upTo(at, of(ids[2])) as unknown as readonly VerificationEvent[]),
       standing:
         state.status === 'active' && isSuspended(suspended, at)
-          ? `Suspended until ${suspended.until === null ? 'it is lifted' : dayInSingapore(suspended.until)}`
+          ? `Suspended until ${suspended.until === null ? 'it is lifted' : dateInSingapore(suspended.until)}`
           : accountStatus[state.status],
     };
   }

@@ -12,6 +12,7 @@ import {
   type ProfileEdited,
   type ProfileEvent,
   replay,
+  dateInSingapore,
 } from '@lock-in/domain';
 
 type Changes = TimelineEntry['changes'];
@@ -29,14 +30,13 @@ export const jobFields: Readonly<Record<DescribingField, string>> = {
   experiencePreferred: 'Experience preferred',
 };
 
-const dateInSingapore = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' });
 const dollars = (amount: number) => (amount === 0 ? 'Not stated' : `S$${amount.toLocaleString('en-SG')}`);
 
 /** A job's field as text. */
 export function jobValue(field: DescribingField, job: JobDescription): string | null {
   switch (field) {
     case 'deadline':
-      return dateInSingapore.format(new Date(job.deadline));
+      return dateInSingapore(job.deadline);
     case 'minSalary':
     case 'maxSalary':
       return dollars(job[field]);

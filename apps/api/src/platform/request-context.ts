@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly address?: string;
   /** The caller's User-Agent header. */
   readonly userAgent?: string;
+  /** A GET or HEAD, which changes nothing. */
+  readonly isRead?: boolean;
   principal?: Principal;
   /** The pool for read models; absent: the primary. */
   readsFrom?: pg.Pool;

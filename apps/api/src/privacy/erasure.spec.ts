@@ -161,7 +161,9 @@ describe('An account that is erased', () => {
     expect(await places(application.resumeURL!)).toContain('job_application, stored_file');
     expect(await places(c.name)).toContain('company, moderated_thing');
     expect(await places(c.email)).toContain('company, moderated_thing');
-    expect(await places(c.address)).toBe('account, moderated_thing, moderation_decision');
+    expect(await places(c.address)).toBe(
+      'account, account_name, moderated_thing, moderation_decision, search_document, search_name',
+    );
     expect(await places(c.description)).toBe(
       'account, moderated_thing, moderation_decision, search_document',
     );

@@ -83,6 +83,17 @@ describe('Saving a profile', () => {
     );
   });
 
+  it('counts each end of a line once, as browsers do before they send a form', async () => {
+    const bio = Array.from({ length: 400 }, () => 'abcd').join('\r\n');
+    expect(bio.length).toBeGreaterThan(2_000);
+    expect((await save(someone, { bio: bio.slice(0, -1) })).status).toBe(200);
+    expect(await profileOf(someone, reader)).toMatchObject({ bio: bio.replaceAll('\r', '').slice(0, -1) });
+    const content = `${'x\r\n'.repeat(4_999)}xy`;
+    const { id } = await publishPost(someone, { title: 'Lines', content });
+    const post = (await reader.get(`/api/post/${id}`)).body as Post;
+    expect(post.content).toBe(content.replaceAll('\r', ''));
+  });
+
   it('shows the new name and picture wherever the person is shown', async () => {
     const company = await test.signedIn('Company');
     const post = await publishPost(someone);

@@ -27,15 +27,14 @@ export interface Key {
 /**
  * Owners are looked up in rows of their own, so that a new name is found at once. Rows of people and companies contain the name themselves.
  */
-const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) => {
-  const owners = {
-    posts: sql`true`,
-    jobs: sql`kind = 'companies'`,
-    people: sql`false`,
-    companies: sql`false`,
-  };
-  return sql`select ${sql.lit(ownerMark)} as sign, id from search_name where ${owners[kind]} and words @@ ${name}`;
+const owners: Readonly<Record<DocumentKind, Condition>> = {
+  posts: sql`kind <> 'employers'`,
+  jobs: sql`kind = 'employers'`,
+  people: sql`false`,
+  companies: sql`false`,
 };
+const namesOf = (kind: DocumentKind) => (name: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(ownerMark)} as sign, id from search_name where ${owners[kind]} and words @@ ${name}`;
 
 /** Whether rows of this kind contain their owner's name themselves. */
 const isName = (kind: DocumentKind) => kind === 'people' || kind === 'companies';
@@ -48,7 +47,9 @@ const matchesInScan = (kind: DocumentKind, nth: number): Condition =>
     ? sql`words @@ ${word(nth)}`
     : sql`(
         words @@ ${word(nth)}
-        or ${isAnyNamed(nth)} and (select name.words @@ ${word(nth)} from search_name name where name.id = document.owner_id)
+        or ${isAnyNamed(nth)} and (
+          select words @@ ${word(nth)} from search_name where id = document.owner_id and ${owners[kind]}
+        )
       )`;
 
 /** The same for reading thousands of rows. */

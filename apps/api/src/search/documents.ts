@@ -12,6 +12,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
 import { markOf } from '../platform/search/name-matches.ts';
 import { plainText, withoutMentions } from '../platform/search/plain-text.ts';
+import { wordsOfJob } from '../platform/search/job-words.ts';
 import { wordsOf } from '../platform/search/words.ts';
 
 /** Tags are reference data and are searched separately. */
@@ -41,18 +42,23 @@ export const DocumentRow = defineEntity({
     is_withdrawn: p.boolean(),
     /** For a suspended company: its jobs are not found until then. */
     paused_until: p.datetime().$type<string>().strictNullable(),
+    /** Of a company: its jobs are found by it. Otherwise empty. */
+    place: p.text(),
     words: p.text(),
   },
 });
 type Row = InferEntity<typeof DocumentRow>;
 
-/** The words of people and companies again, in narrow rows, so that all accounts with a name are read at once. */
+/**
+ * The words of people and companies again, in narrow rows, so that all accounts with a name are read at once; and those of companies as
+ * `employers`, with their place, by which their jobs are found.
+ */
 export const DocumentNameRow = defineEntity({
   name: 'DocumentNameRow',
   tableName: 'search_name',
   properties: {
     id: p.integer().primary(),
-    kind: p.text().$type<DocumentKind>().primary(),
+    kind: p.text().$type<'people' | 'companies' | 'employers'>().primary(),
     words: p.text(),
   },
 });
@@ -87,6 +93,7 @@ export const documents = readModel<Row, Found>({
       is_listed boolean not null,
       is_withdrawn boolean not null default false,
       paused_until timestamptz,
+      place text not null default '',
       words tsvector not null,
       primary key (kind, id)
     );
@@ -136,8 +143,14 @@ export const documents = readModel<Row, Found>({
   derived: [
     {
       entity: DocumentNameRow,
-      rowsOf: ({ kind, id, words }) =>
-        kind === 'people' || kind === 'companies' ? [{ id, kind, words }] : [],
+      rowsOf: ({ kind, id, title, place, words }) => {
+        if (kind === 'people') return [{ id, kind, words }];
+        if (kind !== 'companies') return [];
+        return [
+          { id, kind, words },
+          { id, kind: 'employers', words: wordsOf(title, place) },
+        ];
+      },
     },
   ],
   fold(row, event, key) {
@@ -165,6 +178,7 @@ export const documents = readModel<Row, Found>({
         const { is_listed, paused_until, at } = row;
         return {
           ...account(row.kind, row.id, { name, body }, at),
+          place: event.personal?.location ?? row.place,
           is_listed,
           paused_until,
         };
@@ -201,6 +215,7 @@ const nothingElse = {
   is_listed: true,
   is_withdrawn: false,
   paused_until: null,
+  place: '',
 };
 /** For suspensions without an end. */
 const untilLifted = '9999-12-31T00:00:00.000Z';
@@ -230,17 +245,12 @@ function post({ postId, authorId, title, content, labelIds }: PostText, at: numb
   };
 }
 
-interface JobText {
-  readonly jobId: number;
-  readonly accountId: number;
-  readonly title: string;
-  readonly description: string;
-  readonly deadline: string;
-}
+type JobData = Folded<Extract<JobEvent, { type: 'JobPosted' | 'JobEdited' }>>['data'];
 
-function job({ jobId, accountId, title, description, deadline }: JobText, at: number): Row {
+function job(data: JobData, at: number): Row {
+  const { jobId, accountId, title, description, deadline } = data;
   const body = plainText(description);
-  const words = `${wordsOf(title, body)} ${markOf(ownerMark, accountId)}`;
+  const words = `${wordsOfJob(data)} ${markOf(ownerMark, accountId)}`;
   const closes_on = dayInSingapore(deadline);
   return { ...nothingElse, kind: 'jobs', id: jobId, owner_id: accountId, title, body, at, closes_on, words };
 }

@@ -110,6 +110,25 @@ describe('Search', () => {
     expect((await mei.get('/api/search/animals?q=quokka')).status).toBe(400);
   });
 
+  it('finds every part of a text without spaces, people by one ideograph, and jobs by kind and place', async () => {
+    const person = await test.signedIn('User', { name: '欧阳明辉' });
+    const firm = await test.signedIn('Company', { name: 'Đồng Xuân' });
+    await saveProfile(firm, { location: '新加坡 Ærø' });
+    await publishPost(person, { title: '新加坡软件工程师招聘', content: 'Dev\u00ADOps はクラウド基盤' });
+    const { jobId } = await postJob(firm, { title: 'Gardener', jobType: 'Internship' });
+    await until(mei, 'posts', '工程师', ['新加坡软件工程师招聘']);
+    for (const q of ['加坡 ラウ', 'devops', '欧阳 师招', '欧阳明辉'])
+      expect([q, await found(mei, 'posts', q)]).toEqual([q, ['新加坡软件工程师招聘']]);
+    expect(await found(mei, 'posts', 'aero')).toEqual([]);
+    for (const q of ['欧', '明辉', '辉'])
+      expect([q, await found(mei, 'people', q)]).toEqual([q, ['欧阳明辉']]);
+    expect(await found(mei, 'companies', 'dong')).toEqual(['Đồng Xuân']);
+    const { hits } = await page(mei, 'jobs', { q: 'internship aero 加坡' });
+    expect(hits.map(({ id }) => id)).toEqual([jobId]);
+    const [post] = (await page(mei, 'posts', { q: '软件 devops' })).hits;
+    expect([marked(post!.title), marked(post!.excerpt)]).toEqual([['软件'], ['Dev\u00ADOps']]);
+  });
+
   it('shows mentioned people by their current names, but does not search these', async () => {
     const friend = await test.signedIn('User', { name: 'Sana Bellwether' });
     await publishPost(mei, {

@@ -161,10 +161,9 @@ export class Search {
 
   /** There are few tags, and all are in memory. */
   private async tags(q: string, { after, offset, pageSize }: From) {
-    const { whole } = passagesFor(q);
-    const terms = searchTerms(q).length;
+    const { isIn } = passagesFor(q);
     const all = await this.labels.all();
-    const named = all.filter(({ name }) => whole(name).marks.length >= terms);
+    const named = all.filter(({ name }) => isIn(name));
     const start = after === undefined ? offset : named.findIndex(({ labelId }) => labelId === after.id) + 1;
     return {
       rows: named.slice(start, start + pageSize + 1),

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import request from 'supertest';
 
 type Files = Readonly<Record<string, Buffer>>;
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'head' | 'post' | 'put' | 'delete';
 
 /**
  * A browser from the API's view: keeps cookies and sends the anti-forgery token with writes. Every method resolves with supertest's

@@ -47,13 +47,14 @@ export function FeedFilters() {
   );
 }
 
-/** The five most used tags, plus the selected one if a link selected another tag. */
+/** The five most used tags, plus the selected one if a link selected another tag. A link may also name a tag that does not exist. */
 function tagsToShow(labels: readonly Label[], chosen: string | undefined): string[] {
   const names = labels
     .toSorted((a, b) => b.numberofUses - a.numberofUses || a.labelId - b.labelId)
     .slice(0, popularTags)
     .map(({ name }) => name);
-  return chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+  const isOther = labels.some(({ name }) => name === chosen) && !names.includes(chosen!);
+  return isOther ? [...names, chosen!] : names;
 }
 
 function TagSkeletons() {

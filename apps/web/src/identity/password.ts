@@ -1,9 +1,12 @@
 import { passwordLimits } from '@lock-in/contracts';
+import { normalizedPassword } from '@lock-in/contracts/password-form';
 
 export const passwordLength = `Password must be between ${passwordLimits.min} and ${passwordLimits.max} characters.`;
 
-export const passwordLengthIsRight = (password: string): boolean =>
-  password.length >= passwordLimits.min && password.length <= passwordLimits.max;
+export function passwordLengthIsRight(password: string): boolean {
+  const { length } = normalizedPassword(password);
+  return length >= passwordLimits.min && length <= passwordLimits.max;
+}
 
 /** Validates a new password before it is sent. */
 export const newPasswordFaults = ({
@@ -11,5 +14,7 @@ export const newPasswordFaults = ({
   confirmNew,
 }: Record<'newPassword' | 'confirmNew', string>) => ({
   ...(!passwordLengthIsRight(newPassword) && { newPassword: passwordLength }),
-  ...(newPassword !== confirmNew && { confirmNew: 'Passwords do not match.' }),
+  ...(normalizedPassword(newPassword) !== normalizedPassword(confirmNew) && {
+    confirmNew: 'Passwords do not match.',
+  }),
 });

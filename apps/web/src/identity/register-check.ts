@@ -1,3 +1,4 @@
+import { normalizedPassword } from '@lock-in/contracts/password-form';
 import type { FieldErrors } from '../ui/use-form.ts';
 import { passwordLength, passwordLengthIsRight } from './password.ts';
 
@@ -28,7 +29,9 @@ export function checkRegistration(values: Registration): FieldErrors<Registratio
     ...(values.name.trim() === '' && { name: 'Name is required' }),
     ...(values.email.trim() === '' && { email: 'Email is required' }),
     ...(!passwordLengthIsRight(values.password) && { password: passwordLength }),
-    ...(values.password !== values.confirmPassword && { confirmPassword: 'Passwords do not match.' }),
+    ...(normalizedPassword(values.password) !== normalizedPassword(values.confirmPassword) && {
+      confirmPassword: 'Passwords do not match.',
+    }),
     ...(values.role === 'Company' &&
       !values.companyDoc && { companyDoc: 'Please upload a PDF verification document.' }),
     ...(values.captcha === null && { captcha: 'Please complete the CAPTCHA verification.' }),

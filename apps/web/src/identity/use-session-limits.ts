@@ -7,7 +7,8 @@ import { useLogout } from './logout.ts';
 import { standingAt, type Standing } from './session-limits.ts';
 import { continueRecord, lastActivity, noteActivity, onOtherTabs } from './session-record.ts';
 
-const inputs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll'] as const;
+/** Also the end of a key press: nothing hears an input method's keys go down (lib/input-method.ts). */
+const inputs = ['mousemove', 'mousedown', 'keydown', 'keyup', 'touchstart', 'scroll'] as const;
 const noteEveryMs = 1_000;
 
 /**

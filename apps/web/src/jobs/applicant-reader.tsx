@@ -1,7 +1,6 @@
-import { type Applicant, viewResume } from '@lock-in/contracts';
+import type { Applicant } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { addressOf } from '../lib/call.ts';
 import { DocumentReader, ReaderNotice } from '../ui/document-reader.tsx';
 import { date } from '../ui/format.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -11,6 +10,7 @@ import { Decision } from './decision.tsx';
 import { NotesButton } from './notes-button.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import { applicationStanding } from './application-standing.ts';
+import { useOpenedResume } from './use-opened-resume.ts';
 import type { ApplicantReading } from './use-applicant-reader.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
 
@@ -24,6 +24,7 @@ interface ApplicantReaderProps {
 export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps) {
   const { applicant, place: at, of, onNext, onPrevious, moveOnFrom, close } = reading;
   const [dialogOpened, setDialogOpened] = useState(false);
+  const src = useOpenedResume(applicant?.resumeURL ?? null);
 
   const verdict = (takeFocus: () => void) => {
     if (!applicant) return null;
@@ -76,10 +77,7 @@ export function ApplicantReader({ reading, held, beside }: ApplicantReaderProps)
           id: applicant.applicationId,
           title: `Resume of ${applicant.name}`,
           subtitle: `For ${applicant.jobTitle}`,
-          src:
-            applicant.resumeURL === null
-              ? null
-              : addressOf(viewResume, { query: { uri: applicant.resumeURL } }),
+          src,
           absence: absenceOf(applicant),
         }
       }

@@ -1,8 +1,7 @@
-import { boardColumn, mostAtOnce, viewResume, type CompanyApplication, type Stage } from '@lock-in/contracts';
+import { boardColumn, mostAtOnce, type CompanyApplication, type Stage } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { addressOf } from '../lib/call.ts';
 import { useLive } from '../lib/query-options.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { keysAreOn } from '../ui/keys.ts';
@@ -19,6 +18,7 @@ import { useApplicationBoardQuery } from './stage-endpoints.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
+import { useOpenedResume } from './use-opened-resume.ts';
 import classes from './board.module.css';
 
 /** The columns of one job, and the actions on their cards. */
@@ -31,6 +31,7 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
   const [dragged, setDragged] = useState<readonly CompanyApplication[]>([]);
   const [rejecting, setRejecting] = useState<readonly CompanyApplication[]>([]);
   const [reading, setReading] = useState<CompanyApplication>();
+  const resume = useOpenedResume(reading?.resumeURL ?? null);
   const [noting, setNoting] = useState<CompanyApplication>();
   const moves = useMoves();
 
@@ -166,11 +167,11 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
           }}
         />
       )}
-      {reading?.resumeURL && (
+      {reading && resume && (
         <PdfDialog
           opened
           title={`Resume of ${reading.name}`}
-          src={addressOf(viewResume, { query: { uri: reading.resumeURL } })}
+          src={resume}
           fileName={`Resume of ${reading.name}.pdf`}
           onClose={() => setReading(undefined)}
         />

@@ -37,7 +37,7 @@ export function JobFields({ form, fields }: JobFieldsProps) {
     max: jobLimits.salary,
     thousandSeparator: ',',
     prefix: 'S$',
-    description: 'SGD per month. S$0 is shown as “Salary not stated”.',
+    description: 'SGD per month. Leave out the maximum for “From S$5,000”, or both for “Salary not stated”.',
     inputWrapperOrder: [...belowInput],
   };
   // Includes the job's own field of work, even if it is no longer offered.

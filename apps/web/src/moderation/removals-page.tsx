@@ -5,14 +5,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-endpoints.ts';
-import { RemovalCard } from './removal-card.tsx';
-import { Suspensions } from './suspensions.tsx';
 import { TransparencyLink } from './transparency-link.tsx';
-import { Warnings } from './warnings.tsx';
+import { useNotices } from './use-notices.tsx';
 
-/** The reader's content that admins removed, for the lifetime of the account. Admins are not named. */
+/**
+ * The reader's content that admins removed, and their warnings and suspensions, newest first, for the lifetime of the account. Admins are
+ * not named.
+ */
 export default function RemovalsPage() {
   const list = useRemovalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const notices = useNotices(list);
   const [mark] = useMarkRemovalsSeenMutation();
 
   // Marks the shown removals as seen. Their rows keep the mark until the next visit.
@@ -28,13 +30,11 @@ export default function RemovalsPage() {
       intro={`Your posts, comments and jobs that an administrator removed, with the reasons. Only you see this page. You can appeal a decision once, within ${appealDays} days.`}
       actions={<TransparencyLink />}
     >
-      <Suspensions />
-      <Warnings />
       <PagedList
-        list={list}
-        rowsOf={({ removals }) => removals}
-        keyOf={({ position }) => position}
-        show={(removal) => <RemovalCard removal={removal} />}
+        list={notices}
+        rows={notices.rows}
+        keyOf={({ key }) => key}
+        show={({ card }) => card}
         skeleton={<SkeletonCards label="Loading removals…" />}
         empty={<EmptyState text="None of your content has been removed." />}
         failure="Error loading removals."

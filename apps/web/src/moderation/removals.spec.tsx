@@ -98,6 +98,31 @@ describe('what was removed of one’s own', () => {
     await waitFor(() => expect(marked).toEqual([{ position: 90 }]));
   });
 
+  it('stands among warnings and suspensions by its date', async () => {
+    removals = [post, { ...job, removedAt: '2026-11-10T09:30:00.000Z' }];
+    const about = { reasons: [], words: 'Please stop.', position: 1, appeal: null, appealUntil: null };
+    const warning = {
+      ...about,
+      caseId: 4,
+      thing: 'post',
+      thingId: 3,
+      postId: 3,
+      title: null,
+      withdrawnAt: null,
+    };
+    const suspension = { ...about, suspensionId: 4, until: null, liftedAt: null };
+    const warnings = [{ ...warning, warnedAt: '2026-11-15T09:30:00.000Z' }];
+    const suspensions = [{ ...suspension, suspendedAt: '2026-11-21T09:30:00.000Z' }];
+    use(
+      http.get('/api/warnings', () => HttpResponse.json(examplePage('warnings', warnings))),
+      http.get('/api/suspensions', () => HttpResponse.json(examplePage('suspensions', suspensions))),
+    );
+    renderApp('/removals');
+    await screen.findByRole('article', { name: 'Backend Engineer' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Suspension', 'Earn money fast', 'Warning', 'Backend Engineer']);
+  });
+
   it('says that there is nothing, and when it can not be read', async () => {
     removals = [];
     const { actor } = renderApp('/removals');

@@ -10,6 +10,7 @@ import {
   type saveProfile,
   type RequestOf,
 } from '@lock-in/contracts';
+import { normalizedPassword } from '@lock-in/contracts/password-form';
 import { isWebAddress } from '@lock-in/contracts/web-address';
 import { count } from '../ui/format.ts';
 import type { FieldErrors } from '../ui/use-form.ts';
@@ -105,7 +106,9 @@ const isPast = (year: number) => year >= companyLimits.earliestYear && year <= n
 const { min, max } = passwordLimits;
 const fillAll = 'Fill in all three fields to change your password.';
 
-function checkPasswords({ password, newPassword, confirmNew }: ProfileDraft): FieldErrors<ProfileDraft> {
+function checkPasswords({ password, ...typed }: ProfileDraft): FieldErrors<ProfileDraft> {
+  const newPassword = normalizedPassword(typed.newPassword);
+  const confirmNew = normalizedPassword(typed.confirmNew);
   if (newPassword === '' && confirmNew === '') return {};
   const tooShortOrLong = newPassword.length < min || newPassword.length > max;
   return {

@@ -72,7 +72,6 @@ export function Completions({ field, suggest }: CompletionsProps) {
     if (
       !open ||
       !isUnchanged(field.current, open.beginning) ||
-      event.isComposing ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey

@@ -53,7 +53,7 @@ const dayInSingapore = (time: number) => Math.floor((time + 8 * hour) / (24 * ho
 export const daysUntil = (instant: string, now = Date.now()) =>
   dayInSingapore(Date.parse(instant)) - dayInSingapore(now);
 
-/** An empty salary is stored as 0, so a range of 0 to 0 means that it is not stated. */
+/** An empty salary is stored as 0, so 0 means that it is not stated. */
 const salaryNotStated = 'Salary not stated';
 
 /** "S$4,500". */
@@ -62,17 +62,20 @@ export const money = (amount: number) => `S$${numberForm.format(amount)}`;
 /** "S$4,500 / month". */
 export const monthly = (amount: number) => `${money(amount)} / month`;
 
-/** "S$4,500 – S$6,000 / month", "Up to S$6,000 / month" or "Salary not stated". */
+/** "S$4,500 – S$6,000 / month", "From S$4,500 / month", "Up to S$6,000 / month" or "Salary not stated". */
 export function salaryRange(min: number, max: number): string {
-  if (max === 0) return salaryNotStated;
+  if (max === 0) return min === 0 ? salaryNotStated : `From ${monthly(min)}`;
   const most = monthly(max);
   if (min === max) return most;
   return min === 0 ? `Up to ${most}` : `${money(min)} – ${most}`;
 }
 
-/** "$4,500–$6,000", as on profile cards. */
-export const cardSalary = (min: number, max: number) =>
-  max === 0 ? salaryNotStated : `$${numberForm.format(min)}–$${numberForm.format(max)}`;
+/** "$4,500–$6,000" or "From $4,500", as on profile cards. */
+export function cardSalary(min: number, max: number): string {
+  const [least, most] = [`$${numberForm.format(min)}`, `$${numberForm.format(max)}`];
+  if (max === 0) return min === 0 ? salaryNotStated : `From ${least}`;
+  return `${least}–${most}`;
+}
 
 export const count = (n: number) => numberForm.format(n);
 

@@ -22,6 +22,8 @@ describe('money', () => {
   it('is not an offer of nothing where a company left it out', () => {
     expect(salaryRange(0, 0)).toBe('Salary not stated');
     expect(salaryRange(0, 6000)).toBe('Up to S$6,000 / month');
+    expect(salaryRange(5000, 0)).toBe('From S$5,000 / month');
+    expect(cardSalary(5000, 0)).toBe('From $5,000');
     expect(cardSalary(0, 0)).toBe('Salary not stated');
     expect(cardSalary(0, 6000)).toBe('$0–$6,000');
   });

@@ -39,7 +39,7 @@ export const turnKeys = (on: boolean): void => save(setting, on ? 'on' : 'off');
 
 /** Whether a key can be a shortcut: the focus is not in a text field, and the browser does not use the key. */
 export function isShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.defaultPrevented) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   return event.key === 'Escape' || (/^[a-z/?]$/i.test(event.key) && keysAreOn());
 }

@@ -59,7 +59,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
     onKeyDown?.(event);
     // If Enter sends the form, Shift+Enter starts a new line.
     const isNewLine = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isNewLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!isNewLine || event.defaultPrevented) return;
     if (editField(ref.current, continueList)) event.preventDefault();
   };
 

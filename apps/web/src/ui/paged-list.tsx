@@ -20,7 +20,7 @@ interface PagedListProps<Page, Row> {
   /** The rows of a page; not needed if `rows` replaces the rows of all pages. */
   readonly rowsOf?: (page: Page) => readonly Row[];
   readonly rows?: readonly Row[];
-  readonly keyOf: (row: Row) => number;
+  readonly keyOf: (row: Row) => number | string;
   readonly show: (row: Row) => ReactNode;
   /** Shown until the first page is loaded; has the dimensions of rows. */
   readonly skeleton: ReactNode;

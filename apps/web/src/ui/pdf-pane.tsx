@@ -12,8 +12,8 @@ export interface ReadableDocument {
   readonly title: string;
   /** What it was submitted for. */
   readonly subtitle?: string;
-  /** URL of the file, for example `addressOf(viewResume, { query: { uri } })`. */
-  readonly src: string | null;
+  /** URL of the file, for example `addressOf(viewResume, { query: { uri } })`; `undefined` until it may be read. */
+  readonly src: string | null | undefined;
   /** Shown if there is no file. */
   readonly absence?: string;
 }
@@ -66,7 +66,7 @@ export function PdfPane({ document, among, actions, onClose }: PdfPaneProps) {
         {src === null ? (
           <p className={classes.absence}>{absence}</p>
         ) : (
-          <PdfViewer title={title} src={src} fileName={`${title}.pdf`} />
+          src !== undefined && <PdfViewer title={title} src={src} fileName={`${title}.pdf`} />
         )}
       </div>
       <div className={classes.actions}>{actions}</div>

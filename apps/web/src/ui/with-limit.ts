@@ -9,7 +9,7 @@ export function withLimit(
   { value, error }: { readonly value: string; readonly error: string | undefined },
   limit: number,
 ): Pick<InputWrapperProps, 'description' | 'error' | 'inputWrapperOrder'> {
-  const left = limit - value.trim().length;
+  const left = limit - lengthOf(value);
   return {
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     description: left >= 0 && left <= limit / 10 ? `${plural(left, 'character')} left` : undefined,
@@ -17,4 +17,7 @@ export function withLimit(
   };
 }
 
-export const isWithin = (text: string, limit: number): boolean => text.trim().length <= limit;
+export const isWithin = (text: string, limit: number): boolean => lengthOf(text) <= limit;
+
+/** As the server counts: trimmed, and each line end as one character. */
+const lengthOf = (text: string) => text.trim().replace(/\r\n?/g, '\n').length;

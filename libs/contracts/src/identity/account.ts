@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyRoles, roles } from '../access.ts';
 import { fileKey, id, instant } from '../shapes.ts';
+import { normalizedPassword } from './password-form.ts';
 
 export const emailLimit = 254;
 export const nameLimit = 100;
@@ -58,15 +59,20 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.output<typeof account>;
 
+/** A local part of RFC 5321 without quotes, of at most 64 characters, at a host name with a dot. */
+const addressForm =
+  /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
+
 export const emailAddress = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
   .max(emailLimit, `Must be at most ${emailLimit} characters.`)
-  .pipe(z.email('Enter a valid email address.'));
+  .pipe(z.email({ pattern: addressForm, error: 'Enter a valid email address.' }));
 
 const passwordLength = `Password must be between ${passwordLimits.min} and ${passwordLimits.max} characters.`;
 export const newPassword = z
   .string(passwordLength)
+  .overwrite(normalizedPassword)
   .min(passwordLimits.min, passwordLength)
   .max(passwordLimits.max, passwordLength);

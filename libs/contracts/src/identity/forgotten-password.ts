@@ -3,6 +3,7 @@ import { anyone } from '../access.ts';
 import { contract } from '../contract.ts';
 import { success } from '../shapes.ts';
 import { emailLimit, newPassword } from './account.ts';
+import { normalizedPassword } from './password-form.ts';
 
 /** How long a reset link is valid. */
 export const passwordResetMinutes = 30;
@@ -43,6 +44,7 @@ export const resetPassword = contract({
     newPassword,
     confirmNew: z
       .string('Please repeat the new password.')
+      .overwrite(normalizedPassword)
       .min(1, 'Please repeat the new password.')
       .max(1_000),
   }),

@@ -3,6 +3,7 @@ import { anySession, evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { instant, success } from '../shapes.ts';
 import { me, newPassword } from './account.ts';
+import { normalizedPassword } from './password-form.ts';
 import { twoFactorCode } from './sign-in.ts';
 
 /** How a session ended. `reset`: by the operator; `unknown`: before endings were recorded. */
@@ -88,6 +89,7 @@ export const changePassword = contract({
     newPassword,
     confirmNew: z
       .string('Please repeat the new password.')
+      .overwrite(normalizedPassword)
       .min(1, 'Please repeat the new password.')
       .max(1_000),
   }),

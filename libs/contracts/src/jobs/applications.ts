@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { pdfBytes } from '../identity/register.ts';
-import { fileKey, id, idText, instant, optionalText, paging } from '../shapes.ts';
+import { fileKey, id, idText, instant, optionalText, paging, success } from '../shapes.ts';
 import { answersText, keptAnswer, questionLimits } from './questions.ts';
 import { counted, searchWords } from '../search.ts';
 
@@ -243,11 +243,21 @@ export const countApplicationsPerDay = contract({
 export const viewResume = contract({
   method: 'GET',
   path: '/api/resume/view',
-  summary:
-    'Returns a resume to its applicant and to the company it was sent to. The company’s first view is recorded, and the applicant is told of it.',
+  summary: 'Returns a resume to its applicant and to the company it was sent to.',
   access: only('User', 'Company'),
   token: 'applications:read',
   query: z.object({ uri: z.string().max(200) }),
   ofOne: true,
   answer: { binary: ['application/pdf'] },
+});
+
+export const openResume = contract({
+  method: 'POST',
+  path: '/api/resume/opened',
+  summary:
+    'Records that the company opens a resume. The first time counts: the applicant is told of it, and cannot replace the file any more. 404 if the applicant has replaced it.',
+  access: only('Company'),
+  token: 'applications:write',
+  body: z.object({ uri: z.string().max(200) }),
+  answer: success,
 });

@@ -29,7 +29,7 @@ export type ListingState = (typeof listingStates)[number];
  * `isClosed`: it takes no applications, either because of its `listing` state or because the company lost its verification, is
  * suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning company only; everyone sees
  * `numApplicants`, which leaves out withdrawn applications. `company.answers` is null while there are too few applications.
- * `editedAt`: the company's latest edit.
+ * `editedAt`: the company's latest edit. A salary of 0 is not stated: without a maximum, the minimum is the least that is paid.
  */
 export const job = z
   .object({
@@ -86,8 +86,8 @@ export const listJobs = contract({
   method: 'GET',
   path: '/api/joblistings',
   summary:
-    'Lists the open jobs. `minSalary` keeps jobs whose minimum salary is at least that, `maxSalary` jobs whose maximum salary is at most that. ' +
-    '`q` searches title, description and company name.',
+    'Lists the open jobs. `minSalary` keeps jobs whose minimum salary is at least that, `maxSalary` jobs whose maximum salary is at most that; for a job without a maximum, its minimum counts. ' +
+    '`q` searches title, description, job type, work arrangement, field of work, and the name and place of the company.',
   access: only('User', 'Admin'),
   query: z.object({ ...paging(jobPageSize), ...jobFilter }),
   answer: counted('jobs', job),
@@ -187,7 +187,7 @@ export const jobBody = <More extends z.ZodRawShape>(more: More) =>
     });
 
 type Salaries = Pick<z.output<typeof jobInput>, 'minSalary' | 'maxSalary'>;
-const areInOrder = ({ minSalary, maxSalary }: Salaries) => minSalary <= maxSalary;
+const areInOrder = ({ minSalary, maxSalary }: Salaries) => maxSalary === 0 || minSalary <= maxSalary;
 
 export const addJob = contract({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { evenSuspended, evenUnverified, evenUnverifiedOnly, only, roles } from '../access.ts';
 import { contract } from '../contract.ts';
 import { account, nameLimit } from '../identity/account.ts';
+import { normalizedPassword } from '../identity/password-form.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { companyPage, companyPageFields } from './company-page.ts';
 import { id, idText, optionalText, requiredText, success } from '../shapes.ts';
@@ -67,8 +68,8 @@ export const saveProfile = contract({
     description: optionalText(descriptionLimit),
     ...companyPageFields,
     password: oldPassword,
-    newPassword: z.string().optional(),
-    confirmNew: z.string().optional(),
+    newPassword: z.string().overwrite(normalizedPassword).optional(),
+    confirmNew: z.string().overwrite(normalizedPassword).optional(),
     removeProfilePic: flag,
     removePortfolio: flag,
   }),

@@ -19,3 +19,8 @@ export const endOfDay = (dayOrInstant: string): string => {
 /** The calendar day (`2026-12-20`) of an instant in Singapore. */
 export const dayInSingapore = (instant: string | Date): string =>
   new Date(new Date(instant).getTime() + offset).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+const dateForm = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone: 'Asia/Singapore' });
+
+/** The same as people read it: 20 Dec 2026. */
+export const dateInSingapore = (instant: string): string => dateForm.format(new Date(instant));

@@ -1,5 +1,5 @@
 import { specify } from '../spec.ts';
-import { changedFields, type EditJob, job, type JobPosted, type PostJob } from './job.ts';
+import { changedFields, type EditJob, highestSalary, job, type JobPosted, type PostJob } from './job.ts';
 
 const { given } = specify(job);
 
@@ -38,6 +38,13 @@ describe('a job', () => {
     given()
       .when({ ...postJob, minSalary: 7_501 })
       .thenRejected('SalaryRangeReversed');
+  });
+
+  it('may leave out what it pays at most', () => {
+    given()
+      .when({ ...postJob, maxSalary: 0 })
+      .then({ ...posted, data: { ...data, maxSalary: 0 } });
+    expect(highestSalary({ minSalary: 5_000, maxSalary: 0 })).toBe(5_000);
   });
 
   it('may close today', () => {

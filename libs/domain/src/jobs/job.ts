@@ -17,7 +17,7 @@ export interface JobDescription {
   readonly description: string;
   /** The last moment to apply, as an ISO instant. */
   readonly deadline: string;
-  /** Whole SGD per month. */
+  /** Whole SGD per month; 0 if not stated. */
   readonly minSalary: number;
   readonly maxSalary: number;
   readonly jobType: JobType;
@@ -187,17 +187,23 @@ const decide = (command: JobCommand, state: JobState): readonly JobEvent[] | Rej
 
 type LivingJob = Exclude<JobState, { status: 'absent' }>;
 
+type Salaries = Pick<JobDescription, 'minSalary' | 'maxSalary'>;
+const isReversed = ({ minSalary, maxSalary }: Salaries) => maxSalary > 0 && minSalary > maxSalary;
+
+/** The most that a job is known to pay: its minimum if no maximum is stated. */
+export const highestSalary = ({ minSalary, maxSalary }: Salaries): number => Math.max(minSalary, maxSalary);
+
 /** A job id comes from a sequence, so a second posting on one stream is a bug, not something to refuse. */
 const postJob = ({ kind: _, now, ...data }: PostJob, state: JobState): readonly JobEvent[] | Rejection => {
   if (state.status !== 'absent') throw new Error(`Job ${data.jobId} was posted twice`);
-  if (data.minSalary > data.maxSalary) return reject('SalaryRangeReversed');
+  if (isReversed(data)) return reject('SalaryRangeReversed');
   if (isOver(data.deadline, now)) return reject('DeadlineInThePast');
   return [{ type: 'JobPosted', data }];
 };
 
 /** A job past its deadline can be edited without reopening it: only a changed deadline must be in the future. */
 const editJob = ({ kind: _, now, ...edited }: EditJob, state: JobState): readonly JobEvent[] | Rejection => {
-  if (edited.minSalary > edited.maxSalary) return reject('SalaryRangeReversed');
+  if (isReversed(edited)) return reject('SalaryRangeReversed');
   if (state.status !== 'open') return reject('JobNotFound');
   const { description } = state;
   if (edited.deadline !== description.deadline && isOver(edited.deadline, now))

@@ -1,7 +1,7 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { dayInSingapore } from '../jobs/deadline.ts';
+import { dateInSingapore } from '../jobs/deadline.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { isOver, type JobState, jobStream, mustBeOwnedBy } from './job.ts';
 
@@ -149,7 +149,7 @@ export const listingEvents: EventDeclarations<ListingEvent> = {
   },
   JobReopened: {
     example: { type: 'JobReopened', data: { jobId: 7, companyId: 3, deadline: '2027-01-20T15:59:59.999Z' } },
-    timeline: ({ data }) => `Reopened until ${dayInSingapore(data.deadline)}`,
+    timeline: ({ data }) => `Reopened until ${dateInSingapore(data.deadline)}`,
     archive: ({ data: { jobId, deadline } }) => archiveEntry('jobs', 'Reopened', { jobId, deadline }),
   },
 };

@@ -4,6 +4,7 @@ import type { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { companyPath } from '../../platform/pages/public-urls.ts';
 import { markup } from '../../platform/pages/html.ts';
 import { markdownHtml } from './markdown-html.ts';
+import { addressOf } from './address.ts';
 import { hasSalary } from './words.ts';
 
 const employmentTypes: Readonly<Record<(typeof jobTypes)[number], string>> = {
@@ -12,9 +13,6 @@ const employmentTypes: Readonly<Record<(typeof jobTypes)[number], string>> = {
   Contract: 'CONTRACTOR',
   Internship: 'INTERN',
 };
-
-/** The country of the companies and of their remote workers: salaries and deadlines are in Singapore's currency and time. */
-const country = 'SG';
 
 /** A job for search engines: schema.org's `JobPosting` with the fields that Google requires. */
 export const jobPosting = (job: Job, publicUrls: PublicUrls) => ({
@@ -49,31 +47,35 @@ export const jobPosting = (job: Job, publicUrls: PublicUrls) => ({
 
 export const logoPath = (companyId: number) => `${paths.publicCompany(companyId)}/logo.webp`;
 
-/** A remote job names the country of its workers; any other job its company's place. */
-const placeOf = ({ workArrangement, company }: Job) =>
-  workArrangement === 'Remote'
-    ? {
-        jobLocationType: 'TELECOMMUTE',
-        applicantLocationRequirements: { '@type': 'Country', name: 'Singapore' },
-      }
-    : {
-        jobLocation: {
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            ...(company.location !== null &&
-              company.location !== '' && { addressLocality: company.location }),
-            addressCountry: country,
-          },
-        },
-      };
+/**
+ * A remote job names the country of its workers, any other job its company's place. Nothing is guessed: a place that is not understood is
+ * given as it is written.
+ */
+function placeOf({ workArrangement, company }: Job) {
+  const place = company.location?.trim() ?? '';
+  const address = addressOf(place);
+  if (workArrangement === 'Remote')
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      ...(address && {
+        applicantLocationRequirements: { '@type': 'Country', name: address.addressCountry },
+      }),
+    };
+  if (place === '') return {};
+  return {
+    jobLocation: { '@type': 'Place', address: address ? { '@type': 'PostalAddress', ...address } : place },
+  };
+}
 
+/** Only the bounds that are stated. */
 const salaryOf = ({ minSalary, maxSalary }: Job) => ({
   '@type': 'MonetaryAmount',
   currency: 'SGD',
   value: {
     '@type': 'QuantitativeValue',
-    ...(minSalary === maxSalary ? { value: maxSalary } : { minValue: minSalary, maxValue: maxSalary }),
+    ...(minSalary === maxSalary
+      ? { value: maxSalary }
+      : { ...(minSalary > 0 && { minValue: minSalary }), ...(maxSalary > 0 && { maxValue: maxSalary }) }),
     unitText: 'MONTH',
   },
 });

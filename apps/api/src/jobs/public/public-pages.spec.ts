@@ -22,7 +22,7 @@ beforeAll(async () => {
   raintree = await test.signedIn('Company', { name: 'Raintree Systems' });
   await saveProfile(
     raintree,
-    { location: 'One-North', description: 'We keep payments moving.' },
+    { location: 'One-North, Singapore', description: 'We keep payments moving.' },
     { profilePic: await picture(64).png().toBuffer() },
   );
   job = await postJob(raintree, { title: 'Backend engineer', description: '# You\n\nknow **Go**.' });
@@ -98,7 +98,12 @@ describe('A job’s public page', () => {
       },
       jobLocation: {
         '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: 'One-North', addressCountry: 'SG' },
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'One-North',
+          addressLocality: 'Singapore',
+          addressCountry: 'SG',
+        },
       },
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -117,10 +122,24 @@ describe('A job’s public page', () => {
     expect(posting).toMatchObject({
       employmentType: 'INTERN',
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'Singapore' },
+      applicantLocationRequirements: { '@type': 'Country', name: 'SG' },
     });
     expect(Object.keys(posting)).not.toEqual(expect.arrayContaining(['baseSalary']));
     expect(Object.keys(posting)).not.toEqual(expect.arrayContaining(['jobLocation']));
+  });
+
+  it('says of a salary only the bounds that are stated, here and to readers', async () => {
+    const read = async (minSalary: number, maxSalary: number) => {
+      const { jobId } = await postJob(raintree, { title: 'Bound', minSalary, maxSalary });
+      const { text } = await page(`/jobs/${jobId}/bound`);
+      await deleteJob(raintree, jobId);
+      const { baseSalary } = postingIn(text) as { baseSalary: { value: object } };
+      return [baseSalary.value, /<p class="salary">([^<]*)/.exec(text)![1]];
+    };
+    const unit = { '@type': 'QuantitativeValue', unitText: 'MONTH' };
+    expect(await read(5_000, 0)).toEqual([{ ...unit, minValue: 5_000 }, 'From S$5,000 / month']);
+    expect(await read(0, 6_000)).toEqual([{ ...unit, maxValue: 6_000 }, 'Up to S$6,000 / month']);
+    expect(await read(6_000, 6_000)).toEqual([{ ...unit, value: 6_000 }, 'S$6,000 / month']);
   });
 
   it('is answered 304 until it changes, and answers HEAD', async () => {
@@ -255,6 +274,12 @@ describe('The list of open jobs', () => {
     expect(narrowed.text).toContain('href="/jobs.rss?jobType=Internship&amp;q=data"');
     const { body } = await (await test.signedIn('User')).get('/api/joblistings?q=data&jobType=Internship');
     expect((body as { jobs: Job[] }).jobs.map(({ title }) => title)).toEqual(titlesIn(narrowed.text));
+  });
+
+  it('finds a job by its type, arrangement, field and place', async () => {
+    const found = async (q: string) => titlesIn((await page(`/jobs?q=${encodeURIComponent(q)}`)).text);
+    for (const q of ['internship', 'remote', 'data engineering', 'remote one-north'])
+      expect([q, await found(q)]).toEqual([q, ['Data engineer']]);
   });
 
   it('goes on by a cursor, and by nothing else', async () => {

@@ -14,12 +14,15 @@ export const dateOf = (instant: string) => dateForm.format(new Date(instant));
 
 const money = (amount: number) => `S$${amount.toLocaleString('en-SG')}`;
 
-/** An omitted salary has the value 0. */
-export const hasSalary = ({ maxSalary }: Pick<Job, 'maxSalary'>) => maxSalary > 0;
+type Salaries = Pick<Job, 'minSalary' | 'maxSalary'>;
 
-/** "S$4,500 – S$6,000 / month", "Up to S$6,000 / month" or "Salary not stated". */
-export function salaryOf({ minSalary, maxSalary }: Pick<Job, 'minSalary' | 'maxSalary'>): string {
-  if (!hasSalary({ maxSalary })) return 'Salary not stated';
+/** An omitted salary has the value 0. */
+export const hasSalary = ({ minSalary, maxSalary }: Salaries) => minSalary > 0 || maxSalary > 0;
+
+/** "S$4,500 – S$6,000 / month", "From S$4,500 / month", "Up to S$6,000 / month" or "Salary not stated". */
+export function salaryOf({ minSalary, maxSalary }: Salaries): string {
+  if (!hasSalary({ minSalary, maxSalary })) return 'Salary not stated';
+  if (maxSalary === 0) return `From ${money(minSalary)} / month`;
   const most = `${money(maxSalary)} / month`;
   if (minSalary === maxSalary) return most;
   return minSalary === 0 ? `Up to ${most}` : `${money(minSalary)} – ${most}`;

@@ -4,6 +4,6 @@ import { accounts } from './accounts.ts';
 
 export const accountsProjection = defineProjection({
   name: 'accounts',
-  version: 2,
+  version: 3,
   readModels: [accounts, emailStates],
 });

@@ -54,6 +54,8 @@ export const AccountNameRow = defineEntity({
     account_id: p.integer().primary(),
     company_id: p.integer().strictNullable(),
     words: p.text(),
+    /** Name and place of a company, by which its jobs are found. */
+    employer_words: p.text().strictNullable(),
   },
 });
 
@@ -103,14 +105,16 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
       page jsonb,
       is_disabled boolean not null
     );
-    create table account_name (account_id integer primary key, company_id integer, words tsvector not null);
+    create table account_name (
+      account_id integer primary key, company_id integer, words tsvector not null, employer_words tsvector
+    );
     create table account_contact (account_id integer primary key, words tsvector not null);
     create table account_name_word (account_id integer not null, word text not null, primary key (account_id, word))`,
   indexes: `
     create unique index account_of_company on account (company_id) where company_id is not null;
     create index account_name_words on account_name using gin (words) with (fastupdate = off);
-    -- A separate index, so that a name that very many people have is found among companies at once.
-    create index account_name_words_of_companies on account_name using gin (words) with (fastupdate = off) where company_id is not null;
+    -- Only of companies, so that a name that very many people have is found among them at once.
+    create index account_name_employer_words on account_name using gin (employer_words) with (fastupdate = off) where company_id is not null;
     create index account_contact_words on account_contact using gin (words) with (fastupdate = off);
     create index account_by_name_word on account_name_word (word collate "C");
     -- A file is looked up only by the key that was issued for it.
@@ -193,8 +197,10 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
   },
 });
 
-function recordedNames({ account_id, company_id, recorded_name: name }: AccountRow): object[] {
-  return name === null ? [] : [{ account_id, company_id, words: wordsOf(name) }];
+function recordedNames({ account_id, company_id, recorded_name: name, location }: AccountRow): object[] {
+  if (name === null) return [];
+  const employer_words = company_id === null ? null : wordsOf(name, location ?? '');
+  return [{ account_id, company_id, words: wordsOf(name), employer_words }];
 }
 
 /** None for admins, companies that are not verified, and closed accounts. */

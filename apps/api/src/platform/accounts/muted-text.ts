@@ -1,4 +1,5 @@
 import { comparableText } from '@lock-in/domain';
+import { letter } from '../search/fold.ts';
 import { plainText, withoutMentions } from '../search/plain-text.ts';
 
 /** A text that an account wrote. */
@@ -9,15 +10,9 @@ export interface AuthoredText {
   readonly content: string;
 }
 
-/**
- * Scripts that write words without spaces, or with endings that nobody would type: there a muted word also matches inside other words.
- */
-const unspaced = ['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
-/** Pattern for a letter of all other scripts. */
-const letter = `[[\\p{L}\\p{N}\\p{M}]--[${unspaced.map((script) => `\\p{scx=${script}}`).join('')}]]`;
 const isLetter = new RegExp(`^${letter}`, 'v');
 const endsInLetter = new RegExp(`${letter}$`, 'v');
-/** A word in one of the other scripts, or any other single character. */
+/** A word in a script that has spaces, or any other single character: in scripts without, a muted word also matches inside others. */
 const piece = new RegExp(`${letter}+|\\S`, 'gv');
 
 /** So that `C` does not match `C++`. */

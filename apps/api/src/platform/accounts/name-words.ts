@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Statements } from '../database/statements.ts';
 import { eitherBlocked } from './hidden-accounts.ts';
+import { beginningsWanted, distinctWords } from '../search/words.ts';
 import { pictureUrl } from '../storage/picture-url.ts';
 import { truncate } from '../truncate.ts';
 
@@ -17,15 +18,14 @@ export const NameWordRow = defineEntity({
   },
 });
 
-const mostWords = 8;
+/** More than a name has; a name made to have many loses some. */
+const mostWords = 60;
 const longest = 50;
 
-/** The words of a name, in lower case and without accents. */
-export const nameWordsOf = (name: string): string[] => {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return [...new Set(words.map((word) => truncate(word, longest)))].slice(0, mostWords);
-};
+/** The words of a name, each once. */
+export const nameWordsOf = (name: string): string[] => [
+  ...new Set([...distinctWords(name)].slice(0, mostWords).map((word) => truncate(word, longest))),
+];
 
 interface Found {
   readonly account_id: number;
@@ -42,14 +42,16 @@ export class PeopleByName {
   constructor(private readonly statements: Statements) {}
 
   /**
-   * People whose names contain, for each search word, a word that begins with it. Excludes the caller, and people who blocked the caller
+   * People whose names contain, for each part of the search, a word that begins with it. Excludes the caller, and people who blocked the caller
    * or whom the caller blocked.
    */
   async find(search: string, callerId: number) {
-    const words = nameWordsOf(search);
+    const words = beginningsWanted(search).map((word) => truncate(word, longest));
     const [longestWord, ...others] = words.toSorted((one, other) => other.length - one.length);
     if (longestWord === undefined) return [];
-    const { rows } = await peopleByName(longestWord, others, callerId).execute(this.statements.prepared());
+    const { rows } = await peopleByName(longestWord, others, search, callerId).execute(
+      this.statements.prepared(),
+    );
     return rows.map(({ account_id: accountId, name, role, picture_key }) => {
       const mention = mentionOf({ accountId, name });
       return { accountId, name, role, profilePicUrl: pictureUrl(picture_key), mention };
@@ -60,7 +62,8 @@ export class PeopleByName {
 const begins = (column: RawBuilder<unknown>, word: string | RawBuilder<unknown>) =>
   sql`${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;
 
-const peopleByName = (word: string, others: readonly string[], callerId: number) => sql<Found>`
+/** First those whose whole name begins as typed. */
+const peopleByName = (word: string, others: readonly string[], typed: string, callerId: number) => sql<Found>`
   with seen as (
     select distinct account_id from (
       select account_id from account_name_word where ${begins(sql.ref('word'), word)}
@@ -74,4 +77,4 @@ const peopleByName = (word: string, others: readonly string[], callerId: number)
       select from account_name_word w where w.account_id = seen.account_id and ${begins(sql.ref('w.word'), sql.ref('other'))}
     )
   )
-  order by lower(name), account_id limit ${mostOffered}`;
+  order by starts_with(lower(name), lower(${typed}::text)) desc, lower(name), account_id limit ${mostOffered}`;

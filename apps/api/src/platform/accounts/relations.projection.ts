@@ -4,6 +4,6 @@ import { mutedWordsModel } from './muted-words.ts';
 
 export const relationsProjection = defineProjection({
   name: 'relations',
-  version: 2,
+  version: 3,
   readModels: [hiddenAccounts, mutedWordsModel],
 });

@@ -54,6 +54,7 @@ export class Aggregates {
     result: Result,
     options: RunOptions = {},
   ): Promise<Result | Refusal> {
+    if (requestContext.getStore()?.isRead) throw new Error('A GET or HEAD must not change the log');
     const parts = withMembership(ofCommand);
     // Serialises commands on one stream: of concurrent ones, all but one would have to start again.
     const { appended, answer } = await this.streams.run(

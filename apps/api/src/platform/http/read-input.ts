@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { callOf, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { describeIssue } from './describe-issue.ts';
+import { withLineFeeds } from './line-ends.ts';
 import { readMultipart } from './multipart.ts';
 import type { CallRequest } from './request.ts';
 import { unstorableField } from './storable-text.ts';
@@ -60,7 +61,7 @@ const hasBody = (request: CallRequest) =>
 
 /** The first message of each field; a field is named by the last name in its path (`postData.title` is `title`). */
 function parse(schema: z.ZodType | undefined, given: unknown, status = 400): unknown {
-  const parsed = schema?.safeParse(given, { error: describeIssue });
+  const parsed = schema?.safeParse(withLineFeeds(given), { error: describeIssue });
   if (parsed === undefined) return undefined;
   if (parsed.success) {
     refuseUnstorable(parsed.data);

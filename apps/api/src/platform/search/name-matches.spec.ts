@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { type RawBuilder, sql } from 'kysely';
+import fc from 'fast-check';
 import { kyselyOver } from '../database/dialect.ts';
 import {
   gatherMatches,
@@ -10,6 +11,7 @@ import {
   terms,
   word,
 } from './name-matches.ts';
+import { passagesFor } from './passages.ts';
 import { searchTerms, wordsOf } from './words.ts';
 
 const company = '@';
@@ -98,6 +100,53 @@ describe('A search word', () => {
       sql`with ${terms(searchTerms('kopi coffee'), namesOf)} select ${isAnyNamed(0)} as kopi, ${isAnyNamed(1)} as coffee`,
     );
     expect(found).toEqual([{ kopi: true, coffee: false }]);
+  });
+});
+
+describe('A text in a script without spaces', () => {
+  const alphabets = [
+    '新加坡软件工程师招聘王々〇𠮷',
+    'ソフトウェアエンジニアー',
+    'がんばるエンジニア職',
+    '백엔드개발자를채용합니다',
+    'รับสมัครวิศวกรซอฟต์แวร์น้ำก็',
+    'ຮັບສະໝັກວິສະວະກອນ',
+    'ជ្រើសរើសវិស្វករកម្មវិធី',
+    'ဆော့ဖ်ဝဲအင်ဂျင်နီယာ',
+    'ㄖㄨㄢㄊㄧ',
+  ];
+  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
+  const invisible = fc.constantFrom('', '', '', '\u200B', '\u00AD', '\u2060');
+  const texts = fc
+    .constantFrom(...alphabets)
+    .chain((alphabet) =>
+      fc.array(fc.tuple(fc.constantFrom(...split(alphabet)), invisible), { minLength: 2, maxLength: 12 }),
+    )
+    .map((parts) => parts.flat().join(''));
+
+  it('is found by any two or more neighbouring characters, by any one, and each is marked', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const all = split(text);
+        const parts = all
+          .flatMap((_, from) =>
+            all.slice(from).map((__, length) => all.slice(from, from + length + 1).join('')),
+          )
+          .filter((part) => searchTerms(part).length > 0);
+        const searches = parts.map((part) =>
+          searchTerms(part)
+            .map((term) => `(${term})`)
+            .join(' & '),
+        );
+        const missed = await rows(sql<{ part: string }>`
+          select part from unnest(${parts}::text[], ${searches}::text[]) as search (part, words)
+          where not ${wordsOf(text)}::tsvector @@ search.words::tsquery`);
+        expect(missed).toEqual([]);
+        for (const part of parts) expect([part, passagesFor(part).isIn(text)]).toEqual([part, true]);
+      }),
+      { numRuns: 150 },
+    );
   });
 });
 

@@ -17,6 +17,12 @@ describe('A passage', () => {
     ['cafe', 'Café and Cafe\u0301', '[Café] and [Cafe\u0301]'],
     ['the data', 'The data', 'The [data]'],
     ['王', '王 Ltd', '[王] Ltd'],
+    ['工程师', '软件工程师（工程）', '软件[工程师]（工程）'],
+    ['工程 程师', '软件工程师', '软件[工程师]'],
+    ['java', '招聘Java工程师', '招聘[Java]工程师'],
+    ['ガ', 'ｶﾞﾝ', '[ｶﾞ]ﾝ'],
+    ['dang', 'Đa\u0323\u0306ng', '[Đa\u0323\u0306ng]'],
+    ['software', 'Our soft\u00ADware', 'Our [soft\u00ADware]'],
     ['<b> onerror', '<b>onerror=1</b>', '<[b]>[onerror]=1</[b]>'],
     ['!!!', 'Nothing!!!', 'Nothing!!!'],
   ])('for %s marks %s', (search, text, marked) => {

@@ -10,7 +10,10 @@ const finds = (search: string, ...texts: string[]) => {
     const [, wanted = '', begun] = /^'(.*)'(:\*)?$/.exec(one) ?? [];
     return words.some((word) => (begun ? word.startsWith(wanted) : word === wanted));
   };
-  return terms.length > 0 && terms.every((term) => term.split(' | ').some(isFound));
+  return (
+    terms.length > 0 &&
+    terms.every((term) => term.split(' | ').some((either) => either.split(' & ').every(isFound)))
+  );
 };
 
 describe('Words', () => {
@@ -35,6 +38,29 @@ describe('Words', () => {
     ['the head of data', 'Data: head'],
     ['王', '王 Ltd'],
     ['kubernetes', 'KUBERNETES'],
+    ['工程师', '新加坡软件工程师招聘'],
+    ['工', '新加坡软件工程师招聘'],
+    ['エンジニア', 'バックエンドエンジニア募集'],
+    ['ｴﾝｼﾞﾆｱ', 'バックエンドエンジニア募集'],
+    ['개발자', '백엔드개발자를 찾습니다'],
+    ['개발ㅈ', '백엔드개발자를 찾습니다'],
+    ['วิศวกร', 'รับสมัครวิศวกรซอฟต์แวร์'],
+    ['ซอฟต', 'รับสมัครวิศวกรซอฟต์แวร์'],
+    ['java工程', '招聘Java工程师'],
+    ['.net 开发', '使用.NET开发'],
+    ['c++', '熟悉C++编程'],
+    ['第3回', '第3回勉強会'],
+    ['dang', 'Đặng Thị'],
+    ['lukasz soren', 'Łukasz Sørensen'],
+    ['strasse', 'Straße'],
+    ['Straße', 'STRASSE'],
+    ['istanbul', 'ıstanbul'],
+    ['aero', 'Ærø'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['software', 'soft\u00ADware'],
+    ['soft\u200Bware', 'software'],
+    ['हिन्दी', 'हिन्दी भाषा'],
+    ['مرحبا', 'مَرْحَبًا'],
   ])('%s finds %s', (search, text) => {
     expect(finds(search, text)).toBe(true);
   });
@@ -48,6 +74,9 @@ describe('Words', () => {
     ['eng data', 'Engineer for data'],
     ['!!!', 'Anything at all!!!'],
     ["' | 'x", "O'Brien"],
+    ['师程', '新加坡软件工程师招聘'],
+    ['か', 'がんばる'.slice(1)],
+    ['हाथी', 'हथी'],
   ])('%s does not find %s', (search, text) => {
     expect(finds(search, text)).toBe(false);
   });
@@ -62,17 +91,17 @@ describe('Words', () => {
   });
 
   it('are cut between characters, never within one', () => {
-    const name = '\uFB03'.repeat(33) + '\u{20000}';
+    const name = '\uFB03'.repeat(33) + '\u{10428}';
     const joined = `${name}-${name}`;
     expect(wordsOf(name, joined).isWellFormed()).toBe(true);
-    expect(wordsOf(name)).toContain(`'${'ffi'.repeat(33)}\u{20000}'`);
+    expect(wordsOf(name)).toContain(`'${'ffi'.repeat(33)}\u{10428}'`);
     expect(searchTerms(joined).join(' ').isWellFormed()).toBe(true);
   });
 
   it('are together never more than the database takes, even of texts made to have as many as they can', () => {
     let text = '';
     for (let n = 100; text.length < 40_000; n++) {
-      const end = `${n.toString(36)}${'\u3316'.repeat(15)}s`;
+      const end = `${n.toString(36)}${'\uFDF2'.repeat(20)}s`;
       text += `.A${end}-B${end} `;
     }
     const bytes = Buffer.byteLength(wordsOf(text));

@@ -79,7 +79,10 @@ function entryOf(entry: object, fields: (entry: object) => string): string {
 function fieldsOf(entry: object, files: ReadonlySet<string>): string {
   const rows = Object.entries(entry)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `<div><dt>${nameOf(name)}</dt><dd>${valueOf(value, files)}</dd></div>`);
+    .map(([name, value]) => {
+      const isTime = timeField.test(name) && typeof value === 'string' && !Number.isNaN(Date.parse(value));
+      return `<div><dt>${nameOf(name)}</dt><dd>${isTime ? time(value) : valueOf(value, files)}</dd></div>`;
+    });
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 }
 
@@ -94,10 +97,11 @@ function valueOf(value: unknown, files: ReadonlySet<string>): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return escapeHtml(JSON.stringify(value));
   if (files.has(value)) return linkTo(value);
-  return isInstant.test(value) ? time(value) : escapeHtml(value);
+  return escapeHtml(value);
 }
 
-const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+/** The names of our fields tell which of them are times: what a person wrote may look like one. */
+const timeField = /(?:At|[dD]eadline|until)$/;
 const moment = new Intl.DateTimeFormat('en-SG', {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -36,7 +36,6 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
     act();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined && event.key !== 'Enter') return;
     event.preventDefault();

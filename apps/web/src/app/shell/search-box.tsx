@@ -33,7 +33,6 @@ export function SearchBox() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape' && isShown) close();
     else if (event.key === 'Enter' && text !== '') {
