@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SentenceError } from '../sentence-error.ts';
+import { weakConnection } from './encrypted-connections.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { redisAddressOf } from './redis-address.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -59,6 +60,7 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, hostname: /.*/ })
     .optional()
     .describe('an smtp:// or smtps:// address'),
+  SMTP_REQUIRE_TLS: flag,
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}]*[^\s@]@[^\s@]+$/u)
@@ -195,7 +197,7 @@ export abstract class Config {
   abstract readonly fillShare: number;
   /** Whether webhooks may call this machine and private networks, and this machine without TLS. */
   abstract readonly webhookPrivateAddresses: boolean;
-  /** Token for reading metrics and health from other machines. Absent: only this machine can read them. */
+  /** Token for reading metrics and health in full. Absent: only this machine can read them, and in production nobody. */
   abstract readonly metricsToken: string | undefined;
   /** Receiver of traces, by OTLP over HTTP. Absent: no traces are made. */
   abstract readonly tracesTo: string | undefined;
@@ -245,6 +247,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       throw new ConfigurationError(`${name} must be ${mustBe(name)}.`);
   // Processes that seed the demo exclude each other by a session-level lock, which a pooler in transaction mode does not keep.
   const demo = settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined;
+  const mail = mailIn(settings, production);
+  const databases = {
+    DATABASE_URL: settings.DATABASE_URL,
+    DATABASE_POOLED_URL: settings.DATABASE_POOLED_URL,
+    DATABASE_REPLICA_URL: settings.DATABASE_REPLICA_URL,
+    DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL,
+    SEAL_DATABASE_URL: settings.SEAL_DATABASE_URL,
+  };
+  const smtp = { smtpUrl: mail?.smtpUrl, smtpRequiresTls: mail?.requireTls ?? true };
+  const weak = production ? weakConnection({ databases, ...smtp }, env) : undefined;
+  if (weak !== undefined) throw new ConfigurationError(weak);
   return {
     production,
     role,
@@ -259,7 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     s3: s3In(settings),
-    mail: mailIn(settings, production),
+    mail,
     publicPagesAt: publicPagesIn(settings, demo),
     sessionSecret: settings.SESSION_SECRET,
     masterKey: settings.MASTER_KEY,
@@ -292,7 +305,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function mailIn(
-  settings: Pick<z.output<typeof environment>, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>,
+  settings: Pick<z.output<typeof environment>, 'SMTP_URL' | 'SMTP_REQUIRE_TLS' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>,
   production: boolean,
 ): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, PORT: port } = settings;
@@ -301,6 +314,7 @@ function mailIn(
   if (smtpUrl === undefined && production) return undefined;
   return {
     smtpUrl,
+    requireTls: settings.SMTP_REQUIRE_TLS ?? production,
     from: from ?? 'Lock In <lock-in@localhost>',
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   };
