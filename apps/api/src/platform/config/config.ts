@@ -76,6 +76,7 @@ const environment = z.object({
   SEAL_KEY_PREVIOUS: key,
   SEAL_ANCHOR: file,
   ERASURE_LEDGER: file,
+  BACKUP_PASSPHRASE: z.string().min(16).optional().describe('at least 16 characters'),
   SEAL_KEYS_RETIRED: z
     .string()
     .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
@@ -376,8 +377,10 @@ export function readDatabaseAddresses(
   return { url, ownerUrl, sealUrl };
 }
 
-/** Reads where files and the anchor are, for saving and restoring them without any of the secrets. */
-export function readPlaces(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 's3' | 'sealAnchor'> {
+/** Reads where files and the anchor are, for saving and restoring them without any of the program's secrets. */
+export function readPlaces(
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'dataDir' | 's3' | 'sealAnchor'> & { readonly passphrase: string | undefined } {
   const places = environment.pick({
     DATA_DIR: true,
     S3_BUCKET: true,
@@ -387,11 +390,12 @@ export function readPlaces(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 's3
     S3_SECRET_ACCESS_KEY: true,
     S3_PATH_STYLE: true,
     SEAL_ANCHOR: true,
+    BACKUP_PASSPHRASE: true,
   });
   const parsed = places.safeParse(withoutEmpty(env));
   if (!parsed.success) throw wrongSetting(parsed.error);
   const { DATA_DIR: dataDir, SEAL_ANCHOR: sealAnchor } = parsed.data;
-  return { dataDir, s3: s3In(parsed.data), sealAnchor };
+  return { dataDir, s3: s3In(parsed.data), sealAnchor, passphrase: parsed.data.BACKUP_PASSPHRASE };
 }
 
 /** An empty value counts as absent. */

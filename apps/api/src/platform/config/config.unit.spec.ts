@@ -37,7 +37,7 @@ describe('the settings', () => {
     );
   });
 
-  it.each([
+  it.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'abc' }, 'PORT must be a port from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL must be a postgres:// address.'],
     [{ ROLE: 'boss' }, 'ROLE must be all, api or worker.'],
@@ -60,36 +60,32 @@ describe('the settings', () => {
       'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.',
     ],
     ...['?sslmode=no-verify', '?ssl=no-verify', '?sslmode=prefer&uselibpqcompat=true'].map(
-      (options) =>
-        [
+      (options): [NodeJS.ProcessEnv, string] => [
           { ...production, DATABASE_URL: `postgres://db/x${options}` },
           'DATABASE_URL must not switch off the check of certificates in production: use sslmode=verify-full.',
-        ] as const,
+      ],
     ),
     ...(['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL', 'SEAL_DATABASE_URL'] as const).map(
-      (name) =>
-        [
+      (name): [NodeJS.ProcessEnv, string] => [
           { ...production, DATABASE_URL: 'postgres://db/x', [name]: 'postgres://db/x?sslmode=no-verify' },
           `${name} must not switch off the check of certificates in production: use sslmode=verify-full.`,
-        ] as const,
+      ],
     ),
     [
       { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
       'NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: any certificate would be trusted.',
     ],
     ...['smtp', 'smtps'].map(
-      (scheme) =>
-        [
+      (scheme): [NodeJS.ProcessEnv, string] => [
           { ...production, ...mail, SMTP_URL: `${scheme}://m.example/?tls.rejectUnauthorized=false` },
           'SMTP_URL must not switch off the check of certificates in production.',
-        ] as const,
+      ],
     ),
     ...['ignoreTLS=true', 'opportunisticTLS=true', 'requireTLS=false', 'secure=false'].map(
-      (option) =>
-        [
+      (option): [NodeJS.ProcessEnv, string] => [
           { ...production, ...mail, SMTP_URL: `smtp://m.example/?${option}` },
           `SMTP_URL must not have the option ${option.split('=')[0]} in production: SMTP_REQUIRE_TLS decides.`,
-        ] as const,
+      ],
     ),
     [{ ...production, PUBLIC_PAGES: 'true' }, 'PUBLIC_URL must be set where PUBLIC_PAGES is true.'],
     [secrets, 'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.'],

@@ -99,6 +99,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'A file outside the database that names who was erased, so that [a restore](backup.md) brings nobody back',
     without: '`erasures.jsonl` in `DATA_DIR`',
   },
+  BACKUP_PASSPHRASE: {
+    is: 'Encrypts [backups](backup.md), and decrypts them in a restore; for `npm run backup` and `restore`. Losing it loses them',
+    without: 'backups are not encrypted',
+  },
   SEAL_KEYS_RETIRED: { is: 'Public keys that signed earlier seals', without: 'none' },
   TRUST_PROXY: {
     is: 'How many proxies stand in front, or their addresses, whose `X-Forwarded-*` may be believed; a number only where nobody reaches the port past them',
