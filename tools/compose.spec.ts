@@ -119,7 +119,8 @@ describe.each(files)('%s', (file) => {
   it('asks the program for the password of Redis', () => {
     expect(compose.configs['redis']?.content).toMatch(/^requirepass \$\{REDIS_PASSWORD\}$/m);
     for (const [name, service] of programsOf(compose))
-      if (name !== 'migrate') expect(filledIn(service)['REDIS_URL']).toMatch(/^redis:\/\/:[0-9a-f]{64}@redis:6379$/);
+      if (name !== 'migrate')
+        expect(filledIn(service)['REDIS_URL']).toMatch(/^redis:\/\/:[0-9a-f]{64}@redis:6379$/);
   });
 
   it('names every image that is not built here by its version and its digest', () => {

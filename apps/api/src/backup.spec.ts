@@ -206,7 +206,9 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     const counts = async ({ server }: Machine) =>
       withPool(server.ownerUrl, async (owner) => {
         const rows = await Promise.all(
-          withdrawable.map((name) => owner.query(`select from ${name} limit 1`).then(({ rowCount }) => rowCount)),
+          withdrawable.map((name) =>
+            owner.query(`select from ${name} limit 1`).then(({ rowCount }) => rowCount),
+          ),
         );
         const active = await owner.query('select from webhook where is_active');
         return [rows.reduce((sum, each) => sum! + each!, 0), active.rowCount];
@@ -237,9 +239,9 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     const first = await machine('first');
     const { test, staying } = await peopled(first);
     await test.stop();
-    const encrypting = (machine: Machine, passphrase: string) => ({
-      ...machine,
-      env: { ...machine.env, BACKUP_PASSPHRASE: passphrase },
+    const encrypting = (at: Machine, passphrase: string) => ({
+      ...at,
+      env: { ...at.env, BACKUP_PASSPHRASE: passphrase },
     });
     const right = 'a passphrase of the operator';
     expect(await run('backup', outside('backup'), encrypting(first, right))).toMatchObject({ status: 0 });

@@ -314,7 +314,10 @@ it('A line of the log is one line of JSON, whatever its caller put into the path
   await talkative.visitor().get(path);
   await eventually(() => Promise.resolve(log.text().includes('forged')), true);
   await talkative.stop();
-  const written = log.text().split('\n').filter((line) => line !== '');
+  const written = log
+    .text()
+    .split('\n')
+    .filter((line) => line !== '');
   const about = written.filter((line) => line.includes('forged'));
   expect(about).toHaveLength(1);
   for (const line of written) expect(JSON.parse(line)).toEqual(expect.any(Object));

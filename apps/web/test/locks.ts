@@ -43,7 +43,9 @@ export class FakeLocks {
 
   /** Call once per test file. */
   static install() {
-    beforeEach(() => Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true }));
+    beforeEach(() =>
+      Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true }),
+    );
     afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
   }
 }

@@ -136,7 +136,8 @@ describe('With a mail server', () => {
   beforeAll(async () => {
     server = await startMailServer();
     const mail = {
-      smtpUrl: server.url, requireTls: false,
+      smtpUrl: server.url,
+      requireTls: false,
       from: 'Lock In <hello@lockin.example>',
       publicUrl: 'https://lockin.example',
     };

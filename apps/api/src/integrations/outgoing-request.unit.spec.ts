@@ -52,7 +52,11 @@ describe('A request to a receiver', () => {
       Promise.all([
         ...Object.entries(misbehaviours).map(([name, behave]) => at(name, startPeer(behave))),
         at('has a certificate that nobody trusts', startUntrustedPeer(), 'https'),
-        at('does not begin TLS', startPeer(() => undefined), 'https'),
+        at(
+          'does not begin TLS',
+          startPeer(() => undefined),
+          'https',
+        ),
       ]),
     30_000,
   );

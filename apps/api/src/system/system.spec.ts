@@ -80,7 +80,9 @@ describe('The System page', () => {
     const inUse = async () => readSystem.answer.parse((await admin.get('/api/system')).body).storage.inUse;
     const before = await inUse();
     const someone = await test.signedIn('User');
-    await editProfile(test, someone, { pictureKey: await keepFile(test, Buffer.from('a picture'), 'picture') });
+    await editProfile(test, someone, {
+      pictureKey: await keepFile(test, Buffer.from('a picture'), 'picture'),
+    });
     expect(await inUse()).toBe(before + 1);
   });
 

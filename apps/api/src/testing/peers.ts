@@ -46,8 +46,7 @@ export const misbehaviours: Readonly<Record<string, Behaviour>> = {
   'resets the connection within its answer': (socket) => {
     socket.write(`${ok}Content-Length: 100\r\n\r\nSome`, () => socket.resetAndDestroy());
   },
-  'closes its half within its answer': (socket) =>
-    void socket.end(`${ok}Content-Length: 100\r\n\r\nSome`),
+  'closes its half within its answer': (socket) => void socket.end(`${ok}Content-Length: 100\r\n\r\nSome`),
   'announces an answer and sends none': (socket) => void socket.write(`${ok}Content-Length: 100\r\n\r\n`),
   'sends its answer byte by byte': drip(`${ok}Content-Length: 10000\r\n\r\n`, 'x'),
   'sends chunk after chunk': drip(`${ok}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'),

@@ -126,7 +126,8 @@ describe('The pages of a browser', () => {
     const [first, second] = [join(), join()];
     begin();
     tell(7, { kind: 'session ended', reason: 'left' });
-    for (const { heard } of [first, second]) expect(heard).toEqual([{ kind: 'session ended', reason: 'left' }]);
+    for (const { heard } of [first, second])
+      expect(heard).toEqual([{ kind: 'session ended', reason: 'left' }]);
     expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([FakeEventSource.CLOSED]);
   });
 });

@@ -34,6 +34,7 @@ export function joinSharedStream(name: string, listener: StreamListener): EventS
   let kept: { readonly at: number; readonly update: Update }[] = [];
   let since = listener.position();
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const say = (message: Message) => channel.postMessage(message);
   const sayLeading = () => say({ kind: 'leading', isLive });
 
@@ -43,9 +44,14 @@ export function joinSharedStream(name: string, listener: StreamListener): EventS
   }
 
   function take(update: Update) {
-    since ??= update.position;
-    kept.push({ at: Date.now(), update });
-    if (kept.length > mostKept) since = kept.shift()!.update.position;
+    if (isMissed(update)) {
+      kept = [];
+      since = update.position;
+    } else {
+      since ??= update.position;
+      kept.push({ at: Date.now(), update });
+      if (kept.length > mostKept) since = kept.shift()!.update.position;
+    }
     listener.onUpdate(update);
   }
 
@@ -110,9 +116,11 @@ export function joinSharedStream(name: string, listener: StreamListener): EventS
     const missing =
       position === undefined
         ? kept.filter(({ at }) => at > loading)
-        : kept.filter(({ update }) => isNews(update, position));
+        : kept.filter(({ update }) => Number(update.position) > Number(position));
     const isComplete = position === undefined || (since !== undefined && Number(position) >= Number(since));
-    const updates = isComplete ? missing.map(({ update }) => update) : [missedUpTo(listener.position() ?? '0')];
+    const updates = isComplete
+      ? missing.map(({ update }) => update)
+      : [missedUpTo(listener.position() ?? '0')];
     for (const update of updates) say({ kind: 'update', update, to: page });
   }
 
@@ -142,5 +150,7 @@ export function joinSharedStream(name: string, listener: StreamListener): EventS
 const missedUpTo = (position: string): Update => ({ position, news: [{ kind: 'missed' }] });
 
 /** Whether a page lacks it. After `missed`, positions may begin anew, for instance after a restore. */
-const isNews = ({ position, news }: Update, known: string | undefined) =>
-  known === undefined || Number(position) > Number(known) || news.some(({ kind }) => kind === 'missed');
+const isNews = (update: Update, known: string | undefined) =>
+  known === undefined || Number(update.position) > Number(known) || isMissed(update);
+
+const isMissed = ({ news }: Update) => news.some(({ kind }) => kind === 'missed');

@@ -85,4 +85,6 @@ export class BackupFiles {
 const nameOf = (path: string) => Buffer.from(basename(path));
 
 const unreadable = () =>
-  new BackupError('BACKUP_PASSPHRASE is not the one that this backup was encrypted with, or the backup is damaged.');
+  new BackupError(
+    'BACKUP_PASSPHRASE is not the one that this backup was encrypted with, or the backup is damaged.',
+  );

@@ -33,7 +33,10 @@ export const filesIn = (folder: string): string => join(folder, 'files');
 const manifestIn = (folder: string) => join(folder, 'backup.json');
 
 export const writeManifest = (folder: string, made: Omit<Manifest, 'form'>): Promise<void> =>
-  writeFile(manifestIn(folder), `${JSON.stringify({ form, ...made }, undefined, 2)}\n`, { mode: 0o600, flush: true });
+  writeFile(manifestIn(folder), `${JSON.stringify({ form, ...made }, undefined, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
 
 /** Throws a {@link BackupError} if the folder holds no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {

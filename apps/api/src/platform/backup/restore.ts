@@ -47,10 +47,7 @@ export async function restore(installation: Installation, folder: string): Promi
   return { ...manifest, setAside: await setAnchorAside(places.sealAnchor, manifest) };
 }
 
-async function openBackup(
-  { encryption }: Manifest,
-  passphrase: string | undefined,
-): Promise<BackupFiles> {
+async function openBackup({ encryption }: Manifest, passphrase: string | undefined): Promise<BackupFiles> {
   if (encryption === undefined) return BackupFiles.plain();
   if (passphrase === undefined)
     throw new BackupError('This backup is encrypted: set BACKUP_PASSPHRASE to what it was encrypted with.');

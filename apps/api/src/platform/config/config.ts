@@ -306,7 +306,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function mailIn(
-  settings: Pick<z.output<typeof environment>, 'SMTP_URL' | 'SMTP_REQUIRE_TLS' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>,
+  settings: Pick<
+    z.output<typeof environment>,
+    'SMTP_URL' | 'SMTP_REQUIRE_TLS' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'
+  >,
   production: boolean,
 ): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, PORT: port } = settings;

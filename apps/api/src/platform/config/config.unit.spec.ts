@@ -9,7 +9,8 @@ const mail = { MAIL_FROM: 'a@lock-in.example', PUBLIC_URL: 'https://lock-in.exam
 describe('the settings', () => {
   it('require encryption towards the mail server in production, unless they say otherwise', () => {
     const at = (env: NodeJS.ProcessEnv) =>
-      readConfig({ ...mail, SMTP_URL: 'smtp://m.example/?tls.servername=mx.example', ...env }).mail?.requireTls;
+      readConfig({ ...mail, SMTP_URL: 'smtp://m.example/?tls.servername=mx.example', ...env }).mail
+        ?.requireTls;
     expect([at({}), at(production), at({ ...production, SMTP_REQUIRE_TLS: 'false' })]).toEqual([
       false,
       true,
@@ -61,30 +62,28 @@ describe('the settings', () => {
     ],
     ...['?sslmode=no-verify', '?ssl=no-verify', '?sslmode=prefer&uselibpqcompat=true'].map(
       (options): [NodeJS.ProcessEnv, string] => [
-          { ...production, DATABASE_URL: `postgres://db/x${options}` },
-          'DATABASE_URL must not switch off the check of certificates in production: use sslmode=verify-full.',
+        { ...production, DATABASE_URL: `postgres://db/x${options}` },
+        'DATABASE_URL must not switch off the check of certificates in production: use sslmode=verify-full.',
       ],
     ),
-    ...(['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL', 'SEAL_DATABASE_URL'] as const).map(
-      (name): [NodeJS.ProcessEnv, string] => [
-          { ...production, DATABASE_URL: 'postgres://db/x', [name]: 'postgres://db/x?sslmode=no-verify' },
-          `${name} must not switch off the check of certificates in production: use sslmode=verify-full.`,
-      ],
-    ),
+    ...(
+      ['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL', 'SEAL_DATABASE_URL'] as const
+    ).map((name): [NodeJS.ProcessEnv, string] => [
+      { ...production, DATABASE_URL: 'postgres://db/x', [name]: 'postgres://db/x?sslmode=no-verify' },
+      `${name} must not switch off the check of certificates in production: use sslmode=verify-full.`,
+    ]),
     [
       { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
       'NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: any certificate would be trusted.',
     ],
-    ...['smtp', 'smtps'].map(
-      (scheme): [NodeJS.ProcessEnv, string] => [
-          { ...production, ...mail, SMTP_URL: `${scheme}://m.example/?tls.rejectUnauthorized=false` },
-          'SMTP_URL must not switch off the check of certificates in production.',
-      ],
-    ),
+    ...['smtp', 'smtps'].map((scheme): [NodeJS.ProcessEnv, string] => [
+      { ...production, ...mail, SMTP_URL: `${scheme}://m.example/?tls.rejectUnauthorized=false` },
+      'SMTP_URL must not switch off the check of certificates in production.',
+    ]),
     ...['ignoreTLS=true', 'opportunisticTLS=true', 'requireTLS=false', 'secure=false'].map(
       (option): [NodeJS.ProcessEnv, string] => [
-          { ...production, ...mail, SMTP_URL: `smtp://m.example/?${option}` },
-          `SMTP_URL must not have the option ${option.split('=')[0]} in production: SMTP_REQUIRE_TLS decides.`,
+        { ...production, ...mail, SMTP_URL: `smtp://m.example/?${option}` },
+        `SMTP_URL must not have the option ${option.split('=')[0]} in production: SMTP_REQUIRE_TLS decides.`,
       ],
     ),
     [{ ...production, PUBLIC_PAGES: 'true' }, 'PUBLIC_URL must be set where PUBLIC_PAGES is true.'],

@@ -131,7 +131,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
   FILL_SHARE: { is: 'The part of its time that a worker spends on filling new versions of read models' },
   METRICS_TOKEN: {
     is: 'Reads `/metrics` and health in full',
-    without: 'nobody does in production, nor where `TRUST_PROXY` is set; elsewhere this machine'
+    without: 'nobody does in production, nor where `TRUST_PROXY` is set; elsewhere this machine',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     is: 'Takes traces, by OTLP over HTTP at `/v1/traces`; see [monitoring](monitoring.md#traces)',

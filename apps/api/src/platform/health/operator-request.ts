@@ -5,7 +5,10 @@ import { isSameText } from '../signature.ts';
 type Surroundings = Pick<Config, 'production' | 'trustedProxies'>;
 
 /** Whether the request is from the operator's own tools: with the token, or made on the machine of somebody who tries the program. */
-export function isFromOperator(request: Request, config: Surroundings & Pick<Config, 'metricsToken'>): boolean {
+export function isFromOperator(
+  request: Request,
+  config: Surroundings & Pick<Config, 'metricsToken'>,
+): boolean {
   const { metricsToken } = config;
   return (metricsToken !== undefined && carries(request, metricsToken)) || isFromThisMachine(request, config);
 }

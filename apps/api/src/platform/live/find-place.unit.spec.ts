@@ -11,7 +11,10 @@ describe('A process whose streams are all taken', () => {
     const open = streams(250, 20);
     for (let accountId = 1_000; accountId < 3_000; accountId++) {
       const place = findPlace(open, accountId, limits);
-      expect(place).toEqual({ granted: true, ending: { principal: { accountId: expect.any(Number) as number } } });
+      expect(place).toEqual({
+        granted: true,
+        ending: { principal: { accountId: expect.any(Number) as number } },
+      });
       if (place.granted) open.delete(place.ending!);
       open.add({ principal: { accountId } });
     }

@@ -22,7 +22,10 @@ export class Mailer implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {
     const url = config.mail?.smtpUrl;
-    this.transport = url === undefined ? undefined : createTransport({ url, requireTLS: config.mail?.requireTls, ...timeouts });
+    this.transport =
+      url === undefined
+        ? undefined
+        : createTransport({ url, requireTLS: config.mail?.requireTls, ...timeouts });
   }
 
   /** Whether this instance sends mail. Features that need mail are not offered otherwise. */
