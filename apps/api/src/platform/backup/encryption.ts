@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
+import { pipeline as finish } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { BackupError } from './backup-error.ts';
 
@@ -35,10 +35,10 @@ export class BackupFiles {
   async write(path: string, content: Readable): Promise<void> {
     const file = await open(path, 'wx', 0o600);
     const target = file.createWriteStream({ flush: true });
-    if (this.key === undefined) return pipeline(content, target);
+    if (this.key === undefined) return finish(content, target);
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.key, iv).setAAD(nameOf(path));
-    await pipeline(
+    await finish(
       content,
       async function* encrypt(parts: AsyncIterable<Buffer>) {
         yield iv;
@@ -53,22 +53,11 @@ export class BackupFiles {
   /** The content; the stream fails at its end if the file is not as it was written, so read it once before you use what it says. */
   async read(path: string): Promise<Readable> {
     if (this.key === undefined) return createReadStream(path);
-    const file = await open(path);
-    try {
-      const { size } = await file.stat();
-      if (size < ivBytes + tagBytes) throw unreadable();
-      const [iv, tag] = [Buffer.alloc(ivBytes), Buffer.alloc(tagBytes)];
-      await file.read(iv, 0, ivBytes, 0);
-      await file.read(tag, 0, tagBytes, size - tagBytes);
-      const decipher = createDecipheriv(algorithm, this.key, iv).setAAD(nameOf(path)).setAuthTag(tag);
-      const end = size - tagBytes - 1;
-      if (end < ivBytes) return decipher.end();
-      const source = createReadStream(path, { start: ivBytes, end });
-      source.on('error', (error) => decipher.destroy(error));
-      return source.pipe(decipher);
-    } finally {
-      await file.close();
-    }
+    const { iv, tag, end } = await readFrame(path);
+    const decipher = createDecipheriv(algorithm, this.key, iv).setAAD(nameOf(path)).setAuthTag(tag);
+    const source = end < ivBytes ? Readable.from([]) : createReadStream(path, { start: ivBytes, end });
+    // The reader sees the error of any of them.
+    return pipeline(source, decipher, () => undefined);
   }
 
   /** Throws a {@link BackupError} if the file cannot be decrypted. */
@@ -79,6 +68,21 @@ export class BackupFiles {
     } catch {
       throw unreadable();
     }
+  }
+}
+
+/** What is around the ciphertext, and where that ends. */
+async function readFrame(path: string): Promise<{ iv: Buffer; tag: Buffer; end: number }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size < ivBytes + tagBytes) throw unreadable();
+    const [iv, tag] = [Buffer.alloc(ivBytes), Buffer.alloc(tagBytes)];
+    await file.read(iv, 0, ivBytes, 0);
+    await file.read(tag, 0, tagBytes, size - tagBytes);
+    return { iv, tag, end: size - tagBytes - 1 };
+  } finally {
+    await file.close();
   }
 }
 
