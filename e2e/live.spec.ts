@@ -1,4 +1,5 @@
 import { describeWith } from '@lock-in/testing';
+import { eventually } from '../apps/api/src/testing/eventually.ts';
 import { comment, like, post, publish } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
@@ -33,6 +34,39 @@ describeWith.chromium('Two people who look at the feed', () => {
       await comment(jun, 'Standing desks', 'They do.');
       await expectToSee(mei, 'They do.');
       await mei.page.getByRole('button', { name: 'Comments (2)' }).waitFor();
+    }));
+
+  test('in twelve tabs share one stream, also when the tab that has it closes or freezes', () =>
+    visit(async (open) => {
+      const mei = await open();
+      const jun = await open(newPerson('User'));
+      await arrive(mei);
+      await arrive(jun);
+      const tabs = [mei.page];
+      for (let n = 1; n < 12; n++) {
+        const tab = await mei.context.newPage();
+        await tab.goto('/');
+        tabs.push(tab);
+      }
+      // Each of the two has one.
+      const streams = async () =>
+        /^lockin_live_streams (\d+)/m.exec(await (await fetch(`${mei.baseURL}/metrics`)).text())?.[1];
+      await eventually(streams, '2');
+      const hear = (number: string) =>
+        Promise.all(tabs.map((tab) => tab.getByRole('button', { name: `${number} new post` }).waitFor()));
+      await publish(jun, [{ title: 'Chairs', content: 'Which one?' }]);
+      await hear('1');
+
+      await tabs.shift()!.close();
+      await publish(jun, [{ title: 'Lamps', content: 'Which one?' }]);
+      await hear('2');
+      const [leading] = tabs;
+      const devtools = await mei.context.newCDPSession(leading!);
+      await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+      tabs.shift();
+      await publish(jun, [{ title: 'Mats', content: 'Which one?' }]);
+      await hear('3');
+      await eventually(streams, '2');
     }));
 
   test('are told where no stream comes through as well, some seconds later', () =>

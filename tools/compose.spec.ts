@@ -6,11 +6,17 @@ import { sharedSettings, workerSettings } from '../e2e/shape/settings.ts';
 
 interface Service {
   readonly image: string;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly read_only?: boolean;
+  readonly mem_limit?: string;
   readonly environment?: Readonly<Record<string, string | number>>;
 }
 
 interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>;
+  readonly configs: Readonly<Record<string, { readonly content: string }>>;
 }
 
 /** Settings that compose need not pass to a process. */
@@ -21,6 +27,8 @@ const notPassed = new Set<SettingName>([
   ...(['DEMO', 'DEMO_PASSWORD'] as const),
   // For `migrate` alone.
   'DATABASE_OWNER_URL',
+  // For `backup` and `restore`, which run from a checkout.
+  'BACKUP_PASSPHRASE',
   // For several machines; the last test requires them there.
   ...(['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'] as const),
 ]);
@@ -91,6 +99,28 @@ describe.each(files)('%s', (file) => {
         .filter((setting) => !(name.startsWith('api') ? forWorkers : forApis).has(setting));
       expect({ name, missing }).toEqual({ name, missing: [] });
     }
+  });
+
+  it('gives every service no more rights, folders and memory than it needs', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      const { cap_drop, security_opt, read_only, mem_limit, cap_add = [] } = service;
+      expect({ name, cap_drop, security_opt, read_only, isLimited: mem_limit !== undefined }).toEqual({
+        name,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        read_only: true,
+        isLimited: true,
+      });
+      if (service.image === 'lock-in') expect(cap_add).toEqual([]);
+      expect(cap_add).not.toEqual(expect.arrayContaining(['ALL']));
+    }
+  });
+
+  it('asks the program for the password of Redis', () => {
+    expect(compose.configs['redis']?.content).toMatch(/^requirepass \$\{REDIS_PASSWORD\}$/m);
+    for (const [name, service] of programsOf(compose))
+      if (name !== 'migrate')
+        expect(filledIn(service)['REDIS_URL']).toMatch(/^redis:\/\/:[0-9a-f]{64}@redis:6379$/);
   });
 
   it('names every image that is not built here by its version and its digest', () => {

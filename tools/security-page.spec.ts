@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const pages = ['SECURITY.md', 'docs/security.md'];
@@ -49,4 +49,18 @@ test('the page on security names a test in every chapter that applies', () => {
     (chapter) => !chapter.includes('.spec') && !chapter.includes('\n\nNot applicable:'),
   );
   expect(bare.map((chapter) => chapter.split('\n', 1)[0])).toEqual([]);
+});
+
+test('only pauses are left to Math.random', () => {
+  const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts']).filter(
+    (file) => !/\.spec\.tsx?$|\/testing\//.test(file),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  const random = sources.filter((file) => readFileSync(file, 'utf8').includes('Math.random'));
+  expect(random.toSorted()).toEqual([
+    'apps/api/src/platform/commands/aggregates.ts',
+    'apps/web/src/lib/event-stream.ts',
+    'apps/web/src/lib/retry-unavailable.ts',
+    'apps/web/src/lib/shared-stream.ts',
+  ]);
 });

@@ -122,7 +122,7 @@ ${servers.join('\n')}
   }
   server {
     listen 127.0.0.1:${this.ports.plain};
-    listen 127.0.0.1:${this.ports.secure} ssl;
+    listen 127.0.0.1:${this.ports.secure} ssl http2;
     ssl_certificate ${join(this.folder, 'certificate.pem')};
     ssl_certificate_key ${join(this.folder, 'key.pem')};
     client_max_body_size 25m;

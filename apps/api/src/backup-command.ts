@@ -15,9 +15,9 @@ const usage = {
 
 const tasks = {
   async backup(installation: Installation, folder: string) {
-    const { files, missing, position, seal } = await backUp(installation, folder);
+    const { files, missing, position, seal, encryption } = await backUp(installation, folder);
     const lost = missing === 0 ? '' : ` ${missing} files that the database names are not stored any more.`;
-    return `Saved to ${folder}: the log up to position ${position} (seal ${seal}), and ${files} files.${lost} It holds no key: keep MASTER_KEY, SEAL_KEY and SESSION_SECRET apart from it.`;
+    return `Saved to ${folder}: the log up to position ${position} (seal ${seal}), and ${files} files.${lost} It holds no key: keep MASTER_KEY, SEAL_KEY${encryption ? ', BACKUP_PASSPHRASE' : ''} and SESSION_SECRET apart from it.`;
   },
   async restore(installation: Installation, folder: string) {
     const { files, position, setAside, madeAt } = await restore(installation, folder);
@@ -26,7 +26,7 @@ const tasks = {
       ...(setAside === undefined
         ? []
         : [`What happened after that is lost. The anchor that knows of it is kept as ${setAside}.`]),
-      'Empty Redis, if there is one, then start the program. Everybody has to sign in again, and the accounts in ERASURE_LEDGER are erased again.',
+      'Empty Redis, if there is one, then start the program. Everybody has to sign in again and needs new recovery codes; companies need new API tokens and invitations, and switch their webhooks on again. The accounts in ERASURE_LEDGER are erased again.',
     ].join('\n');
   },
 };

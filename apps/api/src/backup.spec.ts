@@ -1,10 +1,12 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lock-in/embedded-postgres';
 import { describeWith, postgres15Binaries, startS3, type TestDatabase } from '@lock-in/testing';
-import { chmod, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { backupCommand } from './backup-command.ts';
+import { withdrawable } from './platform/backup/left-out.ts';
 import type { Config } from './platform/config/config.ts';
 import { prepareDatabase, withPool } from './platform/database/prepare-database.ts';
 import { verifyCommand } from './platform/seals/verify-command/verify-command.ts';
@@ -13,6 +15,7 @@ import { searchPath } from './read-models.ts';
 import { SealAnchor } from './platform/seals/seal-anchor.ts';
 import { captureErrorLog } from './testing/log-lines.ts';
 import { keepFile, storedKeys } from './testing/stored.ts';
+import { addedWebhook, byToken, makeToken } from './testing/integrations.ts';
 import { editProfile } from './testing/edit-profile.ts';
 import { type SignedIn, signIn } from './testing/people.ts';
 import { apply, erase, postJob } from './testing/recruitment.ts';
@@ -34,6 +37,11 @@ interface Machine {
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
 }
+
+it('The page on backups names what a recovery to a moment must take back', () => {
+  const page = readFileSync('docs/operations/backup.md', 'utf8');
+  expect(/`truncate ([\w, ]+);/.exec(page)?.[1]).toBe([...withdrawable, 'webhook_delivery'].join(', '));
+});
 
 describeWith.postgres15Programs('An installation that is backed up', () => {
   let folder: string;
@@ -187,6 +195,73 @@ describeWith.postgres15Programs('An installation that is backed up', () => {
     } finally {
       await again.stop();
     }
+  });
+
+  it('brings back nothing that lets somebody in and may have been revoked, used or withdrawn since', async () => {
+    const first = await machine('first');
+    const { test, company } = await peopled(first);
+    const { token } = await makeToken(company);
+    await addedWebhook(company, 'http://127.0.0.1:9/');
+    const stages = `/api/stages/${company.me.companyId}`;
+    expect((await byToken(test, token, 'get', stages)).status).toBe(200);
+    const counts = async ({ server }: Machine) =>
+      withPool(server.ownerUrl, async (owner) => {
+        const rows = await Promise.all(
+          withdrawable.map((name) =>
+            owner.query(`select from ${name} limit 1`).then(({ rowCount }) => rowCount),
+          ),
+        );
+        const active = await owner.query('select from webhook where is_active');
+        return [rows.reduce((sum, each) => sum! + each!, 0), active.rowCount];
+      });
+    const [kept, active] = await counts(first);
+    expect([kept! >= 3, active]).toEqual([true, 1]);
+    const umask = process.umask(0);
+    const saved = await run('backup', outside('backup'), first).finally(() => process.umask(umask));
+    expect(saved.status).toBe(0);
+    await test.stop();
+    for (const name of await readdir(outside('backup'), { recursive: true })) {
+      const { mode } = await stat(join(outside('backup'), name));
+      expect([name, mode & 0o077]).toEqual([name, 0]);
+    }
+    const second = await machine('second');
+    expect(await run('restore', outside('backup'), second)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('new recovery codes') as string,
+    });
+    expect(await counts(second)).toEqual([0, 0]);
+    const again = await start(second);
+    const refused = await byToken(again, token, 'get', stages);
+    await again.stop();
+    expect(refused.status).toBe(401);
+  });
+
+  it('and encrypted is restored with its passphrase alone', async () => {
+    const first = await machine('first');
+    const { test, staying } = await peopled(first);
+    await test.stop();
+    const encrypting = (at: Machine, passphrase: string) => ({
+      ...at,
+      env: { ...at.env, BACKUP_PASSPHRASE: passphrase },
+    });
+    const right = 'a passphrase of the operator';
+    expect(await run('backup', outside('backup'), encrypting(first, right))).toMatchObject({ status: 0 });
+    expect((await readFile(join(outside('backup'), 'database.dump'))).includes('PGDMP')).toBe(false);
+    const second = await machine('second');
+    expect(await run('restore', outside('backup'), second)).toEqual({
+      status: 1,
+      said: 'This backup is encrypted: set BACKUP_PASSPHRASE to what it was encrypted with.',
+    });
+    expect(await run('restore', outside('backup'), encrypting(second, 'another long passphrase'))).toEqual({
+      status: 1,
+      said: 'BACKUP_PASSPHRASE is not the one that this backup was encrypted with, or the backup is damaged.',
+    });
+    expect(await run('restore', outside('backup'), encrypting(second, right))).toMatchObject({ status: 0 });
+    const again = await start(second);
+    again.clock.advance({ minutes: 5 });
+    const someone = await signIn(again.visitor(), staying.person, again.clock);
+    expect(await nameOf(someone, staying)).toBe('Staying Person');
+    await again.stop();
   });
 
   it('is restored completely or not at all: not from a damaged dump or an unfinished backup, and not over existing data', async () => {

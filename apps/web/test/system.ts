@@ -43,6 +43,7 @@ export const system = (given: Partial<SystemState> = {}): SystemState => ({
     kind: 'folder',
     place: '/data/files',
     freeBytes: 12.5 * 1024 ** 3,
+    inUse: 120,
     sweep: { sweptAt: ago(1_800), kept: 120, removed: 3, quarantined: 2, leftAlone: 0 },
   },
   sessions: 12,
@@ -149,6 +150,7 @@ export const troubled = (): SystemState =>
       kind: 'bucket',
       place: 'lock-in-files',
       freeBytes: null,
+      inUse: 2,
       sweep: { sweptAt: ago(1_800), kept: 2, removed: 0, quarantined: 0, leftAlone: 120 },
     },
   });

@@ -124,6 +124,9 @@ describe('Without a mail server, outside production', () => {
     const elsewhere = test.visitor();
     elsewhere.headers['X-Real-IP'] = '203.0.113.7';
     expect((await elsewhere.get('/dev/mailbox')).status).toBe(404);
+    const rebound = test.visitor();
+    rebound.headers['Host'] = 'evil.example';
+    expect((await rebound.get('/dev/mailbox')).status).toBe(404);
   });
 });
 
@@ -134,6 +137,7 @@ describe('With a mail server', () => {
     server = await startMailServer();
     const mail = {
       smtpUrl: server.url,
+      requireTls: false,
       from: 'Lock In <hello@lockin.example>',
       publicUrl: 'https://lockin.example',
     };

@@ -31,7 +31,7 @@ class PrivateAddress extends Error {
 /**
  * Posts to an address chosen by an outsider. It follows no redirects, does not keep the connection, reads only the beginning of an answer,
  * and connects only to public addresses: the address is checked within the DNS lookup of the connection itself, so that a second lookup
- * cannot return another address. Never throws.
+ * cannot return another address. Never throws, and is over after ten seconds whatever the receiver does.
  */
 export function post({ url, headers, body, allowPrivate }: Outgoing): Promise<Answered> {
   const { protocol, hostname } = new URL(url);
@@ -45,24 +45,34 @@ export function post({ url, headers, body, allowPrivate }: Outgoing): Promise<An
       method: 'POST',
       headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
       ...(!allowPrivate && { lookup: lookupPublic }),
     });
-    outgoing.on('error', (error) => resolve({ text: describeError(error) }));
+    const end = (answered: Answered) => {
+      clearTimeout(limit);
+      resolve(answered);
+      outgoing.destroy();
+    };
+    const limit = setTimeout(() => end({ text: 'No answer within 10 seconds.' }), timeoutMs);
+    const fail = (error: Error) => end({ text: describeError(error) });
+    outgoing.on('error', fail);
+    // Some requests end with this event alone.
+    outgoing.on('close', () => end({ text: 'The connection was closed before the answer was complete.' }));
+    outgoing.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      end({ status: statusCode!, text: '' });
+    });
     outgoing.on('response', (response) => {
       const parts: Buffer[] = [];
       let read = 0;
-      const answered = () => {
-        resolve({ status: response.statusCode!, text: Buffer.concat(parts).toString('utf8', 0, mostBytes) });
-        outgoing.destroy();
-      };
+      const answered = () =>
+        end({ status: response.statusCode!, text: Buffer.concat(parts).toString('utf8', 0, mostBytes) });
       response.on('data', (part: Buffer) => {
         parts.push(part);
         read += part.length;
         if (read >= mostBytes) answered();
       });
       response.on('end', answered);
-      response.on('error', (error) => resolve({ text: describeError(error) }));
+      response.on('error', fail);
     });
     outgoing.end(body);
   });
@@ -83,7 +93,6 @@ function lookupPublic(hostname: string, options: LookupOptions, found: Found) {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ABORT_ERR: 'No answer within 10 seconds.',
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was reset.',
   ENOTFOUND: 'The host name is not known.',
@@ -96,6 +105,6 @@ const words: Readonly<Record<string, string>> = {
 /** The error as shown to the company; other errors come from TLS and have meaningful codes. */
 function describeError(error: NodeJS.ErrnoException): string {
   if (error instanceof PrivateAddress) return error.message;
-  const code = error.name === 'TimeoutError' ? 'ABORT_ERR' : (error.code ?? '');
+  const { code = '' } = error;
   return words[code] ?? `The request failed${code === '' ? '' : ` (${code})`}.`;
 }

@@ -8,7 +8,7 @@ import { mailRetries } from '../platform/mail/mail-jobs.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { Deliveries } from './deliveries.ts';
 import { type Content, contentOf, messageOf, webhookEvents } from './messages.ts';
-import { sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
+import { sendingPlaces, sendJob, webhookQueue, WebhookSender } from './webhook-sender.ts';
 
 const fanOut = 'fan-out';
 const sweep = 'sweep';
@@ -35,7 +35,7 @@ const reactor = defineReactor({
   reactor,
   options: mailRetries,
   schedule: { id: sweep, everyMs },
-  concurrency: 10,
+  concurrency: sendingPlaces,
 })
 export class WebhookWorker extends WorkerHost {
   constructor(

@@ -9,6 +9,7 @@ import { Config } from '../platform/config/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { Jobs, QueueUnreachable } from '../platform/queue/jobs.ts';
 import { SwitchWebhookOff } from './commands/switch-webhook-off.ts';
+import { CompanyPlaces } from './company-places.ts';
 import { Deliveries, type TakenDelivery } from './deliveries.ts';
 import { signedHeaders } from './message-signature.ts';
 import { post } from './outgoing-request.ts';
@@ -18,6 +19,8 @@ import { Webhooks } from './webhooks.ts';
 export const webhookQueue = 'webhooks';
 export const sendJob = 'send';
 
+/** Number of receivers that a process sends to at the same time. */
+export const sendingPlaces = 10;
 /** Number of messages sent before other webhooks get their turn. */
 const mostInTurn = 20;
 /** Pause after a failed attempt, whatever else is due to the receiver. */
@@ -29,10 +32,12 @@ const disableAfterMs = 3 * 24 * 60 * 60_000;
 
 /**
  * Sends a webhook's due messages one at a time and in order, from one process at a time: a slow receiver occupies one place in the queue
- * for one answer, and no other webhook waits for it.
+ * for one answer, and no other webhook waits for it. A company occupies at most a third of the places.
  */
 @Injectable()
 export class WebhookSender {
+  private readonly places = new CompanyPlaces(Math.floor(sendingPlaces / 3));
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -55,7 +60,22 @@ export class WebhookSender {
   }
 
   async send(webhookId: number) {
-    if (!(await this.enter(webhookId))) return;
+    const companyId = await this.enter(webhookId);
+    if (companyId === undefined) return;
+    if (!this.places.enter(companyId)) {
+      await this.setBusy(webhookId, null);
+      if (!this.places.wait(companyId, webhookId)) await this.enqueue(webhookId);
+      return;
+    }
+    try {
+      await this.sendDue(webhookId);
+    } finally {
+      const next = this.places.leave(companyId);
+      if (next !== undefined) await this.enqueue(next);
+    }
+  }
+
+  private async sendDue(webhookId: number) {
     let reached = true;
     try {
       for (let sent = 0; sent < mostInTurn && reached; sent++) {
@@ -116,15 +136,16 @@ export class WebhookSender {
     await this.commands.execute(new SwitchWebhookOff({ ...ids, webhookId }, because), 'system');
   }
 
-  /** False if another process is sending; that process also sends what is due now. */
-  private async enter(webhookId: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.tables
+  /** The webhook's company; `undefined` if another process is sending, which also sends what is due now. */
+  private async enter(webhookId: number): Promise<number | undefined> {
+    const entered = await this.tables
       .updateTable('webhook')
       .set({ busy_until: this.leaseEnd() })
       .where('webhook_id', '=', webhookId)
       .where(({ eb, or }) => or([eb('busy_until', 'is', null), eb('busy_until', '<=', this.clock.now())]))
+      .returning('company_id as companyId')
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return entered?.companyId;
   }
 
   private async setBusy(webhookId: number, until: Date | null) {

@@ -256,6 +256,21 @@ describe('A receiver', () => {
 });
 
 describe('A company', () => {
+  it('occupies a third of the places, however many of its receivers do not answer, and the others of its own wait', async () => {
+    const slow = await startReceiver();
+    slow.answers.push('nothing', 'nothing', 'nothing');
+    for (let n = 0; n < 5; n++) await addedWebhook(company, slow.url);
+    await postJob(company);
+    await eventually(() => Promise.resolve(slow.received.length), 3);
+    const other = await test.signedIn('Company');
+    await addedWebhook(other, receiver.url);
+    await postJob(other);
+    await count(1);
+    expect(slow.received).toHaveLength(3);
+    await eventually(() => Promise.resolve(slow.received.length), 5, 400);
+    await slow.stop();
+  }, 30_000);
+
   it('sends a test, reads what came of it, and replays it under the same id', async () => {
     const webhook = await addedWebhook(company, receiver.url);
     const test1 = await testedWebhook(company);

@@ -12,7 +12,12 @@ let test: TestApp;
 let mei: SignedIn;
 beforeAll(async () => {
   server = await startMailServer();
-  const mail = { smtpUrl: server.url, from: 'hello@lockin.example', publicUrl: 'https://lockin.example' };
+  const mail = {
+    smtpUrl: server.url,
+    requireTls: false,
+    from: 'hello@lockin.example',
+    publicUrl: 'https://lockin.example',
+  };
   test = await startTestApp({ mail });
   mei = await test.signedIn('User', { name: 'Tan Mei' });
   // The cursor starts at the end of the log.

@@ -13,7 +13,12 @@ let server: MailServer;
 let test: TestApp;
 beforeAll(async () => {
   server = await startMailServer();
-  const mail = { smtpUrl: server.url, from: 'hello@lockin.example', publicUrl: 'https://lockin.example' };
+  const mail = {
+    smtpUrl: server.url,
+    requireTls: false,
+    from: 'hello@lockin.example',
+    publicUrl: 'https://lockin.example',
+  };
   test = await startTestApp({ mail });
   // Noon on a Tuesday in Singapore, so that no test reaches a Monday unintentionally.
   test.clock.toNoonInSingapore();

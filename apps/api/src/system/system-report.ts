@@ -8,6 +8,7 @@ import { ParkedRoots } from '../platform/health/parked-roots.ts';
 import { problemsIn, queueProblemsIn } from '../platform/health/problems.ts';
 import { type Progress, SystemStates } from '../platform/health/system-state.ts';
 import { Queues, type QueueState as JobQueue } from '../platform/queue/queues.ts';
+import { FileReferences } from '../platform/storage/file-references.ts';
 import type { FileSweep } from '../platform/storage/file-sweeps.ts';
 
 /** Number of parked roots shown per projection, those that have waited longest first. */
@@ -22,6 +23,7 @@ export class SystemReport {
     private readonly sessions: Sessions,
     private readonly config: Config,
     private readonly roots: ParkedRoots,
+    private readonly files: FileReferences,
   ) {}
 
   async read(): Promise<SystemState> {
@@ -98,6 +100,7 @@ export class SystemReport {
     return {
       kind: s3 ? 'bucket' : 'folder',
       place: s3 ? s3.bucket : join(dataDir, 'files'),
+      inUse: await this.files.countInUse(),
       freeBytes: disk ? disk.bavail * disk.bsize : null,
       sweep: sweep ? { ...sweep, sweptAt: sweep.sweptAt.toISOString() } : null,
     };

@@ -1,4 +1,6 @@
 import { readSystem } from '@lock-in/contracts';
+import { editProfile } from '../testing/edit-profile.ts';
+import { keepFile } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { SignedIn } from '../testing/people.ts';
 
@@ -72,6 +74,16 @@ describe('The System page', () => {
     ]);
     expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });
     expect(answer.sessions).toBeGreaterThanOrEqual(1);
+  });
+
+  it('counts the files in use that no sweep has seen yet', async () => {
+    const inUse = async () => readSystem.answer.parse((await admin.get('/api/system')).body).storage.inUse;
+    const before = await inUse();
+    const someone = await test.signedIn('User');
+    await editProfile(test, someone, {
+      pictureKey: await keepFile(test, Buffer.from('a picture'), 'picture'),
+    });
+    expect(await inUse()).toBe(before + 1);
   });
 
   it.each([

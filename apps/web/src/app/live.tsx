@@ -9,6 +9,7 @@ import { checkSession } from '../lib/check-session.ts';
 import { connectLive } from '../lib/live-connection.ts';
 import { hearReportNews } from '../moderation/hear-news.ts';
 import { hearNotificationNews } from '../notifications/hear-news.ts';
+import { useMe } from '../lib/session.ts';
 import type { Store } from '../lib/store.ts';
 
 const hearers = [
@@ -23,8 +24,10 @@ const hearers = [
 /** Passes news from the live stream to all slices. Each slice ignores news that does not concern it. */
 export default function Live() {
   const store = useStore() as Store;
+  const { accountId } = useMe();
   useEffect(() => {
     const disconnect = connectLive({
+      accountId,
       onNews: (news) => hearers.forEach((hear) => hear(store, news)),
       onRefusal: () => void store.dispatch(checkSession('program')),
     });
@@ -33,6 +36,6 @@ export default function Live() {
       // New posts belong to this session and must not show for the next user.
       newPosts.set([]);
     };
-  }, [store]);
+  }, [store, accountId]);
   return null;
 }

@@ -15,7 +15,7 @@ describe('The connection of a page that hears what happens', () => {
     heard.length = 0;
     onRefusal.mockClear();
     setHidden(false);
-    disconnect = connectLive({ onNews: (news) => heard.push(news), onRefusal });
+    disconnect = connectLive({ accountId: 7, onNews: (news) => heard.push(news), onRefusal });
   });
   afterEach(() => {
     disconnect();
@@ -45,7 +45,7 @@ describe('The connection of a page that hears what happens', () => {
     jest.advanceTimersByTime(2_000);
     expect([first.readyState, isLive.get()]).toEqual([FakeEventSource.CLOSED, false]);
     setHidden(false);
-    expect(FakeEventSource.newest!.url).toBe('/api/live?after=7');
+    expect(FakeEventSource.newest!.url).toBe('/api/live?after=7&accountId=7');
   });
 
   it('stays where the page is looked at again within that minute', () => {

@@ -1,59 +1,52 @@
-import { liveNews, type News } from '@lock-in/contracts';
-import { addressOf } from './call.ts';
+import type { News } from '@lock-in/contracts';
+import { csrfToken } from './csrf.ts';
+import { type EventStream, openEventStream, type StreamListener } from './event-stream.ts';
 import { isLive } from './query-options.ts';
+import { canShareStream, joinSharedStream } from './shared-stream.ts';
 
-/** How long a hidden page stays connected. A browser allows six connections for all its tabs. */
+/** How long a hidden page stays connected. */
 const hiddenMs = 60_000;
-const firstWaitMs = 5_000;
-const longestWaitMs = 60_000;
 
 interface Hearing {
+  readonly accountId: number;
   readonly onNews: (news: News) => void;
   /** Called when the server refuses: the session ended, too many pages are open, or the server is unavailable. */
   readonly onRefusal: () => void;
 }
 
 /**
- * Receives news while the page is visible, and resumes at the last position when it becomes visible again. If the server
- * refuses, it reconnects later, and live queries poll meanwhile. Returns a function that disconnects.
+ * Receives news while the page is visible, and resumes at the last position when it becomes visible again; the pages of one session share
+ * a stream. If the server refuses, it reconnects later, and live queries poll meanwhile. Returns a function that disconnects.
  */
-export function connectLive({ onNews, onRefusal }: Hearing): () => void {
+export function connectLive({ accountId, onNews, onRefusal }: Hearing): () => void {
   if (!('EventSource' in globalThis)) return () => undefined;
-  let source: EventSource | undefined;
+  let stream: EventStream | undefined;
   let position: string | undefined;
-  let wait = firstWaitMs;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let leave: ReturnType<typeof setTimeout> | undefined;
 
+  const listener: StreamListener = {
+    accountId,
+    position: () => position,
+    onUpdate(update) {
+      ({ position } = update);
+      update.news.forEach(onNews);
+    },
+    onLive: (now) => isLive.set(now),
+    onRefusal,
+  };
+
   function connect() {
-    clearTimeout(retry);
-    if (source || document.hidden) return;
-    const opened = new EventSource(addressOf(liveNews, { query: { after: position } }));
-    source = opened;
-    opened.onopen = () => {
-      wait = firstWaitMs;
-      isLive.set(true);
-    };
-    opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      position = lastEventId;
-      for (const news of JSON.parse(data) as News[]) onNews(news);
-    };
-    opened.onerror = () => {
-      isLive.set(false);
-      // Otherwise the connection broke, and the browser reconnects by itself.
-      if (opened.readyState !== EventSource.CLOSED) return;
-      disconnect();
-      retry = setTimeout(connect, wait * (0.75 + Math.random() / 2));
-      wait = Math.min(wait * 2, longestWaitMs);
-      onRefusal();
-    };
+    clearTimeout(leave);
+    if (document.hidden) return;
+    if (stream) return stream.retry();
+    const name = canShareStream() ? nameFor(accountId) : undefined;
+    stream = name === undefined ? openEventStream(listener) : joinSharedStream(name, listener);
   }
 
   function disconnect() {
-    clearTimeout(retry);
     clearTimeout(leave);
-    source?.close();
-    source = undefined;
+    stream?.close();
+    stream = undefined;
     isLive.set(false);
   }
 
@@ -63,10 +56,24 @@ export function connectLive({ onNews, onRefusal }: Hearing): () => void {
     else connect();
   }
 
-  document.addEventListener('visibilitychange', onVisibility);
+  const handlers: readonly [EventTarget, type: string, handle: () => void][] = [
+    [document, 'visibilitychange', onVisibility],
+    // A page that is frozen, or kept for the way back, hands the stream over.
+    [document, 'freeze', disconnect],
+    [document, 'resume', connect],
+    [window, 'pagehide', disconnect],
+    [window, 'pageshow', connect],
+  ];
+  for (const [target, type, handle] of handlers) target.addEventListener(type, handle);
   connect();
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
+    for (const [target, type, handle] of handlers) target.removeEventListener(type, handle);
     disconnect();
   };
+}
+
+/** One name for each session: the token is made with it. The name has the token's random part alone. */
+function nameFor(accountId: number): string | undefined {
+  const [random] = csrfToken()?.split('.') ?? [];
+  return random && `live ${accountId} ${random}`;
 }

@@ -8,7 +8,7 @@ import classes from './system.module.css';
 
 /** Where files are stored, and the result of the hourly sweep of unreferenced files. */
 export function FilesSection({ storage }: { storage: SystemState['storage'] }) {
-  const { kind, place, freeBytes, sweep } = storage;
+  const { kind, place, freeBytes, inUse, sweep } = storage;
   return (
     <Section title="Files">
       <Facts>
@@ -16,7 +16,7 @@ export function FilesSection({ storage }: { storage: SystemState['storage'] }) {
           <code className={classes.place}>{place}</code>
         </Fact>
         {freeBytes !== null && <Fact name="Free">{diskSize(freeBytes)}</Fact>}
-        <Fact name="In use">{sweep ? count(sweep.kept) : 'Not counted yet'}</Fact>
+        <Fact name="In use">{count(inUse)}</Fact>
         {sweep && sweep.quarantined > 0 && <Fact name="In quarantine">{count(sweep.quarantined)}</Fact>}
         <Fact name="Swept">
           {sweep ? <RelativeTime at={sweep.sweptAt} /> : 'Not yet'}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evenUnverified } from '../access.ts';
 import { contract } from '../contract.ts';
-import { id } from '../shapes.ts';
+import { id, idText } from '../shapes.ts';
 
 /**
  * Live updates for open pages. They say what was added, changed or removed; the page then reads the new state by the ordinary calls.
@@ -76,6 +76,8 @@ export const liveNews = contract({
       .regex(/^\d{1,15}$/, 'Must be a whole number.')
       .transform(Number)
       .optional(),
+    /** The account that the client expects; another one's session is refused. */
+    accountId: idText.optional(),
   }),
   answer: { events: z.array(news) },
 });

@@ -129,6 +129,8 @@ export const storageState = z
     place: z.string(),
     /** Free space of the answering process's folder; null for a bucket. */
     freeBytes: z.number().min(0).nullable(),
+    /** Number of stored files that belong to something. */
+    inUse: amount,
     /** Result of the latest sweep of stored files; null if there was none yet. */
     sweep: z
       .object({ sweptAt: instant, kept: amount, removed: amount, quarantined: amount, leftAlone: amount })

@@ -1,19 +1,16 @@
 import { letOwnerReadLog, readHead } from '@lock-in/event-store';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { withPool } from '../database/prepare-database.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
+import { BackupFiles } from './encryption.ts';
+import { leftOut } from './left-out.ts';
 import { dumpIn, filesIn, type Manifest, sha256Of, writeManifest } from './manifest.ts';
 import type { Installation } from './installation.ts';
 import { runPostgresProgram } from './postgres-program.ts';
-
-/** Tables whose rows must not be restored: sessions, which may have ended since, pending sign-ins, and the processes of that time. */
-const leftOut = ['session', 'sign_in_challenge', 'process'];
 
 /**
  * Saves a running installation to an empty folder: the database first, then the files. A file is stored before the event that names it,
@@ -22,28 +19,33 @@ const leftOut = ['session', 'sign_in_challenge', 'process'];
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   await mustBeEmpty(folder);
   const storage = await openStorage(installation.places);
+  const { passphrase } = installation;
+  const salt = passphrase === undefined ? undefined : BackupFiles.newSalt();
+  const files =
+    passphrase === undefined || salt === undefined
+      ? BackupFiles.plain()
+      : await BackupFiles.encrypted(passphrase, salt);
   return withPool(installation.ownerUrl, async (owner) => {
     await letOwnerReadLog(owner);
     const { position, ownerName } = await headOfLog(owner);
     const seal = (await readHead(owner))?.number ?? 0;
     await runPostgresProgram(
       'pg_dump',
-      [
-        '--format=custom',
-        `--file=${dumpIn(folder)}`,
-        ...leftOut.map((name) => `--exclude-table-data=public.${name}`),
-      ],
-      { url: installation.ownerUrl, server: owner },
+      ['--format=custom', ...leftOut.map((name) => `--exclude-table-data=public.${name}`)],
+      {
+        url: installation.ownerUrl,
+        server: owner,
+        output: (content) => files.write(dumpIn(folder), content),
+      },
     );
-    await flush(dumpIn(folder));
-    const stored = await copyFiles(storage, filesIn(folder), () =>
-      referencedFileKeys(owner, installation.searchPath),
-    );
+    const copy = (key: string) => copyFile(storage, key, { folder: filesIn(folder), files });
+    const stored = await copyFiles(storage, copy, () => referencedFileKeys(owner, installation.searchPath));
     const made = {
       madeAt: new Date().toISOString(),
       owner: ownerName,
       position,
       seal,
+      ...(salt !== undefined && { encryption: { salt } }),
       dumpSha256: await sha256Of(dumpIn(folder)),
       ...stored,
     };
@@ -83,11 +85,11 @@ async function referencedFileKeys(owner: pg.Pool, searchPath: string): Promise<s
 /** Copies the stored files, and files in quarantine that the database still references. */
 async function copyFiles(
   storage: Storage,
-  folder: string,
+  copyOne: (key: string) => Promise<boolean>,
   readReferencedKeys: () => Promise<readonly string[]>,
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const copied = new Set<string>();
-  const copy = async (key: string) => (await copyFile(storage, key, folder)) && copied.add(key);
+  const copy = async (key: string) => (await copyOne(key)) && copied.add(key);
   for await (const { key } of storage.list()) await copy(key);
   for (const key of await readReferencedKeys()) if (!copied.has(key)) await copy(key);
   // Read again, because an account may have been erased meanwhile.
@@ -100,17 +102,15 @@ async function copyFiles(
   return { files: copied.size, missing };
 }
 
-async function copyFile(storage: Storage, key: string, folder: string): Promise<boolean> {
+async function copyFile(
+  storage: Storage,
+  key: string,
+  { folder, files }: { readonly folder: string; readonly files: BackupFiles },
+): Promise<boolean> {
   const file = await storage.read(key);
   if (file === undefined) return false;
   const target = join(folder, key.slice(-36, -34), key);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  await pipeline(file.stream, createWriteStream(target, { mode: 0o600, flush: true }));
+  await files.write(target, file.stream);
   return true;
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync();
-  await file.close();
 }

@@ -9,6 +9,8 @@ export interface Installation {
   readonly ownerUrl: string;
   readonly sealUrl: string | undefined;
   readonly places: Pick<Config, 'dataDir' | 's3' | 'sealAnchor'>;
+  /** Absent: a backup is not encrypted. */
+  readonly passphrase: string | undefined;
   /** Schemas of this build's read models. */
   readonly searchPath: string;
 }
@@ -22,5 +24,6 @@ export async function readInstallation(env: NodeJS.ProcessEnv, searchPath: strin
   const { url, ownerUrl = url, sealUrl } = readDatabaseAddresses(env);
   if (!(await withPool(ownerUrl, ownsDatabase)))
     throw new BackupError('DATABASE_OWNER_URL must be the role that owns the database.');
-  return { url, ownerUrl, sealUrl, places: readPlaces(env), searchPath };
+  const { passphrase, ...places } = readPlaces(env);
+  return { url, ownerUrl, sealUrl, places, passphrase, searchPath };
 }

@@ -16,6 +16,9 @@ const manifest = z.object({
   /** The newest position of the log, and the newest seal. */
   position: z.number().int(),
   seal: z.number().int(),
+  /** Of an encrypted backup. */
+  encryption: z.object({ salt: z.base64() }).optional(),
+  /** Of the dump as it is stored. */
   dumpSha256: z.string(),
   files: z.number().int(),
   /** Number of files that the database names and that were lost before. */
@@ -30,7 +33,10 @@ export const filesIn = (folder: string): string => join(folder, 'files');
 const manifestIn = (folder: string) => join(folder, 'backup.json');
 
 export const writeManifest = (folder: string, made: Omit<Manifest, 'form'>): Promise<void> =>
-  writeFile(manifestIn(folder), `${JSON.stringify({ form, ...made }, undefined, 2)}\n`, { flush: true });
+  writeFile(manifestIn(folder), `${JSON.stringify({ form, ...made }, undefined, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
 
 /** Throws a {@link BackupError} if the folder holds no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -2,7 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
@@ -12,6 +14,14 @@ type Program = 'pg_dump' | 'pg_restore';
 /** Where Debian keeps the programs of each version; elsewhere they are on the PATH. */
 const versions = '/usr/lib/postgresql';
 
+interface Connected {
+  readonly url: string;
+  readonly server: pg.Pool;
+  readonly input?: Readable;
+  /** Takes what the program writes. */
+  readonly output?: (content: Readable) => Promise<void>;
+}
+
 /**
  * Runs the installed program of this name that fits the server. The password is passed in the environment, which process lists do not
  * show.
@@ -19,7 +29,7 @@ const versions = '/usr/lib/postgresql';
 export async function runPostgresProgram(
   program: Program,
   args: readonly string[],
-  { url, server }: { readonly url: string; readonly server: pg.Pool },
+  { url, server, input, output }: Connected,
 ): Promise<void> {
   const file = await find(program, await majorVersion(server));
   const address = new URL(url);
@@ -27,11 +37,15 @@ export async function runPostgresProgram(
   address.password = '';
   const child = spawn(file, [...args, `--dbname=${address.href}`], {
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  const closed = once(child, 'close') as Promise<[number | null]>;
   const [errors, [code]] = await Promise.all([
     text(child.stderr),
-    once(child, 'close') as Promise<[number | null]>,
+    closed,
+    output === undefined ? void child.stdout.resume() : output(child.stdout),
+    // The program ends before its input where it fails, and says why.
+    input === undefined ? void child.stdin.end() : pipeline(input, child.stdin).catch(() => undefined),
   ]);
   if (code !== 0)
     throw new BackupError(`${program} failed: ${errors.trim().split('\n')[0] || 'no reason given'}`);

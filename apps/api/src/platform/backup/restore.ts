@@ -1,6 +1,8 @@
 import { describeFinding, findChangedDefinition, withRolesForRestore } from '@lock-in/event-store';
-import { copyFile, mkdir, opendir, rename } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, opendir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { prepareDatabase, withPool } from '../database/prepare-database.ts';
 import { expectedDefinitions } from '../seals/expected-definitions.ts';
@@ -8,6 +10,7 @@ import { readAnchor } from '../seals/anchor-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { kindOf } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
+import { BackupFiles } from './encryption.ts';
 import type { Installation } from './installation.ts';
 import { dumpIn, filesIn, type Manifest, readManifest } from './manifest.ts';
 import { runPostgresProgram } from './postgres-program.ts';
@@ -23,20 +26,32 @@ export interface Restored extends Manifest {
  */
 export async function restore(installation: Installation, folder: string): Promise<Restored> {
   const manifest = await readManifest(folder);
+  const backup = await openBackup(manifest, installation.passphrase);
+  await backup.check(dumpIn(folder));
   const { url, ownerUrl, sealUrl, places } = installation;
   await withPool(ownerUrl, async (owner) => {
     await mustFit(owner, manifest);
-    const files = await putBackFiles(places, folder);
+    const files = await putBackFiles(places, { folder: filesIn(folder), backup });
     if (files !== manifest.files)
       throw new BackupError(`The backup has ${files} files of ${manifest.files}: it is damaged.`);
-    const args = ['--exit-on-error', '--single-transaction', dumpIn(folder)];
+    const args = ['--exit-on-error', '--single-transaction'];
+    const input = await backup.read(dumpIn(folder));
     await withRolesForRestore(owner, () =>
-      runPostgresProgram('pg_restore', args, { url: ownerUrl, server: owner }),
+      runPostgresProgram('pg_restore', args, { url: ownerUrl, server: owner, input }),
     );
+    // A receiver may have been removed since. Its owner switches it on again.
+    await owner.query('update webhook set is_active = false');
   });
   await prepareDatabase({ url, ownerUrl: ownerUrl === url ? undefined : ownerUrl, sealUrl });
   await withPool(ownerUrl, mustBelongToItsRoles);
   return { ...manifest, setAside: await setAnchorAside(places.sealAnchor, manifest) };
+}
+
+async function openBackup({ encryption }: Manifest, passphrase: string | undefined): Promise<BackupFiles> {
+  if (encryption === undefined) return BackupFiles.plain();
+  if (passphrase === undefined)
+    throw new BackupError('This backup is encrypted: set BACKUP_PASSPHRASE to what it was encrypted with.');
+  return BackupFiles.encrypted(passphrase, encryption.salt);
 }
 
 async function mustFit(owner: pg.Pool, manifest: Manifest): Promise<void> {
@@ -54,10 +69,13 @@ async function mustFit(owner: pg.Pool, manifest: Manifest): Promise<void> {
 }
 
 /** Resolves with the number of files. */
-async function putBackFiles(places: Installation['places'], folder: string): Promise<number> {
+async function putBackFiles(
+  places: Installation['places'],
+  { folder, backup }: { readonly folder: string; readonly backup: BackupFiles },
+): Promise<number> {
   const storage = await openStorage(places);
   const keys: string[] = [];
-  for await (const path of walk(filesIn(folder))) keys.push(path);
+  for await (const path of walk(folder)) keys.push(path);
   const known = new Set(keys.map((path) => path.slice(path.lastIndexOf('/') + 1)));
   for await (const { key } of storage.list())
     if (!known.has(key))
@@ -67,7 +85,8 @@ async function putBackFiles(places: Installation['places'], folder: string): Pro
   for (const path of keys) {
     const key = path.slice(path.lastIndexOf('/') + 1);
     const copy = join(arriving, key);
-    await copyFile(path, copy);
+    await backup.check(path);
+    await pipeline(await backup.read(path), createWriteStream(copy, { mode: 0o600 }));
     await storage.put(copy, key);
   }
   return keys.length;

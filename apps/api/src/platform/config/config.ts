@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SentenceError } from '../sentence-error.ts';
+import { weakConnection } from './encrypted-connections.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { redisAddressOf } from './redis-address.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -59,6 +60,7 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, hostname: /.*/ })
     .optional()
     .describe('an smtp:// or smtps:// address'),
+  SMTP_REQUIRE_TLS: flag,
   MAIL_FROM: z
     .string()
     .regex(/^[^\p{Cc}]*[^\s@]@[^\s@]+$/u)
@@ -74,6 +76,7 @@ const environment = z.object({
   SEAL_KEY_PREVIOUS: key,
   SEAL_ANCHOR: file,
   ERASURE_LEDGER: file,
+  BACKUP_PASSPHRASE: z.string().min(16).optional().describe('at least 16 characters'),
   SEAL_KEYS_RETIRED: z
     .string()
     .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
@@ -195,7 +198,7 @@ export abstract class Config {
   abstract readonly fillShare: number;
   /** Whether webhooks may call this machine and private networks, and this machine without TLS. */
   abstract readonly webhookPrivateAddresses: boolean;
-  /** Token for reading metrics and health from other machines. Absent: only this machine can read them. */
+  /** Token for reading metrics and health in full. Absent: only this machine can read them, and in production nobody. */
   abstract readonly metricsToken: string | undefined;
   /** Receiver of traces, by OTLP over HTTP. Absent: no traces are made. */
   abstract readonly tracesTo: string | undefined;
@@ -245,6 +248,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       throw new ConfigurationError(`${name} must be ${mustBe(name)}.`);
   // Processes that seed the demo exclude each other by a session-level lock, which a pooler in transaction mode does not keep.
   const demo = settings.DEMO && !production && settings.DATABASE_POOLED_URL === undefined;
+  const mail = mailIn(settings, production);
+  const databases = {
+    DATABASE_URL: settings.DATABASE_URL,
+    DATABASE_POOLED_URL: settings.DATABASE_POOLED_URL,
+    DATABASE_REPLICA_URL: settings.DATABASE_REPLICA_URL,
+    DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL,
+    SEAL_DATABASE_URL: settings.SEAL_DATABASE_URL,
+  };
+  const smtp = { smtpUrl: mail?.smtpUrl, smtpRequiresTls: mail?.requireTls ?? true };
+  const weak = production ? weakConnection({ databases, ...smtp }, env) : undefined;
+  if (weak !== undefined) throw new ConfigurationError(weak);
   return {
     production,
     role,
@@ -259,7 +273,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     s3: s3In(settings),
-    mail: mailIn(settings, production),
+    mail,
     publicPagesAt: publicPagesIn(settings, demo),
     sessionSecret: settings.SESSION_SECRET,
     masterKey: settings.MASTER_KEY,
@@ -292,7 +306,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function mailIn(
-  settings: Pick<z.output<typeof environment>, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>,
+  settings: Pick<
+    z.output<typeof environment>,
+    'SMTP_URL' | 'SMTP_REQUIRE_TLS' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'
+  >,
   production: boolean,
 ): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl, PORT: port } = settings;
@@ -301,6 +318,7 @@ function mailIn(
   if (smtpUrl === undefined && production) return undefined;
   return {
     smtpUrl,
+    requireTls: settings.SMTP_REQUIRE_TLS ?? production,
     from: from ?? 'Lock In <lock-in@localhost>',
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   };
@@ -362,8 +380,10 @@ export function readDatabaseAddresses(
   return { url, ownerUrl, sealUrl };
 }
 
-/** Reads where files and the anchor are, for saving and restoring them without any of the secrets. */
-export function readPlaces(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 's3' | 'sealAnchor'> {
+/** Reads where files and the anchor are, for saving and restoring them without any of the program's secrets. */
+export function readPlaces(
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'dataDir' | 's3' | 'sealAnchor'> & { readonly passphrase: string | undefined } {
   const places = environment.pick({
     DATA_DIR: true,
     S3_BUCKET: true,
@@ -373,11 +393,12 @@ export function readPlaces(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 's3
     S3_SECRET_ACCESS_KEY: true,
     S3_PATH_STYLE: true,
     SEAL_ANCHOR: true,
+    BACKUP_PASSPHRASE: true,
   });
   const parsed = places.safeParse(withoutEmpty(env));
   if (!parsed.success) throw wrongSetting(parsed.error);
   const { DATA_DIR: dataDir, SEAL_ANCHOR: sealAnchor } = parsed.data;
-  return { dataDir, s3: s3In(parsed.data), sealAnchor };
+  return { dataDir, s3: s3In(parsed.data), sealAnchor, passphrase: parsed.data.BACKUP_PASSPHRASE };
 }
 
 /** An empty value counts as absent. */

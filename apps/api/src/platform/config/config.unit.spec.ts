@@ -4,7 +4,25 @@ const strong = '0123456789abcdef'.repeat(4);
 const secrets = { NODE_ENV: 'production', SESSION_SECRET: strong, MASTER_KEY: strong };
 const production = { ...secrets, SEAL_KEY: strong };
 
+const mail = { MAIL_FROM: 'a@lock-in.example', PUBLIC_URL: 'https://lock-in.example' };
+
 describe('the settings', () => {
+  it('require encryption towards the mail server in production, unless they say otherwise', () => {
+    const at = (env: NodeJS.ProcessEnv) =>
+      readConfig({ ...mail, SMTP_URL: 'smtp://m.example/?tls.servername=mx.example', ...env }).mail
+        ?.requireTls;
+    expect([at({}), at(production), at({ ...production, SMTP_REQUIRE_TLS: 'false' })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('let connections verify certificates, or say nothing of them, in production', () => {
+    for (const options of ['', '?sslmode=verify-full', '?sslmode=disable'])
+      expect(readConfig({ ...production, DATABASE_URL: `postgres://db/x${options}` }).production).toBe(true);
+  });
+
   it('need nothing on a laptop', () => {
     expect(readConfig({})).toMatchObject({ role: 'all', port: 3000, production: false, demo: true });
   });
@@ -20,7 +38,7 @@ describe('the settings', () => {
     );
   });
 
-  it.each([
+  it.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: 'abc' }, 'PORT must be a port from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL must be a postgres:// address.'],
     [{ ROLE: 'boss' }, 'ROLE must be all, api or worker.'],
@@ -42,6 +60,32 @@ describe('the settings', () => {
       { ROLE: 'worker', DATABASE_URL: 'postgres://db/x', ...secrets },
       'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.',
     ],
+    ...['?sslmode=no-verify', '?ssl=no-verify', '?sslmode=prefer&uselibpqcompat=true'].map(
+      (options): [NodeJS.ProcessEnv, string] => [
+        { ...production, DATABASE_URL: `postgres://db/x${options}` },
+        'DATABASE_URL must not switch off the check of certificates in production: use sslmode=verify-full.',
+      ],
+    ),
+    ...(
+      ['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL', 'SEAL_DATABASE_URL'] as const
+    ).map((name): [NodeJS.ProcessEnv, string] => [
+      { ...production, DATABASE_URL: 'postgres://db/x', [name]: 'postgres://db/x?sslmode=no-verify' },
+      `${name} must not switch off the check of certificates in production: use sslmode=verify-full.`,
+    ]),
+    [
+      { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0 in production: any certificate would be trusted.',
+    ],
+    ...['smtp', 'smtps'].map((scheme): [NodeJS.ProcessEnv, string] => [
+      { ...production, ...mail, SMTP_URL: `${scheme}://m.example/?tls.rejectUnauthorized=false` },
+      'SMTP_URL must not switch off the check of certificates in production.',
+    ]),
+    ...['ignoreTLS=true', 'opportunisticTLS=true', 'requireTLS=false', 'secure=false'].map(
+      (option): [NodeJS.ProcessEnv, string] => [
+        { ...production, ...mail, SMTP_URL: `smtp://m.example/?${option}` },
+        `SMTP_URL must not have the option ${option.split('=')[0]} in production: SMTP_REQUIRE_TLS decides.`,
+      ],
+    ),
     [{ ...production, PUBLIC_PAGES: 'true' }, 'PUBLIC_URL must be set where PUBLIC_PAGES is true.'],
     [secrets, 'SEAL_KEY must be set in production: 32 bytes as 64 hexadecimal digits.'],
     [

@@ -54,6 +54,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'Sends mail by this server: `smtps://user:password@host:465`; see [email](install.md#email)',
     without: 'production sends none; elsewhere mails are kept in memory and shown at `/dev/mailbox`',
   },
+  SMTP_REQUIRE_TLS: {
+    is: 'Whether mails to an `smtp://` server wait until it offers encryption (STARTTLS); `false` for a server on this machine that has none',
+    without: '`true` in production',
+  },
   MAIL_FROM: { is: 'The sender of mails', without: 'needed where `SMTP_URL` is set' },
   PUBLIC_URL: {
     is: 'The address that people open Lock In at, to which mails lead',
@@ -95,6 +99,10 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
     is: 'A file outside the database that names who was erased, so that [a restore](backup.md) brings nobody back',
     without: '`erasures.jsonl` in `DATA_DIR`',
   },
+  BACKUP_PASSPHRASE: {
+    is: 'Encrypts [backups](backup.md), and decrypts them in a restore; for `npm run backup` and `restore`. Losing it loses them',
+    without: 'backups are not encrypted',
+  },
   SEAL_KEYS_RETIRED: { is: 'Public keys that signed earlier seals', without: 'none' },
   TRUST_PROXY: {
     is: 'How many proxies stand in front, or their addresses, whose `X-Forwarded-*` may be believed; a number only where nobody reaches the port past them',
@@ -122,8 +130,8 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
   },
   FILL_SHARE: { is: 'The part of its time that a worker spends on filling new versions of read models' },
   METRICS_TOKEN: {
-    is: 'Reads `/metrics` and health in full from other machines',
-    without: 'only on this machine',
+    is: 'Reads `/metrics` and health in full',
+    without: 'nobody does in production, nor where `TRUST_PROXY` is set; elsewhere this machine',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     is: 'Takes traces, by OTLP over HTTP at `/v1/traces`; see [monitoring](monitoring.md#traces)',

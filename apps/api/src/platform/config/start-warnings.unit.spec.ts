@@ -3,6 +3,7 @@ import { mustSealInProduction, startWarnings } from './start-warnings.ts';
 const sealDatabaseUrl = 'postgres://lock_in_seal@localhost/lock_in';
 const mail = {
   smtpUrl: 'smtp://localhost',
+  requireTls: false,
   from: 'hello@lockin.example',
   publicUrl: 'https://lockin.example',
 };

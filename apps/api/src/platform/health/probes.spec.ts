@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Readiness } from './readiness.ts';
 
 const metricsToken = 'a-token-of-the-operator';
@@ -26,7 +26,7 @@ describe('A probe', () => {
     expect((body as { readModels: { shards: object[] } }).readModels.shards.length).toBeGreaterThan(0);
   });
 
-  it('hears that the process is not ready, and on the machine itself also why', async () => {
+  it('hears that the process is not ready, and on the machine itself, in development, also why', async () => {
     unready = 'read models are being prepared (feed 45 %)';
     const here = await get('/health/ready');
     expect([here.status, here.body]).toEqual([
@@ -67,6 +67,25 @@ describe('A probe', () => {
     'through a proxy that sends %s is from elsewhere',
     async (name) => {
       expect((await get('/metrics').set(name, '203.0.113.7')).status).toBe(404);
+    },
+  );
+
+  it.each(['lock-in.example', '127.0.0.1.lock-in.example', 'localhost.example:3000', ''])(
+    'by the name “%s”, which may have been pointed to this machine, is from elsewhere',
+    async (name) => {
+      expect((await get('/metrics').set('Host', name)).status).toBe(404);
+    },
+  );
+
+  it.each([{ production: true }, { trustedProxies: 1 }, { trustedProxies: ['10.0.0.5'] }])(
+    'is from elsewhere where a proxy may be on the machine and say nothing of it: %j',
+    async (settings) => {
+      const guarded = await startBeside(test, { ...settings, role: 'api' });
+      const ask = (path: string) => guarded.visitor().get(path);
+      const statuses = [(await ask('/metrics')).status, (await ask('/dev/mailbox')).text.includes('Mailbox')];
+      const { body } = await ask('/health/ready');
+      await guarded.stop();
+      expect([statuses, body]).toEqual([[404, false], { status: 'ok' }]);
     },
   );
 });

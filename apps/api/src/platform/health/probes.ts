@@ -14,12 +14,12 @@ import { Readiness } from './readiness.ts';
 const timeoutMs = 2_000;
 
 /**
- * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: it should get traffic. From other
- * machines without the token the answer is only yes or no. The reasons, the progress of read models and seals, and the metrics require
- * this machine or the token.
+ * For the operator's own tools, outside the API and its access rules. Live: the process answers. Ready: it should get traffic. Without the
+ * token the answer is only yes or no. The reasons, the progress of read models and seals, and the metrics require the token, or this
+ * machine outside production.
  */
 export function serveProbes(app: INestApplication) {
-  const { metricsToken } = app.get(Config);
+  const config = app.get(Config);
   const metrics = app.get(Metrics);
   const readiness = app.get(Readiness);
   const redis = app.get(RedisClient);
@@ -45,7 +45,7 @@ export function serveProbes(app: INestApplication) {
     response.status(status === 'ok' ? 200 : 503).json({
       status,
       // The queue is no reason to be unready: without it jobs wait, and everything else works.
-      ...(isFromOperator(request, metricsToken) && {
+      ...(isFromOperator(request, config) && {
         reasons,
         queue: redis.isReachable ? 'ok' : 'unavailable',
         ...(await details()),
@@ -54,8 +54,7 @@ export function serveProbes(app: INestApplication) {
   });
 
   app.use('/metrics', async (request: Request, response: Response) => {
-    if (!isFromOperator(request, metricsToken))
-      return void response.status(404).json({ error: 'Not found.' });
+    if (!isFromOperator(request, config)) return void response.status(404).json({ error: 'Not found.' });
     response.type(metrics.registry.contentType).send(await metrics.scrape());
   });
 

@@ -13,12 +13,15 @@ import { Readiness } from '../health/readiness.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { describeError } from '../log/describe-error.ts';
 import { Backlog } from './backlog.ts';
+import { findPlace } from './find-place.ts';
 import { type AddressedNews, LiveNews } from './live-news.ts';
 import { LiveStream } from './live-stream.ts';
 
-/** Maximum number of open tabs of one account; further ones are refused and poll instead. */
-const mostOfAccount = 20;
-const mostOfProcess = 5_000;
+/**
+ * Pages that are refused a stream poll instead. An account may be signed in with ten browsers, each of which needs one stream, or one for
+ * each tab where tabs cannot share it; 5,000 take some 100 MB.
+ */
+const limits = { ofAccount: 20, ofProcess: 5_000 };
 /** A page that opens may have read its data up to this long ago. News that it already shows changes nothing. */
 const loadingMs = 30_000;
 /** News is collected for this long and sent at once; ten likes of a post are then one piece of news. */
@@ -94,13 +97,17 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private mustHaveRoom({ accountId }: Principal) {
-    const own = [...this.open].filter(({ principal }) => principal.accountId === accountId);
-    if (own.length >= mostOfAccount)
+    const place = findPlace(this.open, accountId, limits);
+    if (!place.granted && place.because === 'account')
       throw new HttpRefusal(429, 'Too many pages are open.', { headers: { 'Retry-After': '60' } });
-    if (this.open.size >= mostOfProcess || this.readiness.isStopping)
+    if (!place.granted || this.readiness.isStopping)
       throw new HttpRefusal(503, 'Live updates are not available right now.', {
         headers: { 'Retry-After': '5' },
       });
+    if (place.ending === undefined) return;
+    // Its page connects again, and is refused if others still need the place.
+    this.open.delete(place.ending);
+    place.ending.end();
   }
 
   private async follow() {

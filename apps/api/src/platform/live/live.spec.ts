@@ -162,6 +162,13 @@ describe('A page that is open', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
+  it('is refused where another account than the expected one is signed in', async () => {
+    const { status, body } = await mei.get(`/api/live?accountId=${admin.me.accountId}`);
+    expect([status, body]).toEqual([403, { error: 'Forbidden.' }]);
+    const expected = await listening(test, mei, `1&accountId=${mei.me.accountId}`);
+    expect(expected.status).toBe(200);
+  });
+
   it('is refused where the account has too many', async () => {
     const person = await test.signedIn('User');
     for (let n = 0; n < 20; n++) expect((await listening(test, person)).status).toBe(200);

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import type { Request, Response } from 'express';
 import { escapeHtml } from '../escape-html.ts';
 import { Config } from '../config/config.ts';
-import { isFromOperator } from '../health/operator-request.ts';
+import { isFromThisMachine } from '../health/operator-request.ts';
 import type { WrittenMail } from './mail-text.ts';
 
 type Kept = WrittenMail & { readonly to: string };
@@ -32,11 +32,12 @@ export class Mailbox {
  * of a demo must not see links that open an account.
  */
 export function serveMailbox(app: INestApplication) {
-  const { mail } = app.get(Config);
+  const config = app.get(Config);
+  const { mail } = config;
   if (mail === undefined || mail.smtpUrl !== undefined) return;
   const mailbox = app.get(Mailbox);
   app.use('/dev/mailbox', ownStyles, (request: Request, response: Response) => {
-    if (!isFromOperator(request, undefined)) return void response.status(404).json({ error: 'Not found.' });
+    if (!isFromThisMachine(request, config)) return void response.status(404).json({ error: 'Not found.' });
     response.type('html').send(pageOf(mailbox.mails));
   });
 }

@@ -12,6 +12,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends mails from a job, which retries temporary failures. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
+  /** Time limit for a whole mail, for a server that answers without ever coming to an end. */
+  protected readonly limitMs: number = 60_000;
   private readonly transport: Transporter | undefined;
 
   constructor(
@@ -20,7 +22,10 @@ export class Mailer implements OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {
     const url = config.mail?.smtpUrl;
-    this.transport = url === undefined ? undefined : createTransport({ url, ...timeouts });
+    this.transport =
+      url === undefined
+        ? undefined
+        : createTransport({ url, requireTLS: config.mail?.requireTls, ...timeouts });
   }
 
   /** Whether this instance sends mail. Features that need mail are not offered otherwise. */
@@ -50,6 +55,7 @@ export class Mailer implements OnApplicationShutdown {
         from: mail.from,
         to: envelope,
         messageId,
+        signal: AbortSignal.timeout(this.limitMs),
         headers: headersOf(words, mail.publicUrl),
         ...written,
       });

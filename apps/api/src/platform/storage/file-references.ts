@@ -31,6 +31,13 @@ export class FileReferences {
     return unreferenced;
   }
 
+  /** Number of files that something refers to, according to the read model; a sweep counts only those that it looked at. */
+  async countInUse(): Promise<number> {
+    const { rows } = await sql<{ files: string }>`
+      select coalesce(sum(cardinality(keys)), 0) as files from stored_file`.execute(this.database.tables());
+    return Number(rows[0]!.files);
+  }
+
   /**
    * References and fold progress from one snapshot, so it must stay one statement. Two statements in one transaction would not suffice: to
    * a snapshot older than a TRUNCATE the table is empty afterwards.

@@ -26,12 +26,20 @@ import { StorageTrouble } from './storage-trouble.ts';
 /** Prefix of keys in quarantine, in the same bucket. */
 const quarantine = 'quarantine/';
 
+/** Time limits in milliseconds: until an answer begins, and for silence within it. */
+const limits = { answer: 60_000, silence: 30_000 } as const;
+/** A file may take longer to arrive, at no less than this. */
+const slowestBytesPerMs = 100;
+
 /** Files in a bucket of any S3-compatible store. */
 export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor({ endpoint, region, bucket, credentials, pathStyle }: S3Settings) {
+  constructor(
+    { endpoint, region, bucket, credentials, pathStyle }: S3Settings,
+    private readonly timeouts: Record<keyof typeof limits, number> = limits,
+  ) {
     super();
     this.bucket = bucket;
     this.client = new S3Client({
@@ -44,7 +52,13 @@ export class S3Storage extends Storage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       // The SDK would warn on the console; errors are thrown, and logged by us.
       logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        socketTimeout: timeouts.silence,
+        requestTimeout: timeouts.answer,
+        // It would only be logged.
+        throwOnRequestTimeout: true,
+      },
     });
   }
 
@@ -61,6 +75,7 @@ export class S3Storage extends Storage {
           ContentLength: size,
           ContentType: typeOf(kind),
         }),
+        { requestTimeout: this.timeouts.answer + size / slowestBytesPerMs },
       ),
     );
     await rm(path, { force: true });

@@ -18,6 +18,6 @@ import { Storage } from './storage.ts';
     FileSweeps,
     OrphanedFiles,
   ],
-  exports: [Storage, ServedFiles, FileSweeps, OrphanedFiles],
+  exports: [Storage, ServedFiles, FileReferences, FileSweeps, OrphanedFiles],
 })
 export class StorageModule {}

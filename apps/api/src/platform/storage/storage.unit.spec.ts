@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { misbehaviours, startPeer } from '../../testing/peers.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import type { ByteRange, Storage, StoredFile, StoredKind } from './storage.ts';
@@ -210,5 +211,25 @@ describe('A bucket', () => {
     expect(existsSync(path)).toBe(true);
     expect(await nobody.problem()).toEqual(expect.any(String));
     nobody.close();
+  });
+
+  it.each([
+    'switches protocols',
+    'does not answer',
+    'closes its half without an answer',
+    'resets the connection',
+    'sends its headers byte by byte',
+    'sends header after header',
+    'sends hint after hint',
+  ])('that %s is given up', async (name) => {
+    const peer = await startPeer(misbehaviours[name]!);
+    const endpoint = `http://127.0.0.1:${peer.port}`;
+    const hanging = new S3Storage({ ...server, endpoint }, { answer: 500, silence: 500 });
+    const path = await upload('a resume');
+    for (const asking of [hanging.put(path, unknown), hanging.read(unknown), hanging.remove(unknown)])
+      await expect(asking).rejects.toMatchObject({ kind: 'away' });
+    expect(await hanging.problem()).toEqual(expect.any(String));
+    hanging.close();
+    await peer.stop();
   });
 });
