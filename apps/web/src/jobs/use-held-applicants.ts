@@ -1,4 +1,5 @@
 import type { Applicant } from '@lock-in/contracts';
+import { readOnce } from '../lib/read-once.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { guardSecondClick } from '../ui/second-click.ts';
 import { useHeldRows } from '../ui/use-held-rows.ts';
@@ -43,9 +44,9 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
       const { initiate } = recruitmentQueries.endpoints.applicants;
       const request = initiate(
         { companyId, jobId, q: email || undefined, page: 1, cursor: undefined },
-        { subscribe: false, forceRefetch: true },
+        { forceRefetch: true },
       );
-      const { data } = await dispatch(request);
+      const { data } = await readOnce(dispatch(request));
       return data?.applicants.find((one) => one.applicationId === applicationId);
     },
   };
