@@ -57,7 +57,8 @@ export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
     put,
     look: async (companyId: number): Promise<Company | undefined> => (await read(companyId)).data,
     /** Whether the company still belongs in this list. */
-    isInList: (company: Company) => isOf(status, company) && (!gone.has(company.companyId) || isListed(company)),
+    isInList: (company: Company) =>
+      isOf(status, company) && (!gone.has(company.companyId) || isListed(company)),
   };
 }
 

@@ -46,7 +46,7 @@ async function catchUp(store: Store) {
     .flatMap(({ posts }) => posts.map(({ id }) => id));
   if (held.length === 0) return;
   const newest = Math.max(...held);
-  const reading = feedQueries.endpoints.newestPosts.initiate();
+  const reading = feedQueries.endpoints.newestPosts.initiate(undefined);
   const { data } = await readOnce(store.dispatch(reading));
   for (const { id, accountId, labels, likeCount, commentCount } of data?.posts ?? []) {
     if (id > newest) published(store, { id, accountId, labelIds: labels.map(({ labelId }) => labelId) });

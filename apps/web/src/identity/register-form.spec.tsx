@@ -40,6 +40,15 @@ describe('registering', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
+  it('takes a role by a click on what is said of it', async () => {
+    const { actor } = await open();
+    await actor.click(screen.getByText('I am hiring'));
+    expect(screen.getByRole('radio', { name: 'Company' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Company' })).toHaveAccessibleDescription('I am hiring');
+    await actor.click(screen.getByText('I am looking for work'));
+    expect(screen.getByRole('radio', { name: 'User' })).toBeChecked();
+  });
+
   it('wants the same password twice', async () => {
     const { actor } = await open();
     await actor.type(screen.getByLabelText('Password'), 'password1');

@@ -50,7 +50,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                   {name}
                 </Link>
               </Title>
-              <Group gap={4} justify="flex-end">
+              <Group gap={4} justify="flex-end" flex="none" maw="60%">
                 {stage && (
                   <Badge variant="light" color="gray" tt="none">
                     {stage.name}

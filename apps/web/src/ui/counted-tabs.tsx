@@ -46,7 +46,11 @@ export function CountedTabs({
             value={tab.value}
             rightSection={
               'count' in tab && (
-                <span className={classes.count} data-unknown={tab.count === undefined || undefined}>
+                <span
+                  key={tab.count}
+                  className={classes.count}
+                  data-unknown={tab.count === undefined || undefined}
+                >
                   {typeof tab.count === 'number' ? count(tab.count) : tab.count}
                 </span>
               )

@@ -19,7 +19,10 @@ describe('a press where a decision was just made', () => {
 
   const point = (clientX: number, clientY: number) =>
     dispatchEvent(new MouseEvent('pointerdown', { clientX, clientY }));
-  const press = (name: string, { id, detail = 1, x = 100 }: { id?: number; detail?: number; x?: number } = {}) => {
+  const press = (
+    name: string,
+    { id, detail = 1, x = 100 }: { id?: number; detail?: number; x?: number } = {},
+  ) => {
     point(x, 100);
     const subject = id === undefined ? undefined : { id, name };
     unlessSecondClick(() => acted.push(name), subject)({ detail, clientX: x, clientY: 100 } as never);

@@ -57,9 +57,7 @@ export function unlessSecondClick(act: () => void, subject?: Subject): (event: M
     const isOther = subject !== undefined && guard.subject !== subject.id;
     if (!isOther && now >= guard.unread) return act();
     guard = now < guard.until ? { ...guard, unread: now + reactionMs, subject: subject?.id } : none;
-    toast(
-      isOther ? `This is now ${subject.name}. Press again to decide.` : 'Press again if you meant that.',
-    );
+    toast(isOther ? `This is now ${subject.name}. Press again to decide.` : 'Press again if you meant that.');
   };
 }
 
