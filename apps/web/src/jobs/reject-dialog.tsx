@@ -84,7 +84,7 @@ export function RejectDialog({
         minRows={3}
         maxRows={10}
         {...limit}
-        description={description ?? placeholdersAre}
+        description={problem === undefined && (description ?? placeholdersAre)}
         value={text}
         onChange={({ currentTarget }) => setRejection({ reason, words: currentTarget.value })}
       />

@@ -66,7 +66,7 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
           minRows={4}
           maxRows={14}
           {...limit}
-          description={description ?? placeholdersAre}
+          description={form.errors.words === undefined && (description ?? placeholdersAre)}
         />
         <FormActions form={form} submit="Save template" onCancel={onDone} />
       </Stack>

@@ -1,6 +1,7 @@
 import type { ReportCaseDetails } from '@lock-in/contracts';
 import { Button, Group, Text } from '@mantine/core';
 import { useMe } from '../lib/session.ts';
+import actionRow from '../ui/action-row.module.css';
 import { Card } from '../ui/card.tsx';
 import { dateTimeShort } from '../ui/format.ts';
 import { RelativeTime } from '../ui/time.tsx';
@@ -65,7 +66,11 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
   return (
     <Card component="section" aria-label="Decision">
       {suspension === null && <SuspensionProposal strikes={strikes} />}
-      <Group gap={8} mt={suspension === null && reasonsToSuspend(strikes).length > 0 ? 8 : 0}>
+      <Group
+        gap={8}
+        className={actionRow.row}
+        mt={suspension === null && reasonsToSuspend(strikes).length > 0 ? 8 : 0}
+      >
         {claimedBy === null ? (
           <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId)}>
             Claim

@@ -39,11 +39,12 @@ export function CountedTabs({
 
   return (
     <Tabs value={open.value} onChange={show} keepMounted={false}>
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} className={classes.tabs ?? ''}>
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.value}
             value={tab.value}
+            className={classes.tab ?? ''}
             rightSection={
               'count' in tab && (
                 <span
