@@ -125,6 +125,16 @@ describe('registering', () => {
     expect(await screen.findByText('CAPTCHA Not Completed')).toBeInTheDocument();
   });
 
+  it('does not call a captcha incomplete while it is verified', async () => {
+    const { actor } = await open();
+    expect(await screen.findByText('CAPTCHA Not Completed')).toBeInTheDocument();
+    const box = await screen.findByLabelText("I'm not a robot");
+    globalThis.$altcha.defaults.set({ test: true, minDuration: 60_000 });
+    await actor.click(box);
+    await waitFor(() => expect(screen.queryByText('CAPTCHA Not Completed')).not.toBeInTheDocument());
+    expect(screen.queryByText('Verified')).not.toBeInTheDocument();
+  });
+
   it('tells a refused captcha from an unreachable server', async () => {
     use(
       http.post('/verify-captcha', () =>
