@@ -45,6 +45,23 @@ describeWith.chromium('The frame', () => {
       });
     }));
 
+  test('answers 404 for files that do not exist, and leads from the file of the page to the page', () =>
+    visit(async (open) => {
+      const { page, watch } = await open();
+      watch.allow(404, /./);
+      const html = { headers: { Accept: 'text/html,*/*;q=0.8' }, maxRedirects: 0 };
+      for (const path of ['/favicon.ico', '/app.js', '/.env', '/a/b.php', '/pdfjs/none.bcmap', '/old.html']) {
+        const answer = await page.request.get(path, html);
+        expect([path, answer.status()]).toEqual([path, 404]);
+      }
+      for (const path of ['/index.html', '/%69ndex.html', '//index.html', '/INDEX.HTML']) {
+        const answer = await page.request.get(path, html);
+        expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 301, '/']);
+      }
+      for (const path of ['/', '/post/1', '/tags/Node.js', '/favicon.svg'])
+        expect([path, (await page.request.get(path, html)).status()]).toEqual([path, 200]);
+    }));
+
   test('sends a role that may not enter one step back, and to the feed where there is no step', () =>
     visit(async (open) => {
       const mei = await open();

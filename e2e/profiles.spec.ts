@@ -97,6 +97,15 @@ describeWith.chromium('A profile', () => {
       expect(await arjun.page.getByRole('link', { name: 'Edit Profile' }).count()).toBe(0);
       await arjun.page.getByRole('button', { name: 'View Portfolio' }).click();
       await openedPdf(arjun, 'Viewing Portfolio').getByText('Page 1 of 1').waitFor();
+      const heading = arjun.page.getByRole('heading', { name: 'Viewing Portfolio' });
+      expect(await heading.evaluate((one) => getComputedStyle(one.parentElement!).paddingLeft)).toBe('16px');
+      await arjun.page.keyboard.press('Escape');
+
+      // The card beside a page scrolls with it, however low the window is.
+      await arjun.page.setViewportSize({ width: 1440, height: 400 });
+      await arjun.page.getByRole('region', { name: 'Identity' }).hover();
+      await arjun.page.mouse.wheel(0, 120);
+      await arjun.page.waitForFunction(() => scrollY > 0);
     }));
 
   test('loses its picture and its portfolio when they are removed', () =>

@@ -6,6 +6,7 @@ import { job } from './jobs/board.ts';
 import { openHiringCompany, postJobs } from './jobs/hiring.ts';
 import { expectFocus, follow, press, type } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
+import { takePhone } from './phone.ts';
 import { expectToBeAt, expectToSee } from './visitor.ts';
 
 describeWith.chromium('A company that recruits', () => {
@@ -119,6 +120,25 @@ describeWith.chromium('A company that recruits', () => {
       }),
     240_000,
   );
+
+  test('has tabs in one line and whole statuses on a phone, however long a name is', () =>
+    visit(async (open) => {
+      const marina = await openHiringCompany(open, grace, 'Marina Works');
+      const [jobId] = await postJobs(marina, [{ title: 'Rigger' }]);
+      const seeker = await open(newPerson('User', 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2).trim()));
+      await arrive(seeker);
+      await applyDirectly(seeker, jobId, 'Ropes');
+      const { page } = marina;
+      await takePhone(marina);
+      await page.goto('/company/recruitmentDashboard?tab=applicants');
+      const status = page.getByRole('article').getByText('Applied', { exact: true });
+      await status.waitFor();
+      expect(await status.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+      const tops = await page
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
+      expect(new Set(tops).size).toBe(1);
+    }));
 
   test('loses a job to an admin who says why', () =>
     visit(async (open) => {

@@ -43,6 +43,7 @@ export * from './jobs/my-jobs.ts';
 export * from './jobs/own-application.ts';
 export * from './jobs/similar-jobs.ts';
 export * from './jobs/questions.ts';
+export * from './jobs/placeholders.ts';
 export * from './jobs/public-pages.ts';
 export * from './jobs/rejection-templates.ts';
 export * from './jobs/stages.ts';

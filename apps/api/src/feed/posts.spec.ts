@@ -67,6 +67,11 @@ describe('Publishing a post', () => {
     ['a title that cannot be seen', { title: '\u200b\u2800' }, 'Title is required.'],
     ['a blank content', { content: '' }, { content: 'Content is required.' }],
     ['no content', { content: undefined }, { content: 'Content is required.' }],
+    [
+      'nothing at all',
+      { title: '', content: '' },
+      { title: 'Title is required.', content: 'Content is required.' },
+    ],
     ['a content of another type', { content: 7 }, { content: 'Content is required.' }],
     ['a title that is too long', { title: 'x'.repeat(201) }, 'Title must be at most 200 characters.'],
     [

@@ -17,11 +17,19 @@ import {
   shownCompanyApplication,
   stageOfApplication,
 } from './shown.ts';
-import { countByStatus, countsOf, type StatusCounts, standings, sumOf, totalOf } from './status-counts.ts';
+import {
+  applicantsIn,
+  countByStatus,
+  countsOf,
+  type StatusCounts,
+  standings,
+  sumOf,
+} from './status-counts.ts';
 
 /** The filters of a company's list of applications. */
 export interface ApplicantFilter {
   readonly jobId?: number | undefined;
+  /** Without it: everyone who has not withdrawn. */
   readonly status?: ApplicantStanding | undefined;
   /** Search words for name, email and job title. */
   readonly q?: string | undefined;
@@ -62,7 +70,7 @@ const mostPeople = 1_000;
 /** Up to this many matches of a name are counted, which takes about as long as reading a page. */
 const mostCounted = 300;
 
-/** The applications for a company's jobs, removed ones included, newest first. */
+/** The applications for a company's jobs, removed jobs included, newest first. */
 @Injectable()
 export class ApplicantPages {
   constructor(
@@ -89,7 +97,7 @@ export class ApplicantPages {
     const words = await this.words.of(rows);
     const page = pageOf('applicants', rows, {
       paging,
-      total: status === undefined ? totalOf(counts) : counts[status],
+      total: status === undefined ? applicantsIn(counts) : counts[status],
       scope,
       // The cursor also carries the counts of the first page, in front of the sort key.
       keyOf: (row) => [...standings.map((each) => counts[each]), Number(more), row.application_id],
@@ -207,5 +215,5 @@ const shownOfApplicant = sql.join(applicantFields.map((field) => sql.ref(field))
 
 /** The subselect hides the status from the planner, which otherwise takes the smaller index of waiting applications and sorts them all. */
 const narrowed = (status: ApplicantStanding | undefined, after: number | undefined) => sql`
-  ${status === undefined ? sql`` : sql`and standing = (select ${status}::text)`}
+  ${status === undefined ? sql`and standing <> 'Withdrawn'` : sql`and standing = (select ${status}::text)`}
   ${after === undefined ? sql`` : sql`and application_id < ${after}`}`;

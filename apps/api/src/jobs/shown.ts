@@ -17,6 +17,7 @@ import type { JobCompanyRow } from './companies.ts';
 import { type CompanyAnswersRow, figuresOf } from './company-answers.ts';
 import type { JobRow } from './jobs.ts';
 import type { JobListingRow } from './listing.ts';
+import { applicantsIn } from './status-counts.ts';
 
 /** The driver returns times as dates, SQL's JSON functions as text. */
 type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, string | Date>;
@@ -214,7 +215,11 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
     answers: figuresOf(row),
   },
   jobApplication: row.applications?.map(shownCompanyApplication) ?? [],
-  numApplicants: row.waiting_count + row.accepted_count + row.rejected_count,
+  numApplicants: applicantsIn({
+    Applied: row.waiting_count,
+    Accepted: row.accepted_count,
+    Rejected: row.rejected_count,
+  }),
   applicationCounts:
     row.company_id === callerCompanyId
       ? {

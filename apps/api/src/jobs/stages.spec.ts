@@ -332,6 +332,24 @@ describe('A rejection', () => {
     expect(await rejectionOf(people[1]!)).toBeNull();
   });
 
+  it('is filled in once, also for an applicant who is called as a placeholder, and not sent with an unknown one', async () => {
+    const odd = await test.signedIn('User', { name: '{job} {name}' });
+    const { applicationId } = await apply(odd, job.jobId);
+    const error = { words: '{company} can’t be filled in. Use {name} or {job}.' };
+    const unknown = { words: 'Dear {name}, {company} thanks you.' };
+    for (const [path, body] of [
+      [`/api/rejectApplication/${applicationId}`, unknown],
+      ['/api/rejectApplications', { applicationIds: [applicationId], ...unknown }],
+      ['/api/rejectionTemplates', { name: 'Odd', ...unknown }],
+    ] as const) {
+      const { status, body: answer } = await company.post(path, body);
+      expect([status, answer]).toEqual([400, { error }]);
+    }
+    expect(await rejectionOf(odd)).toBeNull();
+    await company.post(`/api/rejectApplication/${applicationId}`, { words: 'Dear {name}: {job}.' });
+    expect((await rejectionOf(odd))?.words).toBe('Dear {job} {name}: Backend engineer.');
+  });
+
   it('has a reason from the list and words of 2,000 characters at most', async () => {
     const { applicationId } = await apply(people[0]!, job.jobId);
     for (const wrong of [{ reason: 'Age' }, { words: 'x'.repeat(2_001) }, { words: 'a\0b' }, { words: 7 }])

@@ -13,9 +13,9 @@ export const standings = [
 const countEach = (of: (standing: ApplicantStanding, at: number) => number) =>
   Object.fromEntries(standings.map((standing, at) => [standing, of(standing, at)])) as StatusCounts;
 
-/** The total over all standings. */
-export const totalOf = (counts: StatusCounts) =>
-  standings.reduce((total, standing) => total + counts[standing], 0);
+/** The number of applicants: everyone who applied and has not withdrawn. */
+export const applicantsIn = ({ Applied, Accepted, Rejected }: Omit<StatusCounts, 'Withdrawn'>) =>
+  Applied + Accepted + Rejected;
 
 export const countByStatus = (applications: readonly { readonly standing: ApplicantStanding }[]) =>
   countEach((standing) => applications.filter((each) => each.standing === standing).length);

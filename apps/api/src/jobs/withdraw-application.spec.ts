@@ -46,7 +46,7 @@ describe('An application that its applicant withdraws', () => {
     expect([status, body]).toEqual([200, { ...sent, withdrawnAt, resumeURL: null }]);
     expect(withdrawnAt).not.toBeNull();
 
-    const list = await applicants();
+    const list = await applicants('&status=Withdrawn');
     expect(list.applicants).toMatchObject([{ ...(body as Application), jobTitle: job.title }]);
     expect(list.counts).toEqual({ Applied: 0, Accepted: 0, Rejected: 0, Withdrawn: 1 });
     expect((await applicants('&status=Applied')).totalCount).toBe(0);
@@ -61,6 +61,29 @@ describe('An application that its applicant withdraws', () => {
     const uri = `/api/resume/view?uri=${sent.resumeURL}`;
     expect((await company.get(uri)).status).toBe(404);
     expect((await user.get(uri)).status).toBe(200);
+  });
+
+  it('leaves one number of applicants, which every list and page has', async () => {
+    await apply(another, job.jobId);
+    const { applicationId } = await apply(await test.signedIn('User'), job.jobId);
+    await company.delete(`/api/rejectApplication/${applicationId}`);
+    const numbers = async () => {
+      const { body } = await company.get(`/api/companyJobListings/${company.me.companyId}?pageSize=50`);
+      const { jobs } = body as { jobs: Job[] };
+      const list = await applicants();
+      return [
+        (await details(user)).numApplicants,
+        (await details(company)).numApplicants,
+        jobs.find(({ jobId }) => jobId === job.jobId)?.numApplicants,
+        list.totalCount,
+        list.applicants.length,
+      ];
+    };
+    expect(await numbers()).toEqual([3, 3, 3, 3, 3]);
+    await withdraw();
+    expect(await numbers()).toEqual([2, 2, 2, 2, 2]);
+    await applyAgain();
+    expect(await numbers()).toEqual([3, 3, 3, 3, 3]);
   });
 
   it('is shown so to the applicant, wherever they see it', async () => {

@@ -109,7 +109,7 @@ export class CasePages {
     const [shown, reports, before, standing, reasons] = await Promise.all([
       this.shownWith([row]),
       this.reportsOf(caseId),
-      this.before(row.author_id),
+      this.before(row),
       row.author_id === null ? { strikes: [], suspension: null } : this.standing.known(row.author_id),
       this.violations.names(),
     ]);
@@ -137,20 +137,31 @@ export class CasePages {
       .executeTakeFirstOrThrow();
   }
 
-  /** The author's earlier warnings and removals. */
-  private async before(authorId: number | null) {
+  /** The author's warnings and removals before this case was decided. What became of its own thing is not among them. */
+  private async before({ author_id: authorId, decided_position, ...row }: CaseRow) {
     if (authorId === null) return { formerWarnings: 0, formerRemovals: 0 };
+    const end = decided_position ?? afterEveryId;
     return this.tables
       .selectNoFrom(({ selectFrom }) => [
         selectFrom('account_warning')
           .select(numberOfRows)
           .where('account_id', '=', authorId)
           .where('withdrawn_at', 'is', null)
+          .where('case_id', '<>', row.case_id)
+          .where('position', '<', end)
           .as('formerWarnings'),
         selectFrom('moderation_decision as decision')
           .select(numberOfRows)
           .where('author_id', '=', authorId)
           .where(isUnrestoredRemoval)
+          .where('decision.position', '<', end)
+          .where(({ eb, or }) =>
+            or([
+              eb('subject_kind', '<>', kindOf(row.thing)),
+              eb('subject_id', '<>', row.thing_id),
+              eb('decision.position', '<', row.opened_position),
+            ]),
+          )
           .as('formerRemovals'),
       ])
       .$narrowType<{ formerWarnings: NotNull; formerRemovals: NotNull }>()

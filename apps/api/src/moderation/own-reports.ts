@@ -1,10 +1,11 @@
 import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } from '@lock-in/contracts';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
+import { scopeOf } from '../platform/http/scope.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { OwnAppeals } from './own-appeals.ts';
 import type { ReportCaseRow, ReportRow as ReportTable } from './report-cases.ts';
@@ -55,9 +56,26 @@ export class OwnReports {
     private readonly store: EventStore,
   ) {}
 
-  async reports(accountId: number, paging: Paging): Promise<Page<'reports', OwnReport>> {
-    const scope = `reports by ${accountId}`;
-    const { rows, total, words, reasons } = await this.read<ReportRow>('reports', scope, accountId, paging);
+  /** `of`: only the reports of this thing. */
+  async reports(
+    accountId: number,
+    paging: Paging,
+    of: { readonly thing?: ReportedKind | undefined; readonly thingId?: number | undefined } = {},
+  ): Promise<Page<'reports', OwnReport>> {
+    const scope = scopeOf(`reports by ${accountId}`, of.thing, of.thingId);
+    const only =
+      of.thing === undefined && of.thingId === undefined
+        ? undefined
+        : sql`
+      ${of.thing === undefined ? sql`` : sql`and thing = ${of.thing}`}
+      ${of.thingId === undefined ? sql`` : sql`and thing_id = ${of.thingId}`}`;
+    const { rows, total, words, reasons } = await this.read<ReportRow>(
+      'reports',
+      scope,
+      accountId,
+      paging,
+      only,
+    );
     return pageOf('reports', rows, {
       paging,
       total,
@@ -155,6 +173,7 @@ export class OwnReports {
     scope: string,
     accountId: number,
     paging: Paging,
+    only?: RawBuilder<unknown>,
   ): Promise<{ rows: Row[]; total: number; words: ReadonlyMap<number, string>; reasons: Reasons }> {
     const [before] = paging.after(scope) ?? [afterEveryId];
     const { table, columns, from } = lists[list];
@@ -162,12 +181,11 @@ export class OwnReports {
     const [{ rows }, counted, reasons] = await Promise.all([
       sql<Row>`
         select ${at}::float8 as position, ${columns} from ${from}
-        where account_id = ${accountId} and ${at} < ${before}::bigint
+        where account_id = ${accountId} and ${at} < ${before}::bigint ${only ?? sql``}
         order by ${at} desc limit ${paging.pageSize + 1} offset ${paging.offset}`.execute(this.tables),
       sql<{ total: number }>`
-        select count(*)::integer as total from ${sql.table(table)} where account_id = ${accountId}`.execute(
-        this.tables,
-      ),
+        select count(*)::integer as total from ${only ? from : sql.table(table)}
+        where account_id = ${accountId} ${only ?? sql``}`.execute(this.tables),
       this.violations.names(),
     ]);
     const words = await wordsByPosition(

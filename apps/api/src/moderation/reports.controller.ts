@@ -52,7 +52,7 @@ export class ReportsController {
 
   @Call(listOwnReports)
   ownReports(@Input() { query }: Given<typeof listOwnReports>, @Caller() { accountId }: Principal) {
-    return this.own.reports(accountId, this.pages.of(query));
+    return this.own.reports(accountId, this.pages.of(query), query);
   }
 
   @Call(listWarnings)

@@ -100,6 +100,20 @@ describe('Reports of one thing', () => {
     ]);
   });
 
+  it('are found by their thing', async () => {
+    const reporter = await test.signedIn('User');
+    const posts = [await publishPost(company), await publishPost(company)];
+    for (const { id } of posts) await reported(reporter, 'post', id);
+    const of = async (query: string) => {
+      const { status, body } = await reporter.get(`/api/myReports?${query}`);
+      const { reports, totalCount } = listOwnReports.answer.parse(body);
+      return [status, totalCount, reports.map(({ thingId }) => thingId)];
+    };
+    expect(await of(`thing=post&thingId=${posts[0]!.id}&pageSize=1`)).toEqual([200, 1, [posts[0]!.id]]);
+    expect(await of(`thing=comment&thingId=${posts[0]!.id}`)).toEqual([200, 0, []]);
+    expect(await of('')).toEqual([200, 2, [posts[1]!.id, posts[0]!.id]]);
+  });
+
   it('are one case also when many report at the same moment', async () => {
     const { id } = await publishPost(company);
     const many = await Promise.all(Array.from({ length: 6 }, () => test.signedIn('User')));
@@ -296,6 +310,27 @@ describe('A case', () => {
     expect(JSON.stringify([await toldTo(reporter), await ownReports(reporter)])).not.toContain(admin.me.name);
   });
 
+  it('is not among the earlier decisions of its own case, and later ones are not either', async () => {
+    const author = await test.signedIn('User');
+    const posts = [await publishPost(author), await publishPost(author), await publishPost(author)];
+    const cases: number[] = [];
+    for (const { id } of posts) cases.push((await reported(mei, 'post', id)).caseId);
+    const [removed, warned, gone] = cases as [number, number, number];
+    const earlier = async (caseId: number) => {
+      const { formerRemovals, formerWarnings } = await caseOf(caseId);
+      return [formerRemovals, formerWarnings];
+    };
+    await decide(admin, removed, 'remove', { violations: [1] });
+    expect(await earlier(removed)).toEqual([0, 0]);
+    await decide(admin, warned, 'warn', { violations: [1], words: 'Please stop.' });
+    expect(await earlier(warned)).toEqual([1, 0]);
+    await deletePost(admin, posts[2]!.id, { violations: [1] });
+    await eventually(async () => (await caseOf(gone)).outcome, 'gone');
+    expect(await earlier(gone)).toEqual([1, 1]);
+    expect(await earlier(removed)).toEqual([0, 0]);
+    expect(await earlier((await reported(mei, 'account', author.me.accountId)).caseId)).toEqual([2, 1]);
+  });
+
   it('that warns tells the author why and in which words, and leaves the thing', async () => {
     const author = await test.signedIn('User');
     const { caseId } = await reported(mei, 'account', author.me.accountId, { words: 'Look at the picture.' });
@@ -311,7 +346,7 @@ describe('A case', () => {
     expect((await decide(admin, caseId, 'warn', { violations: [7], words })).body).toMatchObject({
       outcome: 'warned',
       subject: { thing: 'account', title: author.me.name },
-      formerWarnings: 1,
+      formerWarnings: 0,
     });
     expect(await warningsOf(author)).toMatchObject([
       { thing: 'account', title: author.me.name, words, reasons: ['Sexual or violent content'] },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { commandKey, keysAreOn, turnKeys } from '../ui/keys.ts';
 import { Segments } from '../ui/segments.tsx';
+import { wholeLabel } from '../ui/whole-label.ts';
 import { Settings } from './settings.tsx';
 
 const themes = [
@@ -39,6 +40,7 @@ export default function AppearancePage() {
             label="Use keyboard shortcuts"
             aria-label="Use keyboard shortcuts"
             description={`J and K for lists, L to like, / to search, ${commandKey} K for pages and commands by name. Press ? on any page for all of them.`}
+            wrapperProps={wholeLabel}
             checked={keys}
             onChange={({ currentTarget: { checked } }) => {
               turnKeys(checked);

@@ -20,7 +20,7 @@ export function CompanyActions(props: ActionProps) {
     <Group gap={8} wrap="nowrap">
       {isGone && <Text c="dimmed">No longer in this list</Text>}
       {isRecent && verified !== 0 && <UndoDecision {...props} />}
-      {isInList && !isWaiting && verified === 1 && <RevokeButton {...props} />}
+      {!isWaiting && <RevokeButton {...props} canRevoke={isInList && verified === 1} />}
       {isInList && verified === 2 && <ReopenButton {...props} />}
       <VerdictButtons {...props} canDecide={verified === 0 && !isGone} />
       <ChangeButtons {...props} canDecide={isWaiting && isInList && verified === 1} />

@@ -1,8 +1,9 @@
 import type { Company, Verification } from '@lock-in/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleCompany, examplePage } from '../../test/examples.ts';
 import { admin, network, refusal, renderApp, signedInAs } from '../../test/render-app.tsx';
+import { api } from '../lib/api.ts';
 import { endGuard } from '../ui/second-click.ts';
 
 jest.mock('../ui/pdf-viewer.tsx', () => ({ __esModule: true, default: () => null }));
@@ -135,6 +136,37 @@ describe('company verification', () => {
     expect(within(await card('Company 1')).getByRole('button', { name: 'Verify' })).toBeInTheDocument();
     expect(names()).toEqual(['Company 1', 'Company 2']);
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Pending 2' })).toBeInTheDocument());
+  });
+
+  it('keeps the buttons of the last waiting company when news comes while its undone decision is read', async () => {
+    companies = [exampleCompany(1)];
+    const read = Promise.withResolvers<void>();
+    let asked = 0;
+    use(
+      verifies(1),
+      // The list is late: it does not have the company yet.
+      http.post('/api/profile/undoCompanyDecision/1', () => HttpResponse.json(exampleCompany(1))),
+      http.get('/api/profile/getCompany/1', async () => {
+        asked += 1;
+        await read.promise;
+        return HttpResponse.json(exampleCompany(1));
+      }),
+    );
+    const { actor, store } = renderApp('/companyVerification');
+    await actor.click(within(await card('Company 1')).getByRole('button', { name: 'Verify' }));
+    const undo = await screen.findByRole('button', { name: 'Undo the verification of Company 1' });
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Pending 0' })).toBeInTheDocument());
+    endGuard();
+    await actor.click(undo);
+    await screen.findByText('Company 1 is pending again.');
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    await act(async () => {
+      store.dispatch(api.util.invalidateTags(['Company']));
+      read.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(screen.queryByText('No longer in this list')).not.toBeInTheDocument();
+    expect(within(await card('Company 1')).getByRole('button', { name: 'Verify' })).toBeInTheDocument();
   });
 
   it('says so where it is too late to undo', async () => {

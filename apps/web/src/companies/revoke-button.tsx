@@ -9,9 +9,13 @@ import { useRevokeVerificationMutation } from './mutations.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonDialog } from './use-reason-dialog.ts';
 
-/** Revokes a verification, after a confirmation with a reason. */
-export function RevokeButton(props: ActionProps) {
-  const { company, deciding } = props;
+interface RevokeButtonProps extends ActionProps {
+  readonly canRevoke: boolean;
+}
+
+/** Revokes a verification, after a confirmation with a reason. The dialog stays open when another admin was faster. */
+export function RevokeButton(props: RevokeButtonProps) {
+  const { company, canRevoke, deciding } = props;
   const { companyId, name } = company;
   const [revoke, { isLoading }] = useRevokeVerificationMutation();
   const { ask, clear, fail, close, dialog } = useReasonDialog(props);
@@ -30,9 +34,11 @@ export function RevokeButton(props: ActionProps) {
 
   return (
     <>
-      <Button variant="default" size="xs" onClick={unlessSecondClick(ask, { id: companyId, name })}>
-        Revoke verification
-      </Button>
+      {canRevoke && (
+        <Button variant="default" size="xs" onClick={unlessSecondClick(ask, { id: companyId, name })}>
+          Revoke verification
+        </Button>
+      )}
       <ReasonDialog
         {...dialog}
         title={`Revoke the verification of ${name}?`}

@@ -1,5 +1,7 @@
 import type { Company, CompanyStatus } from '@lock-in/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isApiError } from '../lib/api-error.ts';
+import { readOnce } from '../lib/read-once.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { uniqueBy } from '../ui/unique-by.ts';
@@ -34,19 +36,16 @@ export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
   const { rows, isListed, put } = held;
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
 
-  const look = async (companyId: number): Promise<Company | undefined> => {
-    const { initiate } = companyQueries.endpoints.company;
-    const { data } = await dispatch(initiate(companyId, { subscribe: false, forceRefetch: true }));
-    return data;
-  };
+  const read = (companyId: number) =>
+    readOnce(dispatch(companyQueries.endpoints.company.initiate(companyId, { forceRefetch: true })));
 
   // Another admin decided, or the account was closed: the card shows that instead of its buttons.
   const missing = rows.filter((row) => isOf(status, row) && !isListed(row) && !gone.has(idOf(row)));
   const missingIds = missing.map(idOf).join(' ');
   const lookAt = useEffectEvent(async (companyId: number) => {
-    const company = await look(companyId);
-    if (company) put(company);
-    else setGone((all) => new Set(all).add(companyId));
+    const { data, error } = await read(companyId);
+    if (data) put(data);
+    else if (isApiError(error) && error.status === 404) setGone((all) => new Set(all).add(companyId));
   });
   useEffect(() => {
     for (const companyId of missingIds.split(' ').filter(Boolean)) void lookAt(Number(companyId));
@@ -56,9 +55,10 @@ export function useHeldCompanies(status: CompanyStatus, list: CompaniesAnswer) {
     status,
     rows,
     put,
-    look,
+    look: async (companyId: number): Promise<Company | undefined> => (await read(companyId)).data,
     /** Whether the company still belongs in this list. */
-    isInList: (company: Company) => isOf(status, company) && !gone.has(company.companyId),
+    isInList: (company: Company) =>
+      isOf(status, company) && (!gone.has(company.companyId) || isListed(company)),
   };
 }
 

@@ -128,6 +128,31 @@ describe('the panel of recent activity', () => {
     await waitFor(() => expect(titles('Recent Interactions')).toEqual(['post 1']));
   });
 
+  it('has nothing of a like or a comment that failed, also while the server cannot be asked', async () => {
+    use(
+      signedInAs(user),
+      http.get('/api/RecentlyInteractedPosts/1', () => HttpResponse.json([{ id: 9, title: 'Nine' }])),
+      http.get('/api/post/2/comments', () => HttpResponse.json(examplePage('comments', []))),
+    );
+    const { actor } = renderApp('/');
+    await section('Recent Interactions');
+    await waitFor(() => expect(titles('Recent Interactions')).toEqual(['Nine']));
+    use(
+      http.get('/api/RecentlyInteractedPosts/1', () => HttpResponse.error()),
+      http.post('/api/toggleLikes/1/1', () => HttpResponse.error()),
+      http.post('/api/comment/2', () => HttpResponse.error()),
+    );
+    await actor.click(
+      within(screen.getByRole('article', { name: 'post 1' })).getByRole('button', { name: 'Like' }),
+    );
+    await screen.findByText(/^Failed to save your like/);
+    const post = within(screen.getByRole('article', { name: 'post 2' }));
+    await actor.click(post.getByRole('button', { name: 'Comments (0)' }));
+    await actor.type(await post.findByRole('textbox', { name: 'Add a comment' }), 'Hello{Enter}');
+    await screen.findByText(/^Failed to comment/);
+    expect(titles('Recent Interactions')).toEqual(['Nine']);
+  });
+
   it('has the job that was just applied for', async () => {
     const jobs = [{ jobId: 3, name: 'Old', status: 'Rejected' }];
     use(

@@ -1,5 +1,6 @@
 import type { Comment, Post } from '@lock-in/contracts';
 import { isApiError } from '../lib/api-error.ts';
+import type { Store } from '../lib/store.ts';
 import { feedQueries } from './queries.ts';
 
 /** A post in the cache: the server's answer plus local changes. */
@@ -89,18 +90,22 @@ export function dropHidden({ dispatch }: Cache, postId: number): void {
 const shownInteractions = 5;
 
 /** Moves a post that was just liked or commented on to the top of the recent interactions. */
-export function noteInteraction(cache: Cache, postId: number, accountId: number): void {
+export function noteInteraction(
+  cache: Pick<Cache, 'getState'> & { readonly dispatch: Store['dispatch'] },
+  postId: number,
+  accountId: number,
+): () => void {
   let title: string | undefined;
   changePost(cache, postId, (post) => {
     title = post.title;
   });
-  cache.dispatch(
+  return cache.dispatch(
     feedQueries.util.updateQueryData('recentInteractions', accountId, (list) => {
       const known = list.find(({ id }) => id === postId) ?? (title !== undefined && { id: postId, title });
       if (!known) return list;
       return [known, ...list.filter(({ id }) => id !== postId)].slice(0, shownInteractions);
     }),
-  );
+  ).undo;
 }
 
 /** Marks the post as deleted everywhere in the cache if the server answered 404. */

@@ -32,7 +32,7 @@ export function CommentActions({ comment, onReply }: CommentActionsProps) {
   if (role === 'Admin')
     return number === undefined ? null : (
       <span className={classes.likes}>
-        <IconThumbUp {...icon} /> {number}
+        <IconThumbUp {...icon} /> <span key={number}>{number}</span>
       </span>
     );
   return (
@@ -45,7 +45,7 @@ export function CommentActions({ comment, onReply }: CommentActionsProps) {
         aria-pressed={liked}
         onClick={() => void like()}
       >
-        {number ?? 'Like'}
+        <span key={number}>{number ?? 'Like'}</span>
       </Button>
       {onReply && (
         <Button

@@ -7,6 +7,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { sendByEnter } from './comment-form.tsx';
 import { useEditCommentMutation } from './comment-mutation.ts';
 import { useSuggest } from './use-suggest.ts';
 
@@ -33,8 +34,10 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
     if (error) toastError(error, 'Failed to save the comment, please try again.');
     else onDone();
   };
+  const leave = () => (isSame ? onDone() : setAsks(true));
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape' && isSame) onDone();
+    if (event.key === 'Escape') leave();
+    else sendByEnter(event);
   };
 
   return (
@@ -52,7 +55,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
         onKeyDown={onKeyDown}
       />
       <Group gap={8} justify="flex-end">
-        <Button variant="default" onClick={() => (isSame ? onDone() : setAsks(true))} disabled={isLoading}>
+        <Button variant="default" onClick={leave} disabled={isLoading}>
           Cancel
         </Button>
         <Button type="submit" disabled={isLoading || content.trim() === ''}>

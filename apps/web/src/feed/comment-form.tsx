@@ -87,7 +87,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
 }
 
 /** Enter sends, as in a one-line field; Shift+Enter starts a new line. */
-function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+export function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

@@ -66,7 +66,7 @@ const commentMutation = api.injectEndpoints({
       onQueryStarted: async (sent, cache) => {
         const { postId } = sent;
         const guess = guessed(sent);
-        noteInteraction(cache, postId, sent.author.accountId);
+        const forgetInteraction = noteInteraction(cache, postId, sent.author.accountId);
         showGuess(cache, sent, guess);
         const replace = (comment: HeldComment, by: HeldComment) =>
           changeSiblings(cache, sent, (comments) => put(comments, by, comment));
@@ -78,6 +78,7 @@ const commentMutation = api.injectEndpoints({
           const comment = await showUntil(() => replace(guess, saved), settledOf<Comment>(meta));
           if (comment) replace(saved, comment);
         } catch (failure) {
+          forgetInteraction();
           changeSiblings(cache, sent, (comments) => take(comments, guess));
           if (sent.answers) changePost(cache, postId, (post) => void post.commentCount--);
           noteAbsence(cache, postId, failure);

@@ -1,4 +1,5 @@
 import type { Comment, Post } from '@lock-in/contracts';
+import { readOnce } from '../lib/read-once.ts';
 import type { Store } from '../lib/store.ts';
 import { changePost, type Cache, type HeldComment, type HeldPost } from './cache-updates.ts';
 import { commentQueries, type ThreadOf } from './comment-queries.ts';
@@ -119,8 +120,8 @@ export async function refreshPost(
   let isHeld = false;
   changePost(cache, postId, () => void (isHeld = true));
   if (!isHeld) return;
-  const reading = feedQueries.endpoints.post.initiate(postId, { forceRefetch: true, subscribe: false });
-  const { data } = await cache.dispatch(reading);
+  const reading = feedQueries.endpoints.post.initiate(postId, { forceRefetch: true });
+  const { data } = await readOnce(cache.dispatch(reading));
   if (data)
     changePost(cache, postId, (post) => {
       setFields(post, data);

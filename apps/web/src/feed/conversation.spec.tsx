@@ -111,7 +111,7 @@ describe('a conversation on a post’s page', () => {
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     await actor.click(within(await discards()).getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByRole('textbox', { name: 'Edit comment' })).toHaveValue('as it was once');
-    await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await actor.type(screen.getByRole('textbox', { name: 'Edit comment' }), '{Escape}');
     await actor.click(within(await discards()).getByRole('button', { name: 'Discard changes' }));
     expect(await within(list).findByText('as it was')).toBeInTheDocument();
 
@@ -135,6 +135,28 @@ describe('a conversation on a post’s page', () => {
     await actor.click(within(await discards()).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await edit()).getByRole('textbox', { name: 'Content' })).toHaveValue('as it was written');
+  });
+
+  it('saves what was changed in a comment with Enter, as it sends a new one', async () => {
+    const own = exampleComment(5, { accountId: 1, content: 'as it was' });
+    const { actor, list } = await show([own]);
+    const sent: unknown[] = [];
+    serve(
+      http.post('/api/editComment/5', async ({ request }) => {
+        sent.push(((await request.json()) as { comment: unknown }).comment);
+        return HttpResponse.json({ ...own, content: 'as it was\nonce' });
+      }),
+    );
+    await actor.click(await within(list).findByRole('button', { name: 'Comment options' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await actor.type(
+      await screen.findByRole('textbox', { name: 'Edit comment' }),
+      '{Shift>}{Enter}{/Shift}once{Enter}',
+    );
+    await waitFor(() => expect(sent).toEqual([{ content: 'as it was\nonce' }]));
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: 'Edit comment' })).not.toBeInTheDocument(),
+    );
   });
 
   it('has no form where comments are closed', async () => {

@@ -93,6 +93,16 @@ describe('writing a post', () => {
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Post' })).toBeEnabled());
   });
 
+  it('names both fields of an empty post', async () => {
+    const error = { title: 'Title is required.', content: 'Content is required.' };
+    use(http.post('/api/createPost', () => refusal(400, error)));
+    const { actor, dialog } = await opened();
+    await actor.click(within(dialog).getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('Title is required.')).toBeInTheDocument();
+    expect(screen.getByText('Content is required.')).toBeInTheDocument();
+    await waitFor(() => expect(title()).toHaveFocus());
+  });
+
   it('gives a post that can be liked and commented at once', async () => {
     use(
       http.post('/api/createPost', () =>

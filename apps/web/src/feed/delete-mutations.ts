@@ -1,6 +1,7 @@
 import { deleteComment, deletePost, listViolations } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { showDone, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import { changePost, isAbsent, noteAbsence } from './cache-updates.ts';
 import { dropComment, refreshPost } from './comment-updates.ts';
@@ -26,9 +27,7 @@ const deletions = api.injectEndpoints({
     violations: build.query({
       ...call(listViolations),
       keepUnusedDataFor: 600,
-      onQueryStarted: (_, { queryFulfilled }) => {
-        queryFulfilled.catch((failure: unknown) => console.error('Violations could not be loaded.', failure));
-      },
+      onQueryStarted: (_, started) => logFailure('Violations could not be loaded.', started),
     }),
     deletePost: build.mutation({
       ...call(deletePost, ({ postId, accountId, violations }: Deletion) => ({

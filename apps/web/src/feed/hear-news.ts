@@ -1,5 +1,6 @@
 import type { News } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
+import { readOnce } from '../lib/read-once.ts';
 import type { Store } from '../lib/store.ts';
 import { changePost } from './cache-updates.ts';
 import { changeComment, refreshPost } from './comment-updates.ts';
@@ -45,8 +46,8 @@ async function catchUp(store: Store) {
     .flatMap(({ posts }) => posts.map(({ id }) => id));
   if (held.length === 0) return;
   const newest = Math.max(...held);
-  const reading = feedQueries.endpoints.newestPosts.initiate(undefined, { subscribe: false });
-  const { data } = await store.dispatch(reading);
+  const reading = feedQueries.endpoints.newestPosts.initiate(undefined);
+  const { data } = await readOnce(store.dispatch(reading));
   for (const { id, accountId, labels, likeCount, commentCount } of data?.posts ?? []) {
     if (id > newest) published(store, { id, accountId, labelIds: labels.map(({ labelId }) => labelId) });
     else recount(store, { postId: id, likeCount, commentCount });

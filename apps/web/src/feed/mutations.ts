@@ -59,7 +59,7 @@ const feedMutations = api.injectEndpoints({
         newest.set(postId, like);
         const isNewest = () => newest.get(postId) === like && !isQueued(lineOf(postId));
         changePost(cache, postId, (post) => setLiked(post, accountId, liked));
-        if (liked) noteInteraction(cache, postId, accountId);
+        const forgetInteraction = liked ? noteInteraction(cache, postId, accountId) : undefined;
         const showPending = () => {
           if (!isNewest()) return;
           changePost(cache, postId, (post) => {
@@ -76,6 +76,7 @@ const feedMutations = api.injectEndpoints({
             delete post.likePending;
           });
         } catch (failure) {
+          forgetInteraction?.();
           changePost(cache, postId, (post) => setLiked(post, accountId, !liked));
           noteAbsence(cache, postId, failure);
         }

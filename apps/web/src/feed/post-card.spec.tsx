@@ -111,6 +111,23 @@ describe('a post in the feed', () => {
     await waitFor(() => expect(card).toHaveTextContent('7 others have liked this'));
   });
 
+  it('keeps its counts right on a page that the browser translates', async () => {
+    serve(
+      http.post('/api/toggleLikes/1/1', () => HttpResponse.json({ postId: 1, liked: true, likeCount: 4 })),
+      http.post('/api/comment/1', () => HttpResponse.json(exampleComment(9), { status: 201 })),
+      http.get('/api/post/1/comments', () => HttpResponse.json(examplePage('comments', []))),
+    );
+    const { actor, card } = await show({ likeCount: 3 });
+    translate(card);
+    await actor.click(within(card).getByRole('button', { name: 'Like' }));
+    await waitFor(() => expect(card).toHaveTextContent('4 others have liked this'));
+    await actor.click(within(card).getByRole('button', { name: /^Comments/ }));
+    const field = await screen.findByRole('textbox', { name: 'Add a comment' });
+    translate(card);
+    await actor.type(field, 'Hello{Enter}');
+    expect(await within(card).findByRole('button', { name: 'Comments (1)' })).toBeInTheDocument();
+  });
+
   it('ends up liked when it was liked in another tab already', async () => {
     let calls = 0;
     const { actor, card } = await show({ likedBy: [9], likeCount: 1 });
@@ -290,3 +307,15 @@ describe('a post in the feed', () => {
     expect(input).toHaveValue('Second');
   });
 });
+
+/** As browsers do it: the text of each node moves into a new element, and the node itself leaves the page. */
+function translate(within: Element): void {
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = text.textContent;
+    text.parentNode!.replaceChild(font, text);
+  }
+}

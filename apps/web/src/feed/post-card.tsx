@@ -93,6 +93,7 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
   );
 }
 
+/** Numbers are keyed by themselves: a browser that translates the page replaces their text, and React could not change it. */
 function Content({ post, detail = false, comments = <Comments post={post} /> }: PostCardProps) {
   const [open, toggle] = useOpened('comments', post.id, detail);
   const { role } = useMe();
@@ -101,7 +102,11 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
       <div className={classes.body}>
         <TagChips labels={post.labels} linked />
         <PostText post={post} detail={detail} />
-        {post.likeCount > 0 && <Text c="dimmed">{count(post.likeCount)} others have liked this</Text>}
+        {post.likeCount > 0 && (
+          <Text key={post.likeCount} c="dimmed">
+            {count(post.likeCount)} others have liked this
+          </Text>
+        )}
         {!open && post.commentsClosedBy && <Text c="dimmed">Comments are closed</Text>}
       </div>
       <Group gap={8} className={classes.actions}>
@@ -113,7 +118,7 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
           onClick={toggle}
           {...Comments.onIntent}
         >
-          Comments ({count(post.commentCount)})
+          <span key={post.commentCount}>Comments ({count(post.commentCount)})</span>
         </PostAction>
         {role !== 'Admin' && <SaveButton post={post} />}
         {post.likePending && (

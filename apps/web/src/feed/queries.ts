@@ -13,6 +13,7 @@ import { api } from '../lib/api.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
+import { logFailure } from '../lib/log-failure.ts';
 
 /** The filters beside the feed; both may be absent. */
 export interface FeedChoice {
@@ -40,10 +41,7 @@ export const feedQueries = api.injectEndpoints({
       ...call(listLabels),
       ...kept,
       providesTags: ['Label'],
-      /** The page works without tags; the failure is logged. */
-      onQueryStarted: (_, { queryFulfilled }) => {
-        queryFulfilled.catch((failure: unknown) => console.error('Labels could not be loaded.', failure));
-      },
+      onQueryStarted: (_, started) => logFailure('Labels could not be loaded.', started),
     }),
     feed: build.infiniteQuery({
       ...call(listPosts, (at: Position<FeedChoice>) => ({ query: { ...at.queryArg, ...cursorOf(at) } })),

@@ -1,6 +1,7 @@
 import { listMentionable, mostOffered } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
+import { readOnce } from '../lib/read-once.ts';
 import type { Store } from '../lib/store.ts';
 import type { Beginning, Suggestion } from '../ui/completion.ts';
 import { feedQueries } from './queries.ts';
@@ -22,10 +23,9 @@ export const suggestionsFor = (
 ): Promise<readonly Suggestion[]> => (sign === '@' ? people : tags)(dispatch, typed.trim());
 
 async function people(dispatch: Store['dispatch'], typed: string): Promise<Suggestion[]> {
-  const { accounts } = await dispatch(
-    mentionQueries.endpoints.mentionable.initiate(typed, { subscribe: false }),
-  ).unwrap();
-  return accounts.map(({ accountId, name, role, profilePicUrl, mention }) => ({
+  const { data, error } = await readOnce(dispatch(mentionQueries.endpoints.mentionable.initiate(typed)));
+  if (!data) throw error;
+  return data.accounts.map(({ accountId, name, role, profilePicUrl, mention }) => ({
     key: String(accountId),
     label: name,
     ...(role === 'Company' && { detail: 'Company' }),
@@ -35,9 +35,8 @@ async function people(dispatch: Store['dispatch'], typed: string): Promise<Sugge
 }
 
 async function tags(dispatch: Store['dispatch'], typed: string): Promise<Suggestion[]> {
-  const labels = await dispatch(
-    feedQueries.endpoints.labels.initiate(undefined, { subscribe: false }),
-  ).unwrap();
+  const { data: labels, error } = await readOnce(dispatch(feedQueries.endpoints.labels.initiate()));
+  if (!labels) throw error;
   const begun = typed.toLowerCase();
   return labels
     .filter(

@@ -87,6 +87,8 @@ function inState(state: State): string {
     case 'unreachable':
       return 'Network Error';
     case 'working':
+      // The box says that it verifies.
+      return '';
     case 'open':
       return 'CAPTCHA Not Completed';
   }

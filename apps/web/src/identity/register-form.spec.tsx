@@ -40,6 +40,15 @@ describe('registering', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
+  it('takes a role by a click on what is said of it', async () => {
+    const { actor } = await open();
+    await actor.click(screen.getByText('I am hiring'));
+    expect(screen.getByRole('radio', { name: 'Company' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Company' })).toHaveAccessibleDescription('I am hiring');
+    await actor.click(screen.getByText('I am looking for work'));
+    expect(screen.getByRole('radio', { name: 'User' })).toBeChecked();
+  });
+
   it('wants the same password twice', async () => {
     const { actor } = await open();
     await actor.type(screen.getByLabelText('Password'), 'password1');
@@ -114,6 +123,16 @@ describe('registering', () => {
     await submit(actor);
     expect(await screen.findByText('Error during registration, please try again.')).toBeInTheDocument();
     expect(await screen.findByText('CAPTCHA Not Completed')).toBeInTheDocument();
+  });
+
+  it('does not call a captcha incomplete while it is verified', async () => {
+    const { actor } = await open();
+    expect(await screen.findByText('CAPTCHA Not Completed')).toBeInTheDocument();
+    const box = await screen.findByLabelText("I'm not a robot");
+    globalThis.$altcha.defaults.set({ test: true, minDuration: 60_000 });
+    await actor.click(box);
+    await waitFor(() => expect(screen.queryByText('CAPTCHA Not Completed')).not.toBeInTheDocument());
+    expect(screen.queryByText('Verified')).not.toBeInTheDocument();
   });
 
   it('tells a refused captcha from an unreachable server', async () => {

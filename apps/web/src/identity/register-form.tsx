@@ -11,6 +11,7 @@ import { FileField, fileOf } from '../ui/file-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
+import { wholeLabel } from '../ui/whole-label.ts';
 import { useRegisterMutation } from './endpoints.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
@@ -64,8 +65,8 @@ export function RegisterForm() {
           error={form.errors.role}
         >
           <Group gap="lg" mt={4}>
-            <Radio value="User" label="User" description="I am looking for work" />
-            <Radio value="Company" label="Company" description="I am hiring" />
+            <Role role="User" description="I am looking for work" />
+            <Role role="Company" description="I am hiring" />
           </Group>
         </Radio.Group>
         <NewAccountFields
@@ -89,5 +90,11 @@ export function RegisterForm() {
         </NewAccountFields>
       </Stack>
     </form>
+  );
+}
+
+function Role({ role, description }: { role: 'User' | 'Company'; description: string }) {
+  return (
+    <Radio value={role} label={role} aria-label={role} description={description} wrapperProps={wholeLabel} />
   );
 }

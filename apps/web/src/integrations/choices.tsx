@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import { wholeLabel } from '../ui/whole-label.ts';
 
 interface ChoicesProps<Value extends string> {
   readonly label: string;
@@ -25,7 +26,9 @@ export function Choices<Value extends string>({
             key={value}
             value={value}
             label={text}
+            aria-label={text}
             description={value}
+            wrapperProps={wholeLabel}
             {...(error !== undefined && { 'aria-invalid': true })}
           />
         ))}

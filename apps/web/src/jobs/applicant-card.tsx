@@ -3,6 +3,7 @@ import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import actionRow from '../ui/action-row.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { PendingMark } from '../ui/pending-mark.tsx';
@@ -50,7 +51,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                   {name}
                 </Link>
               </Title>
-              <Group gap={4} justify="flex-end">
+              <Group gap={4} justify="flex-end" flex="none" maw="60%">
                 {stage && (
                   <Badge variant="light" color="gray" tt="none">
                     {stage.name}
@@ -92,7 +93,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
           </div>
         )}
         <ApplicantWords applicant={applicant} lines={3} />
-        <Group mt="md" gap={8}>
+        <Group mt="md" gap={8} className={actionRow.row}>
           <Button
             variant="default"
             size="xs"

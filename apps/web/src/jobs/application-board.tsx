@@ -150,7 +150,9 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
         names={rejecting.map(({ name }) => name)}
         job={board.title}
         onConfirm={(said) => {
-          keys.follow(rejecting[0]!, onPhone ? undefined : 'Rejected');
+          const [first] = rejecting;
+          if (first === undefined) return;
+          keys.follow(first, onPhone ? undefined : 'Rejected');
           void moves.rejectAll(rejecting, said);
           setRejecting([]);
           clear();

@@ -140,9 +140,35 @@ describe('the board of a job', () => {
     await actor.click(screen.getByRole('button', { name: 'Reject…' }));
     await actor.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Location');
     await actor.type(screen.getByRole('textbox', { name: /^Message to/ }), 'Dear {{name}');
-    await actor.click(screen.getByRole('button', { name: 'Reject applicants' }));
+    await actor.dblClick(screen.getByRole('button', { name: 'Reject applicants' }));
     expect(await screen.findByText('2 applications rejected.')).toBeInTheDocument();
     expect(rejected).toEqual([{ applicationIds: [2, 1], reason: 'Location', words: 'Dear {name}' }]);
+  });
+
+  it.each([
+    ['Accept', 'approveApplication/1', 'Applicant accepted!', 'Failed to accept applicant.'],
+    ['Reject…', 'rejectApplications', 'Applicant rejected/removed.', 'Failed to reject applicant.'],
+  ])('says of %s what the applicants’ list says of it', async (entry, call, success, failed) => {
+    const { actor } = await open();
+    const decide = async () => {
+      await actor.click(screen.getByRole('button', { name: 'Options for Applicant 1' }));
+      await actor.click(await screen.findByRole('menuitem', { name: entry }));
+      if (entry !== 'Accept')
+        await actor.click(await screen.findByRole('button', { name: 'Reject applicant' }));
+    };
+    serve(http.post(`/api/${call}`, () => new HttpResponse(null, { status: 500 })));
+    await decide();
+    expect(await screen.findByText(new RegExp(`^${failed} `))).toBeInTheDocument();
+    serve(
+      http.post(`/api/${call}`, () =>
+        HttpResponse.json(
+          entry === 'Accept' ? card(1, { status: 'Accepted' }) : { outcomes: [done(card(1))] },
+        ),
+      ),
+    );
+    await decide();
+    const toast = (await screen.findByText(success)).parentElement!;
+    expect(within(toast).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
 
   it('says who decided, and has a column of withdrawn applications, which can only be read and annotated', async () => {

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/session.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
+import actionRow from '../ui/action-row.module.css';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
 import { useDialogState } from '../ui/use-dialog-state.ts';
@@ -80,7 +81,7 @@ export function Decision(props: DecisionProps) {
 
   const isRecent = held.recent.some(({ id }) => id === applicationId);
   return (
-    <Group gap={8} ml="auto" ref={place}>
+    <Group gap={8} ml="auto" ref={place} className={actionRow.part}>
       {isWaiting(applicant) && (
         <>
           <Button

@@ -333,6 +333,18 @@ describe('a job’s page', () => {
     expect(screen.getByRole('radio', { name: 'Contract' })).toBeChecked();
   });
 
+  it('logs it when the reasons for a deletion could not be had', async () => {
+    use(
+      signedInAs(admin),
+      jobIs(),
+      http.get('/api/getAllViolations', () => new HttpResponse(null, { status: 500 })),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Delete job 7' }));
+    expect(await screen.findByText('Error loading reasons.')).toBeInTheDocument();
+    expect(console.error).toHaveBeenCalledWith('Violations could not be loaded.', expect.anything());
+  });
+
   it('tells that the deadline has passed', async () => {
     use(signedInAs(user), jobIs({ applicationDeadline: '2026-01-05T15:59:59.999Z', isClosed: true }));
     renderApp('/jobDetails/7');

@@ -15,7 +15,7 @@ const sortNames: Readonly<Record<JobSort, string>> = {
 export function JobSearchBar({ children }: { children: ReactNode }) {
   const [{ q, sortBy }, choose] = useJobChoice();
   return (
-    <div role="search" className={classes.tools}>
+    <div role="search" aria-label="Jobs" className={classes.tools}>
       <SearchField
         label="Search jobs"
         placeholder="Title, description or company"

@@ -109,7 +109,7 @@ describe('what a company’s people say of an application', () => {
     expect(dialog.queryByRole('radio')).toBeNull();
   });
 
-  it('has templates for rejections, filled in for one applicant and edited by hand', async () => {
+  it('has templates for rejections, edited by hand, and shows what one applicant will read', async () => {
     const words = 'Dear {name}, {job} is filled.';
     let templates: RejectionTemplate[] = [{ templateId: 1, name: 'Filled', words, revision: 1 }];
     const rejected: unknown[] = [];
@@ -130,16 +130,28 @@ describe('what a company’s people say of an application', () => {
     await actor.click(await screen.findByRole('button', { name: 'Use a template' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Filled' }));
     const field = screen.getByRole('textbox', { name: /^Message to/ });
-    expect(field).toHaveValue('Dear Applicant 1, job 7 is filled.');
-    await actor.type(field, ' Thank you.');
+    expect(field).toHaveValue(words);
+    await actor.type(field, ' {{x}');
+    expect(screen.getByText('{x} can’t be filled in. Use {name} or {job}.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reject applicant' })).toBeDisabled();
+    await actor.type(field, '{Backspace}{Backspace}{Backspace}Thank you.');
+    expect(screen.getByRole('group', { name: 'Preview' })).toHaveTextContent(
+      'Dear Applicant 1, job 7 is filled. Thank you.',
+    );
 
     await actor.click(screen.getByRole('button', { name: 'Use a template' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Edit templates…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rejection templates' }));
     await actor.click(await dialog.findByRole('button', { name: 'Add template' }));
-    expect(dialog.getByRole('textbox', { name: /^Message to/ })).toHaveValue(
-      'Dear Applicant 1, job 7 is filled. Thank you.',
-    );
+    const template = dialog.getByRole('textbox', { name: /^Message to/ });
+    expect(template).toHaveValue(`${words} Thank you.`);
+    await actor.type(template, '{{job title}');
+    await actor.type(dialog.getByRole('textbox', { name: /^Name/ }), 'x');
+    await actor.click(dialog.getByRole('button', { name: 'Save template' }));
+    expect(dialog.getByText('{job title} can’t be filled in. Use {name} or {job}.')).toBeInTheDocument();
+    await actor.clear(template);
+    await actor.clear(dialog.getByRole('textbox', { name: /^Name/ }));
+    await actor.type(template, 'Thank you, {{name}.');
     await actor.click(dialog.getByRole('button', { name: 'Save template' }));
     expect(dialog.getByText('Name the template.')).toBeInTheDocument();
     await actor.type(dialog.getByRole('textbox', { name: /^Name/ }), 'With thanks');
@@ -148,8 +160,6 @@ describe('what a company’s people say of an application', () => {
     await actor.click(dialog.getByRole('button', { name: 'Done' }));
 
     await actor.click(screen.getByRole('button', { name: 'Reject applicant' }));
-    await waitFor(() =>
-      expect(rejected).toEqual([{ reason: null, words: 'Dear Applicant 1, job 7 is filled. Thank you.' }]),
-    );
+    await waitFor(() => expect(rejected).toEqual([{ reason: null, words: `${words} Thank you.` }]));
   });
 });

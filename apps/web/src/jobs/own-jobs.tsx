@@ -19,7 +19,7 @@ export function OwnJobs({ companyId }: { companyId: number }) {
   return (
     <div className={classes.columns} data-alone={isNew || undefined}>
       {!isNew && (
-        <aside className={classes.aside}>
+        <aside aria-label="Statistics" className={classes.aside}>
           <ApplicationsChart companyId={companyId} />
         </aside>
       )}

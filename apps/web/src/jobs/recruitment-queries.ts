@@ -1,5 +1,6 @@
 import {
   countApplicationsPerDay,
+  getApplication,
   getProfile,
   listApplicants,
   listCompanyJobs,
@@ -57,6 +58,10 @@ export const recruitmentQueries = api.injectEndpoints({
         query: { ...choice, ...pageOf({ page, cursor }) },
         background: true,
       })),
+      providesTags: ['Application'],
+    }),
+    application: build.query({
+      ...call(getApplication, (applicationId: number) => ({ params: { applicationId }, background: true })),
       providesTags: ['Application'],
     }),
     ownCompany: build.query({

@@ -4,13 +4,14 @@ import {
   rejectionWordsLimit,
   type Rejection,
 } from '@lock-in/contracts';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { fillPlaceholders, placeholderProblem, placeholdersAre } from '@lock-in/contracts/placeholders';
+import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Prose } from '../ui/prose.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { placeholders } from './template-endpoints.ts';
 import { TemplateMenu } from './template-menu.tsx';
 
 interface RejectDialogProps {
@@ -44,16 +45,15 @@ export function RejectDialog({
   }
   const isOne = opening.names.length === 1;
   const text = words ?? '';
-  /** For one applicant, fills in the placeholders at once; for several, the server fills them in for each. */
   const use = (template: string) => {
-    const filled = isOne
-      ? template.replaceAll('{name}', () => opening.names[0]!).replaceAll('{job}', () => job)
-      : template;
-    setRejection({ reason, words: filled });
-    if (text.trim() !== '' && text !== filled)
+    setRejection({ reason, words: template });
+    if (text.trim() !== '' && text !== template)
       toastAction('Your message was replaced.', ['Undo', () => setRejection({ reason, words: text })]);
   };
-  const { description, ...limit } = withLimit({ value: text, error: undefined }, rejectionWordsLimit);
+  const problem = placeholderProblem(text);
+  /** What the only applicant will read. The server fills in the placeholders, once. */
+  const filled = isOne ? fillPlaceholders(text, { name: opening.names[0]!, job }) : text;
+  const { description, ...limit } = withLimit({ value: text, error: problem }, rejectionWordsLimit);
   return (
     <ConfirmDialog
       opened={opened}
@@ -62,7 +62,7 @@ export function RejectDialog({
       confirm={isOne ? 'Reject applicant' : 'Reject applicants'}
       destructive
       pending={pending}
-      disabled={!isWithin(text, rejectionWordsLimit)}
+      disabled={problem !== undefined || !isWithin(text, rejectionWordsLimit)}
       onConfirm={() => onConfirm({ reason, words: text.trim() || null })}
       onCancel={onCancel}
     >
@@ -84,10 +84,18 @@ export function RejectDialog({
         minRows={3}
         maxRows={10}
         {...limit}
-        description={description ?? placeholders}
+        description={problem === undefined && (description ?? placeholdersAre)}
         value={text}
         onChange={({ currentTarget }) => setRejection({ reason, words: currentTarget.value })}
       />
+      {problem === undefined && filled !== text && (
+        <div role="group" aria-label="Preview">
+          <Text c="dimmed" size="xs">
+            {opening.names[0]} will read:
+          </Text>
+          <Prose text={filled} lines={6} />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { api } from '../lib/api.ts';
 import { isApiError, type ApiError } from '../lib/api-error.ts';
 import type { Meta } from '../lib/base-query.ts';
 import { call } from '../lib/call.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { showDone } from '../lib/shown-until-visible.ts';
 import { dropJob } from './drop-job.ts';
 
@@ -22,7 +23,11 @@ type Outcome = { data: Removed; meta?: Meta } | { error: ApiError };
 /** Calls of the delete dialog, loaded together with it. */
 const removals = api.injectEndpoints({
   endpoints: (build) => ({
-    jobViolations: build.query({ ...call(listJobViolations), keepUnusedDataFor: 600 }),
+    jobViolations: build.query({
+      ...call(listJobViolations),
+      keepUnusedDataFor: 600,
+      onQueryStarted: (_, started) => logFailure('Violations could not be loaded.', started),
+    }),
     /**
      * Saves the reasons first and deletes last: after a failure in between, the job still exists, and saving its reasons
      * again does not duplicate them.

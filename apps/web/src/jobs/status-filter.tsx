@@ -7,9 +7,10 @@ interface StatusFilterProps {
   readonly onChoose: (status: ApplicantStanding | undefined) => void;
 }
 
-/** Filters by status, with the number of applications of each. Withdrawn is shown only if there are some or it is selected. */
+/** Filters by status, with the number of applications of each. All are those who
+ * have not withdrawn; the others are shown only if there are some or they are selected. */
 export function StatusFilter({ counts, chosen, onChoose }: StatusFilterProps) {
-  const total = counts && counts.Applied + counts.Accepted + counts.Rejected + counts.Withdrawn;
+  const total = counts && counts.Applied + counts.Accepted + counts.Rejected;
   const shown = applicantStandings.filter(
     (one) => one !== 'Withdrawn' || chosen === one || (counts?.Withdrawn ?? 0) > 0,
   );

@@ -11,9 +11,6 @@ import { call } from '../lib/call.ts';
 import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Store } from '../lib/store.ts';
 
-/** Help text of fields with placeholders. */
-export const placeholders = '{name} and {job} become the applicant’s name and the job’s title.';
-
 export interface WrittenTemplate {
   readonly name: string;
   readonly words: string;

@@ -1,3 +1,4 @@
+import { placeholderProblem, placeholdersAre } from '@lock-in/contracts/placeholders';
 import { rejectionWordsLimit, type RejectionTemplate, templateLimits } from '@lock-in/contracts';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { isPending, savedText } from '../lib/pending-answer.ts';
@@ -5,7 +6,7 @@ import { FormActions } from '../ui/form-actions.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { placeholders, useAddTemplateMutation, useEditTemplateMutation } from './template-endpoints.ts';
+import { useAddTemplateMutation, useEditTemplateMutation } from './template-endpoints.ts';
 
 interface TemplateFormProps {
   /** The template to edit; `undefined` for a new one, which starts with `words`. */
@@ -20,11 +21,15 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
   const [edit] = useEditTemplateMutation();
   const form = useForm({
     initial: { name: template?.name ?? '', words: template?.words ?? words },
-    check: (values) => ({
-      ...(values.name.trim() === '' && { name: 'Name the template.' }),
-      ...(values.words.trim() === '' && { words: 'Enter a message.' }),
-      ...(!isWithin(values.words, rejectionWordsLimit) && { words: 'Shorten the message.' }),
-    }),
+    check: (values) => {
+      const unknown = placeholderProblem(values.words);
+      return {
+        ...(values.name.trim() === '' && { name: 'Name the template.' }),
+        ...(values.words.trim() === '' && { words: 'Enter a message.' }),
+        ...(unknown !== undefined && { words: unknown }),
+        ...(!isWithin(values.words, rejectionWordsLimit) && { words: 'Shorten the message.' }),
+      };
+    },
     send: async (values) => {
       const { templateId, revision } = template ?? {};
       onSending(true);
@@ -61,7 +66,7 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
           minRows={4}
           maxRows={14}
           {...limit}
-          description={description ?? placeholders}
+          description={form.errors.words === undefined && (description ?? placeholdersAre)}
         />
         <FormActions form={form} submit="Save template" onCancel={onDone} />
       </Stack>

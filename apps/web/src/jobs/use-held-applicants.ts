@@ -1,8 +1,11 @@
 import type { Applicant } from '@lock-in/contracts';
+import { useEffect, useEffectEvent } from 'react';
+import { readOnce } from '../lib/read-once.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { guardSecondClick } from '../ui/second-click.ts';
 import { useHeldRows } from '../ui/use-held-rows.ts';
 import { useRecentDecisions } from '../ui/use-recent-decisions.ts';
+import { isWaiting } from './application-standing.ts';
 import type { HeldApplicant } from './decision-mutations.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 import type { ApplicantsAnswer } from './use-applicants.ts';
@@ -19,13 +22,35 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
     { idOf, newRows: 'wait' },
   );
   const { recent, note, forget } = useRecentDecisions();
+  // Only on the first page: rows that are new on a later page have moved there from the page before it.
+  const waiting = argument.page === 1 ? held.waiting : 0;
+  /** As far as this page can tell. */
+  const isListed = (applicant: Applicant) => held.isListed(applicant) || held.waiting > 0;
+
+  const look = async ({
+    applicationId,
+  }: Pick<Applicant, 'applicationId'>): Promise<Applicant | undefined> => {
+    const { initiate } = recruitmentQueries.endpoints.application;
+    const { data } = await readOnce(dispatch(initiate(applicationId, { forceRefetch: true })));
+    return data;
+  };
+
+  // The applicant has withdrawn, or a colleague has decided: the card shows that instead of its buttons.
+  const missing = held.rows.filter((row) => isWaiting(row) && !row.pending && !isListed(row));
+  const missingIds = missing.map(idOf).join(' ');
+  const lookAt = useEffectEvent(async (applicationId: number) => {
+    const found = await look({ applicationId });
+    if (found) held.put(found);
+  });
+  useEffect(() => {
+    for (const id of missingIds.split(' ').filter(Boolean)) void lookAt(Number(id));
+  }, [missingIds]);
 
   return {
     ...held,
-    /** Only on the first page: rows that are new on a later page have moved there from the page before it. */
-    waiting: argument.page === 1 ? held.waiting : 0,
-    /** Whether it still belongs in the list, as far as this page can tell. */
-    isListed: (applicant: Applicant) => held.isListed(applicant) || held.waiting > 0,
+    waiting,
+    /** Whether it still belongs in the list. */
+    isListed,
     recent,
     forget,
     onDecided: (applicant: Applicant, text: string) => {
@@ -38,16 +63,7 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
       forget(idOf(applicant));
     },
     /** The current state of an application, whatever the list's filters are. */
-    look: async ({ applicationId, jobId, email }: Applicant): Promise<Applicant | undefined> => {
-      const { companyId } = argument;
-      const { initiate } = recruitmentQueries.endpoints.applicants;
-      const request = initiate(
-        { companyId, jobId, q: email || undefined, page: 1, cursor: undefined },
-        { subscribe: false, forceRefetch: true },
-      );
-      const { data } = await dispatch(request);
-      return data?.applicants.find((one) => one.applicationId === applicationId);
-    },
+    look,
   };
 }
 

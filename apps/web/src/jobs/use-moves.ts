@@ -1,7 +1,7 @@
 import type { ApplicationOutcomes, CompanyApplication, Rejection, Stage } from '@lock-in/contracts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { plural } from '../ui/format.ts';
-import { toastAction } from '../ui/toast-action.tsx';
+import { toastAction, toastUndo } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useApproveApplicationMutation, useUndoApplicationDecisionMutation } from './decision-mutations.ts';
 import { isAt, useMoveApplicationsMutation, useRejectApplicationsMutation } from './stage-endpoints.ts';
@@ -74,18 +74,20 @@ export function useMoves() {
       applicationIds: cards.map(({ applicationId }) => applicationId),
       rejection,
     });
-    if (error) return toastError(error, 'Failed to reject. Check your connection and try again.');
+    const failure = cards.length === 1 ? 'Failed to reject applicant.' : 'Failed to reject applicants.';
+    if (error) return toastError(error, `${failure} Check your connection and try again.`);
     const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'rejected');
     const rejected = without(failed, cards);
-    if (rejected.length > 0)
-      toastAction(`${who(rejected)} rejected.`, ['Undo', () => void undoDecisions(rejected)]);
+    if (rejected.length === 0) return;
+    const done = rejected.length === 1 ? 'Applicant rejected/removed.' : `${who(rejected)} rejected.`;
+    toastUndo(done, () => void undoDecisions(rejected));
   };
 
   const accept = async (card: Card) => {
     const { data, error } = await approve(card.applicationId);
     if (error) return toastError(error, 'Failed to accept applicant. Check your connection and try again.');
     if (isPending(data)) toast.success(savedText);
-    else toastAction(`${card.name} accepted.`, ['Undo', () => void undoDecisions([card])]);
+    else toastUndo('Applicant accepted!', () => void undoDecisions([card]));
   };
 
   return { moveTo, rejectAll, accept };

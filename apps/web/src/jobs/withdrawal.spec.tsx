@@ -1,5 +1,5 @@
 import type { JobDetails } from '@lock-in/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import {
   exampleApplicant,
@@ -9,6 +9,7 @@ import {
   examplePage,
 } from '../../test/examples.ts';
 import { company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+import { api } from '../lib/api.ts';
 import { endGuard } from '../ui/second-click.ts';
 
 const { use } = network();
@@ -154,6 +155,35 @@ describe('A resume that was sent', () => {
 });
 
 describe('A company', () => {
+  it('sees that somebody withdrew while the list is open, and counts only those who have not', async () => {
+    const one = exampleApplicant(5);
+    const other = exampleApplicant(6);
+    let gone = false;
+    use(
+      signedInAs(company),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', []))),
+      http.get('/api/applicationsPerDay/31', () => HttpResponse.json([])),
+      http.get('/api/getApplicantsByCompanyId/31', () =>
+        HttpResponse.json({
+          ...examplePage('applicants', gone ? [other] : [other, one]),
+          counts: { Applied: gone ? 1 : 2, Accepted: 0, Rejected: 0, Withdrawn: gone ? 1 : 0 },
+          moreThanCounted: false,
+        }),
+      ),
+      http.get('/api/application/5', () => HttpResponse.json({ ...one, withdrawnAt, resumeURL: null })),
+    );
+    const { store } = renderApp('/company/recruitmentDashboard?tab=applicants');
+    const card = await screen.findByRole('article', { name: 'Applicant 5' });
+    expect(await screen.findByRole('radio', { name: 'All 2' })).toBeInTheDocument();
+    gone = true;
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Application'])));
+    await waitFor(() => expect(card).toHaveTextContent('Withdrawn by the applicant on 5 Nov 2026'));
+    expect(within(card).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'All 1' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /^Applicants/ })).toHaveTextContent('Applicants1');
+    expect(screen.getByRole('radio', { name: 'Withdrawn 1' })).toBeInTheDocument();
+  });
+
   it('sees who withdrew, decides nothing about them, and reads no resume', async () => {
     const gone = exampleApplicant(5, { withdrawnAt, resumeURL: null });
     use(

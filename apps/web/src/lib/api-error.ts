@@ -27,6 +27,10 @@ export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'status' in value && 'error' in value;
 }
 
+/** Whether the same request may succeed later: no answer, a fault of the server, a conflict, a limit, or a session that ended. */
+export const isPassing = ({ status }: ApiError): boolean =>
+  status < 400 || status >= 500 || [401, 408, 409, 425, 429].includes(status);
+
 /** Parses the body of a failed answer, whatever it contains: a proxy's HTML page must not be shown. */
 export function apiErrorOf(status: number, body: unknown, headers: Partial<AnswerHeaders> = {}): ApiError {
   const { requestId: requestIdHeader, retryAfter, sessionEnd } = headers;

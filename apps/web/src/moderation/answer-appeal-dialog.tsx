@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
 import { type AppealAnswer, useDecideAppealMutation } from './appeal-endpoints.ts';
+import { appealStateWords } from './appeal-words.ts';
 import { WordsField } from './words-field.tsx';
 
 interface AnswerAppealDialogProps {
@@ -22,6 +23,12 @@ const reversalWords: Readonly<Record<AppealedKind, string>> = {
   revocation: 'The company is verified again.',
 };
 
+/** What another admin did with the appeal that this one is about to answer. */
+const interruptionOf = ({ state, answeredBy }: Appeal) =>
+  state === 'open'
+    ? undefined
+    : `${answeredBy?.name ?? 'Another admin'} decided this appeal: ${appealStateWords[state].toLowerCase()}.`;
+
 /** Confirms the answer to an appeal, with a reason for the appellant and the admin who decided first. */
 export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: AnswerAppealDialogProps) {
   const { position, kind, subject, appellant, stands } = appeal;
@@ -29,6 +36,7 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
   const [send, { isLoading, error }] = useDecideAppealMutation();
   const { length } = reason.trim();
   const upholds = verdict === 'uphold';
+  const interruption = isLoading ? undefined : interruptionOf(appeal);
   const confirm = async () => {
     const { error: refused } = await send({ position, verdict, reason: reason.trim() });
     if (refused) return;
@@ -51,9 +59,13 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
               : 'The decision is no longer in effect; nothing else changes.'
         }
         confirm={upholds ? 'Uphold decision' : 'Reverse decision'}
-        disabled={length === 0 || length > longestAppealReason}
+        disabled={interruption !== undefined || length === 0 || length > longestAppealReason}
         pending={isLoading}
-        problem={problemIn(error, 'Failed to save the decision, please try again.')}
+        problem={
+          interruption === undefined
+            ? problemIn(error, 'Failed to save the decision, please try again.')
+            : { text: interruption }
+        }
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >

@@ -32,7 +32,7 @@ export function AppealsQueue() {
   const [search, setSearch] = useSearchParams();
   const state: AppealChoice = search.get('state') === 'answered' ? 'answered' : 'open';
   const list = useAppealsInfiniteQuery(state, useLive());
-  const [answering, setAnswering] = useState<AppealAnswer['verdict']>();
+  const [answering, setAnswering] = useState<{ appeal: Appeal; verdict: AppealAnswer['verdict'] }>();
   const rows = list.currentData?.pages.flatMap(({ appeals }) => appeals) ?? [];
   const counts = list.data?.pages[0]?.counts;
   const queue = useQueue('appeal', rows, ({ position }) => position);
@@ -47,7 +47,13 @@ export function AppealsQueue() {
   const chooseState = (chosen: AppealChoice) =>
     setSearch(chosen === 'open' ? { tab: 'appeals' } : { tab: 'appeals', state: chosen }, { replace: true });
 
-  const answer = appeal?.decidable ? setAnswering : undefined;
+  const ask = (verdict: AppealAnswer['verdict']) => {
+    if (!appeal) return;
+    // From now on this appeal is shown, whatever happens to the list.
+    queue.show(appeal.position);
+    setAnswering({ appeal, verdict });
+  };
+  const answer = appeal?.decidable ? ask : undefined;
   useKeys([
     { key: 'u', label: 'Uphold the decision', act: answer && (() => answer('uphold')) },
     { key: 'r', label: 'Reverse the decision', act: answer && (() => answer('reverse')) },
@@ -81,17 +87,17 @@ export function AppealsQueue() {
         }
       >
         {appeal ? (
-          <AppealPanel appeal={appeal} onAnswer={setAnswering} />
+          <AppealPanel appeal={appeal} onAnswer={ask} />
         ) : alone.error ? (
           <ErrorCard text="Error loading the appeal." error={alone.error} onRetry={alone.refetch} />
         ) : (
           <SkeletonCards label="Loading the appeal…" />
         )}
       </QueueSplit>
-      {appeal && answering && (
+      {answering && (
         <AnswerAppealDialog
-          appeal={appeal}
-          verdict={answering}
+          appeal={appeal?.position === answering.appeal.position ? appeal : answering.appeal}
+          verdict={answering.verdict}
           onClose={() => setAnswering(undefined)}
           onDecided={() => (state === 'open' ? queue.showNext() : queue.show(undefined))}
         />

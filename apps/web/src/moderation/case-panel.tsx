@@ -1,43 +1,56 @@
 import type { ReportCaseDetails } from '@lock-in/contracts';
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLive } from '../lib/query-options.ts';
-import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
-import { dateTimeShort, plural } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { describeWait } from '../ui/describe-wait.ts';
+import { CaseActions } from './case-actions.tsx';
 import { DecideDialog } from './dialogs-on-demand.ts';
 import { FieldValue } from './field-value.tsx';
 import { PersonLink } from './person-link.tsx';
-import { ReasonTags } from './reason-tags.tsx';
 import { type CaseDecision, useReportCaseQuery } from './report-endpoints.ts';
 import { addressOfSubject, outcomeTextsForAdmins, thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
 import { RunningSuspension } from './running-suspension.tsx';
-import { reasonsToSuspend, StrikesLine, SuspensionProposal } from './suspension-fields.tsx';
+import { StrikesLine } from './suspension-fields.tsx';
 import { fieldsOf } from './thing-fields.ts';
-import { useClaim } from './use-claim.ts';
 
 interface CasePanelProps {
   readonly caseId: number;
+  /** Called when the dialog of a decision opens: the case then stays open until the admin leaves it. */
+  readonly onAsk: () => void;
   readonly onDecided: () => void;
 }
 
 /** One case: the reported subject, its reports, and the actions. */
-export function CasePanel({ caseId, onDecided }: CasePanelProps) {
+export function CasePanel({ caseId, onAsk, onDecided }: CasePanelProps) {
   const { currentData: found, error, refetch } = useReportCaseQuery(caseId, useLive());
+  const [asking, setAsking] = useState<CaseDecision['decision']>();
+  const ask = (decision: CaseDecision['decision']) => {
+    onAsk();
+    setAsking(decision);
+  };
   if (found)
     return (
       <Stack>
         <Subject found={found} />
         <Reports found={found} />
-        <Actions found={found} onDecided={onDecided} />
+        <CaseActions found={found} onAsk={ask} />
+        {asking && (
+          <DecideDialog
+            found={found}
+            decision={asking}
+            onClose={() => setAsking(undefined)}
+            onDecided={onDecided}
+          />
+        )}
       </Stack>
     );
   if (error) return <ErrorCard text="Error loading the case." error={error} onRetry={refetch} />;
@@ -136,93 +149,6 @@ function Reports({ found: { reportCount, reports } }: { found: ReportCaseDetails
         <Text c="dimmed" mt={12}>
           and {plural(reportCount - reports.length, 'earlier one')}
         </Text>
-      )}
-    </Card>
-  );
-}
-
-function Actions({ found, onDecided }: { found: ReportCaseDetails; onDecided: () => void }) {
-  const { caseId, state, subject, claimedBy, claimedAt, decidedBy, decidedAt, outcome, decidedReasons } =
-    found;
-  const { strikes, suspension } = found;
-  const { accountId } = useMe();
-  const { claim, release, isBusy } = useClaim();
-  const [asking, setAsking] = useState<CaseDecision['decision']>();
-  if (state === 'decided')
-    return (
-      <Card component="section" aria-label="Decision">
-        <Text>
-          {outcome && outcomeTextsForAdmins[outcome]}
-          {decidedBy && (
-            <>
-              {' by '}
-              <PersonLink person={decidedBy} />
-            </>
-          )}
-          {decidedAt !== null && `, ${dateTimeShort(decidedAt)}`}
-        </Text>
-        <Group mt={decidedReasons.length > 0 ? 8 : 0}>
-          <ReasonTags reasons={decidedReasons} />
-        </Group>
-      </Card>
-    );
-  if (claimedBy && claimedBy.accountId !== accountId)
-    return (
-      <Card component="section" aria-label="Decision">
-        <Group justify="space-between" gap={8}>
-          <Text>
-            Claimed by <PersonLink person={claimedBy} />
-            {claimedAt !== null && (
-              <>
-                {', '}
-                <RelativeTime at={claimedAt} />
-              </>
-            )}
-            .
-          </Text>
-          <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId, true)}>
-            Take over
-          </Button>
-        </Group>
-      </Card>
-    );
-  return (
-    <Card component="section" aria-label="Decision">
-      {suspension === null && <SuspensionProposal strikes={strikes} />}
-      <Group gap={8} mt={suspension === null && reasonsToSuspend(strikes).length > 0 ? 8 : 0}>
-        {claimedBy === null ? (
-          <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId)}>
-            Claim
-          </Button>
-        ) : (
-          <Button variant="default" disabled={isBusy} onClick={() => void release(caseId)}>
-            Release
-          </Button>
-        )}
-        <Button variant="default" onClick={() => setAsking('dismiss')}>
-          Dismiss…
-        </Button>
-        <Button variant="default" onClick={() => setAsking('warn')}>
-          Warn…
-        </Button>
-        {suspension === null && (
-          <Button variant="default" onClick={() => setAsking('suspend')}>
-            Suspend…
-          </Button>
-        )}
-        {subject.thing !== 'account' && (
-          <Button color="red.8" onClick={() => setAsking('remove')}>
-            Remove…
-          </Button>
-        )}
-      </Group>
-      {asking && (
-        <DecideDialog
-          found={found}
-          decision={asking}
-          onClose={() => setAsking(undefined)}
-          onDecided={onDecided}
-        />
       )}
     </Card>
   );

@@ -4,15 +4,18 @@ import {
   type ReportCaseDetails,
   type SuspensionLength,
 } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/format.ts';
 import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
 import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
-import { thingNouns } from './report-words.ts';
+import { interruptionOf, thingNouns } from './report-words.ts';
 import { LengthChoice, reasonsToSuspend, SuspensionProposal } from './suspension-fields.tsx';
+import { useClaim } from './use-claim.ts';
 import { WordsField } from './words-field.tsx';
 
 interface DecideDialogProps {
@@ -29,7 +32,9 @@ const done = {
   suspend: 'Author suspended.',
 };
 
-/** Confirms a decision. Preselects the most frequent reason of the reports, or for a suspension the reasons with enough strikes. */
+/**
+ * Confirms a decision. It stays open, with everything in it, when another admin takes over or decides the case. Preselects the most frequent reason of the reports, or for a suspension the reasons with enough strikes.
+ */
 export function DecideDialog({ found, decision, onClose, onDecided }: DecideDialogProps) {
   const { caseId, subject, author, reasons, reportCount, strikes } = found;
   const [violations, setViolations] = useState(() => {
@@ -40,6 +45,9 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const [words, setWords] = useState('');
   const [send, { isLoading, error }] = useDecideCaseMutation();
   const noun = thingNouns[subject.thing].toLowerCase();
+  const { accountId } = useMe();
+  const { claim, isBusy } = useClaim();
+  const interruption = isLoading ? undefined : interruptionOf(found, accountId);
   const { length } = words.trim();
   const tooLong = length > longestWarning;
   const needsWords = decision === 'warn' || decision === 'suspend';
@@ -89,9 +97,17 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
         text={texts[decision]}
         confirm={confirms[decision]}
         destructive={needsReasons}
-        disabled={(needsReasons && violations.length === 0) || (needsWords && (length === 0 || tooLong))}
+        disabled={
+          interruption !== undefined ||
+          (needsReasons && violations.length === 0) ||
+          (needsWords && (length === 0 || tooLong))
+        }
         pending={isLoading}
-        problem={problemIn(error, 'Failed to save the decision, please try again.')}
+        problem={
+          interruption === undefined
+            ? problemIn(error, 'Failed to save the decision, please try again.')
+            : { text: interruption }
+        }
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >
@@ -103,6 +119,11 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
           </>
         )}
         {needsWords && <WordsField label="What to tell the author" words={words} onChange={setWords} />}
+        {interruption !== undefined && found.state === 'claimed' && (
+          <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId, true)}>
+            Take over
+          </Button>
+        )}
       </ConfirmDialog>
     </div>
   );

@@ -15,6 +15,7 @@ import {
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { pageOf, type NumberedPage } from '../lib/query-options.ts';
 import type { HistoryFilter } from './history-choice.ts';
 
@@ -55,7 +56,10 @@ export const historyQueries = api.injectEndpoints({
       providesTags: ['Moderation'],
     }),
     decidingAdmins: build.query(call(listDecidingAdmins)),
-    decisionReasons: build.query(call(listViolations)),
+    decisionReasons: build.query({
+      ...call(listViolations),
+      onQueryStarted: (_, started) => logFailure('Violations could not be loaded.', started),
+    }),
     timeline: build.infiniteQuery({
       ...call(readTimeline, (at: Position<TimelineOf>) => {
         const { kind, id, order } = at.queryArg;

@@ -12,7 +12,7 @@ export function HistoryTools({ found }: { found: string }) {
   const [choice, choose] = useHistoryChoice();
   const { q, ...filter } = toSearch(filterOf(choice));
   return (
-    <div role="search" className={classes.tools}>
+    <div role="search" aria-label="Decisions" className={classes.tools}>
       <SearchField
         label="Search the history"
         placeholder="Search decisions"

@@ -15,6 +15,8 @@ import {
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import type { ToReport } from '../lib/reporting.ts';
 
 /** Filter of the list of cases. */
 export type CaseChoice = CaseState | 'waiting';
@@ -33,11 +35,22 @@ const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportReasons: build.query({ ...call(listReportReasons), keepUnusedDataFor: 600 }),
     /** Reasons that an admin can choose. */
-    caseReasons: build.query({ ...call(listViolations), keepUnusedDataFor: 600 }),
+    caseReasons: build.query({
+      ...call(listViolations),
+      keepUnusedDataFor: 600,
+      onQueryStarted: (_, started) => logFailure('Violations could not be loaded.', started),
+    }),
     reportThing: build.mutation({ ...call(reportThing), invalidatesTags: ['Report'] }),
     ownReports: build.infiniteQuery({
       ...call(listOwnReports, (at: Position<void>) => ({ query: cursorOf(at) })),
       infiniteQueryOptions: byCursor,
+      providesTags: ['Report'],
+    }),
+    /** The reader's latest report of one thing. */
+    ownReportOf: build.query({
+      ...call(listOwnReports, ({ thing, id }: Pick<ToReport, 'thing' | 'id'>) => ({
+        query: { thing, thingId: id, pageSize: 1 },
+      })),
       providesTags: ['Report'],
     }),
     warnings: build.infiniteQuery({
@@ -91,6 +104,7 @@ export const {
   useWaitingCasesQuery,
   useReportThingMutation,
   useOwnReportsInfiniteQuery,
+  useOwnReportOfQuery,
   useWarningsInfiniteQuery,
   useReportCasesInfiniteQuery,
   useReportCaseQuery,

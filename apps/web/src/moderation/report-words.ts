@@ -1,4 +1,4 @@
-import type { ReportedKind, ReportOutcome } from '@lock-in/contracts';
+import type { ReportCase, ReportedKind, ReportOutcome } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 
 /** Names of reported things. */
@@ -26,6 +26,16 @@ export const outcomeTextsForAdmins: Readonly<Record<ReportOutcome, string>> = {
   suspended: 'Author suspended',
   gone: 'Gone before a decision',
 };
+
+/** What another admin did with a case that this one is about to decide. */
+export function interruptionOf({ state, claimedBy, decidedBy, outcome }: ReportCase, accountId: number) {
+  if (state === 'decided' && outcome === 'gone') return 'It is gone, so there is nothing left to decide.';
+  if (state === 'decided' && outcome !== null)
+    return `${decidedBy?.name ?? 'Another admin'} decided this case: ${outcomeTextsForAdmins[outcome].toLowerCase()}.`;
+  if (claimedBy !== null && claimedBy.accountId !== accountId)
+    return `${claimedBy.name} took over this case. Take it over to decide it yourself.`;
+  return undefined;
+}
 
 /** Outcomes of a case, for reporters. */
 export const outcomeTextsForReporters: Readonly<Record<ReportOutcome, string>> = {

@@ -75,6 +75,7 @@ export function ReportsQueue() {
           <CasePanel
             key={open}
             caseId={open}
+            onAsk={() => queue.show(open)}
             onDecided={() => (state === 'decided' ? queue.show(undefined) : queue.showNext())}
           />
         )}

@@ -40,6 +40,16 @@ interface ColumnsPageProps {
   readonly children: ReactNode;
 }
 
+/** Tells the style sheet how tall a column is. */
+function keepHeight(column: HTMLElement | null) {
+  if (column === null) return;
+  const watch = new ResizeObserver(() =>
+    column.style.setProperty('--own-height', `${column.offsetHeight}px`),
+  );
+  watch.observe(column);
+  return () => watch.disconnect();
+}
+
 /** The three columns that all pages share: 232 px (or three tenths), fluid up to 640 px, and 296 px. The outer two are sticky. */
 export function ColumnsPage(props: ColumnsPageProps) {
   const { title, heading = title, intro, actions, left, right, tools, children } = props;
@@ -56,6 +66,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
         <div
           className={classes.column}
           data-column="left"
+          ref={keepHeight}
           data-phone={hasHead || left?.onPhone ? true : undefined}
         >
           {hasHead && (
@@ -79,7 +90,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
           {children}
         </div>
         {right && !isNarrow && (
-          <aside aria-label={right.label} className={classes.column} data-column="right">
+          <aside ref={keepHeight} aria-label={right.label} className={classes.column} data-column="right">
             {beside}
           </aside>
         )}

@@ -39,14 +39,19 @@ export function CountedTabs({
 
   return (
     <Tabs value={open.value} onChange={show} keepMounted={false}>
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} className={classes.tabs ?? ''}>
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.value}
             value={tab.value}
+            className={classes.tab ?? ''}
             rightSection={
               'count' in tab && (
-                <span className={classes.count} data-unknown={tab.count === undefined || undefined}>
+                <span
+                  key={tab.count}
+                  className={classes.count}
+                  data-unknown={tab.count === undefined || undefined}
+                >
                   {typeof tab.count === 'number' ? count(tab.count) : tab.count}
                 </span>
               )

@@ -25,6 +25,8 @@ export function Modal({ opened, roomy = false, busy = false, onClose, ...props }
       centered={!roomy}
       fullScreen={roomy && onPhone}
       {...props}
+      // While it fades, a second click would confirm again.
+      inert={!opened}
       opened={opened && mounted}
       onClose={busy ? stayOpen : onClose}
     />

@@ -23,7 +23,7 @@ export function Page({ title, heading = title, width = 'wide', actions, children
       {heading !== false && (
         <div className={classes.head}>
           <Title>{heading}</Title>
-          {actions}
+          {actions && <div className={classes.actions}>{actions}</div>}
         </div>
       )}
       {children}

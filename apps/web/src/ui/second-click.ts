@@ -5,6 +5,8 @@ import { toast } from './toast.ts';
 /** Longer than the time between the clicks of a double click, and farther than the pointer moves between them. */
 const guardedMs = 1_000;
 const guardedPixels = 24;
+/** Nobody reads what has just appeared under the pointer and decides about it in less. */
+const reactionMs = 300;
 
 interface Point {
   readonly clientX: number;
@@ -20,13 +22,21 @@ export interface Subject {
 
 interface Guard {
   readonly until: number;
+  /** Until then a click cannot be a reaction to what is under the pointer now. */
+  readonly unread: number;
   readonly at: Point;
   readonly subject: number | undefined;
   /** Whether the pointer has left the place, so that the next click there is intended. */
   hasMoved: boolean;
 }
 
-const none: Guard = { until: 0, at: { clientX: 0, clientY: 0 }, subject: undefined, hasMoved: true };
+const none: Guard = {
+  until: 0,
+  unread: 0,
+  at: { clientX: 0, clientY: 0 },
+  subject: undefined,
+  hasMoved: true,
+};
 let guard = none;
 
 for (const event of ['pointermove', 'pointerdown'] as const) {
@@ -35,27 +45,32 @@ for (const event of ['pointermove', 'pointerdown'] as const) {
 
 /**
  * Click handler of a decision button. A decision changes what is under the pointer, so the second click of a double
- * click would decide about the next subject. Clicks at the same place are therefore ignored for a moment. If another
- * subject is now at that place, a click decides only after the pointer has moved or a toast has named the subject.
- * Keyboard users are safe, because each decision moves the focus.
+ * click would decide about the next subject, or undo the decision. It is ignored. Any other click at the same place that
+ * cannot be meant for what is there now says so: it came too soon, or another subject has taken the place and the pointer
+ * has not moved. Keyboard users are safe, because each decision moves the focus.
  */
 export function unlessSecondClick(act: () => void, subject?: Subject): (event: MouseEvent) => void {
   return (event) => {
-    if (event.detail > 0 && isNear(event, guard.at)) {
-      if (performance.now() < guard.until) return;
-      if (subject && guard.subject !== subject.id && !guard.hasMoved) {
-        guard = none;
-        toast(`This is now ${subject.name}. Press again to decide.`);
-        return;
-      }
-    }
-    act();
+    if (event.detail === 0 || guard.hasMoved || !isNear(event, guard.at)) return act();
+    const now = performance.now();
+    if (event.detail > 1 && now < guard.until) return;
+    const isOther = subject !== undefined && guard.subject !== subject.id;
+    if (!isOther && now >= guard.unread) return act();
+    guard = now < guard.until ? { ...guard, unread: now + reactionMs, subject: subject?.id } : none;
+    toast(isOther ? `This is now ${subject.name}. Press again to decide.` : 'Press again if you meant that.');
   };
 }
 
 /** Call after a decision about a subject, and after any update that moves content because of a decision. */
 export function guardSecondClick(subject?: number): void {
-  guard = { until: performance.now() + guardedMs, at: lastPress(), subject, hasMoved: false };
+  const now = performance.now();
+  guard = {
+    until: now + guardedMs,
+    unread: now + reactionMs,
+    at: lastPress(),
+    subject,
+    hasMoved: false,
+  };
 }
 
 /** For tests, which click without delay. */

@@ -32,7 +32,7 @@ export function Segments<Value extends string | undefined>(props: SegmentsProps<
           {'number' in segment && (
             <>
               {' '}
-              <span>{segment.number === undefined ? '' : count(segment.number)}</span>
+              <span key={segment.number}>{segment.number === undefined ? '' : count(segment.number)}</span>
             </>
           )}
         </label>

@@ -34,6 +34,10 @@ const withActions = (text: string, ...actions: readonly Action[]) =>
 export const toastAction = (text: string, ...actions: readonly Action[]) =>
   toast(withActions(text, ...actions));
 
+/** A success toast with an undo. */
+export const toastUndo = (text: string, undo: () => void) =>
+  toast.success(withActions(text, ['Undo', undo]), { duration: 4_000 });
+
 /** A success toast with a link to the result; it stays long enough to read it and follow the link. */
 export const toastResult = (text: string, action: string, go: () => void) =>
   toast.success(withActions(text, [action, go]), { id: text, duration: 4_000 });

@@ -93,10 +93,9 @@ const postData = z.object({
   labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),
 });
 
-/** The error body of both calls. */
+/** The error body of both calls: a text; or one for each field, if the content is among them. */
 const failure = (error: string | Readonly<Record<string, string>>) => ({
-  error:
-    typeof error === 'object' && error['content'] ? { content: error['content'] } : describeErrors(error),
+  error: typeof error === 'object' && error['content'] ? error : describeErrors(error),
 });
 
 export const createPost = contract({

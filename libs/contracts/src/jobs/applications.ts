@@ -3,6 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { fileKey, id, idText, instant, optionalText, paging, success } from '../shapes.ts';
+import { placeholderProblem } from './placeholders.ts';
 import { answersText, keptAnswer, questionLimits } from './questions.ts';
 import { counted, searchWords } from '../search.ts';
 
@@ -50,16 +51,27 @@ export const rejectionReasonNames: Readonly<Record<RejectionReason, string>> = {
 };
 export const rejectionWordsLimit = 2_000;
 
+export const refusePlaceholders = (
+  text: string | undefined,
+  context: { addIssue: (issue: { code: 'custom'; message: string }) => void },
+): void => {
+  const message = placeholderProblem(text ?? '');
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+};
+
 /** Why an application was rejected, as shown to the applicant; null without an explanation. */
 export const rejection = z
   .object({ reason: z.enum(rejectionReasons).nullable(), words: z.string().nullable() })
   .meta({ id: 'Rejection' });
 export type Rejection = z.output<typeof rejection>;
 
-/** The explanation of a rejection. `{name}` and `{job}` in `words` are replaced by the applicant’s name and the job’s title. */
+/**
+ * The explanation of a rejection. `{name}` and `{job}` in `words` are replaced by the applicant’s name and the job’s title; any other
+ * word in braces is refused, because the applicant would read it.
+ */
 export const rejectionExplanation = {
   reason: z.enum(rejectionReasons).nullable().default(null),
-  words: optionalText(rejectionWordsLimit).nullable().default(null),
+  words: optionalText(rejectionWordsLimit).superRefine(refusePlaceholders).nullable().default(null),
 };
 
 /**
@@ -118,7 +130,7 @@ export const listApplicants = contract({
   method: 'GET',
   path: '/api/getApplicantsByCompanyId/:companyId',
   summary:
-    'Lists the applications for the caller’s jobs, newest first. `jobId` narrows to one job, `q` to words in name, email and job title. ' +
+    'Lists the applicants for the caller’s jobs, newest first: everyone who applied and has not withdrawn, as `numApplicants` counts them. `status=Withdrawn` lists those who have. `jobId` narrows to one job, `q` to words in name, email and job title. ' +
     '`counts` has the number in each status under the same `jobId` and `q`, regardless of `status`; withdrawn ones do not count as Applied.',
   access: only('Company'),
   token: 'applications:read',

@@ -28,7 +28,7 @@ export type ListingState = (typeof listingStates)[number];
  * A job listing. Salaries are whole SGD per month; `applicationDeadline` is the last moment to apply (the end of a day in Singapore).
  * `isClosed`: it takes no applications, either because of its `listing` state or because the company lost its verification, is
  * suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning company only; everyone sees
- * `numApplicants`, which leaves out withdrawn applications. `company.answers` is null while there are too few applications.
+ * `numApplicants`: everyone who applied and has not withdrawn. `company.answers` is null while there are too few applications.
  * `editedAt`: the company's latest edit. A salary of 0 is not stated: without a maximum, the minimum is the least that is paid.
  */
 export const job = z

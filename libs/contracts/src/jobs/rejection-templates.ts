@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, requiredText } from '../shapes.ts';
-import { rejectionWordsLimit } from './applications.ts';
+import { refusePlaceholders, rejectionWordsLimit } from './applications.ts';
 
 export const templateLimits = { number: 20, name: 60 } as const;
 
@@ -19,7 +19,7 @@ export type RejectionTemplates = z.output<typeof templates>;
 const ofTemplate = z.object({ templateId: idText });
 const written = {
   name: requiredText(templateLimits.name, 'Name the template.'),
-  words: requiredText(rejectionWordsLimit, 'Write the words first.'),
+  words: requiredText(rejectionWordsLimit, 'Write the words first.').superRefine(refusePlaceholders),
 };
 
 export const listRejectionTemplates = contract({
@@ -33,7 +33,7 @@ export const listRejectionTemplates = contract({
 export const addRejectionTemplate = contract({
   method: 'POST',
   path: '/api/rejectionTemplates',
-  summary: `Adds a template for rejections, up to ${templateLimits.number} of them. \`{name}\` and \`{job}\` stand for the applicant’s name and the job’s title.`,
+  summary: `Adds a template for rejections, up to ${templateLimits.number} of them. \`{name}\` and \`{job}\` stand for the applicant’s name and the job’s title; any other word in braces is refused.`,
   access: only('Company'),
   body: z.object(written),
   mayPend: true,

@@ -80,9 +80,10 @@ export type OwnReport = z.output<typeof ownReport>;
 export const listOwnReports = contract({
   method: 'GET',
   path: '/api/myReports',
-  summary: 'Lists the caller’s reports, newest first, with the outcome of each.',
+  summary:
+    'Lists the caller’s reports, newest first, with the outcome of each; with `thing` and `thingId` only those of one thing.',
   access: members,
-  query: z.object(paging(10)),
+  query: z.object({ ...paging(10), thing: thing.optional(), thingId: idText.optional() }),
   answer: paged('reports', ownReport),
 });
 
@@ -181,7 +182,7 @@ const reportCaseDetails = reportCase
         formerDismissed: z.int(),
       }),
     ),
-    /** Number of the author's earlier warnings. */
+    /** The author's warnings and removals before this case was decided, without those of this case. */
     formerWarnings: z.int(),
     formerRemovals: z.int(),
     /** The author's recent strikes by reason. */

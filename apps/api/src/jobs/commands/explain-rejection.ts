@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@lock-in/contracts';
 import {
   application,
   applicationStream,
@@ -34,8 +35,7 @@ export const explainPart = (
       kind: 'ExplainRejection',
       accountId: applicantId,
       reason,
-      // Replacement functions, because a name may contain special replacement patterns such as `$&`.
-      words: words && words.replaceAll('{name}', () => name).replaceAll('{job}', () => title),
+      words: words && fillPlaceholders(words, { name, job: title }),
     },
     { application: look(application, applicationStream(jobId, userId)) },
   );

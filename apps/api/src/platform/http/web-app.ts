@@ -4,14 +4,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { extname, join, resolve } from 'node:path';
+import { extname, join, posix, resolve } from 'node:path';
 import { PublicUrls } from '../pages/public-urls.ts';
 
 const folder = resolve('apps/web/dist');
 
 /**
  * Serves the built web app: hashed assets cached for ever, and `index.html` with a fresh nonce for every page. An unknown path under one
- * of our prefixes stays a 404 in JSON.
+ * of our prefixes stays a 404 in JSON, and so does a file that does not exist.
  */
 export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
@@ -27,6 +27,10 @@ export function serveWebApp(app: INestApplication) {
     }),
   );
   const files = express.static(folder, { index: false, ...keptFor('max-age=3600') });
+  // As a file it would lack the nonces that its policy asks for.
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    isPageFile(request) ? response.redirect(301, '/') : next(),
+  );
   // API calls skip the lookup on the disk.
   app.use((request: Request, response: Response, next: NextFunction) =>
     isCall(request) ? next() : void files(request, response, next),
@@ -53,7 +57,19 @@ const isCall = ({ path }: Request) =>
 /** Paths that the controllers of the public pages answer, if these are on. */
 const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[^/]*\.xml)(\/|$)/.test(path);
 
-const isPage = (request: Request) => !isCall(request) && request.accepts(['html', 'json']) === 'html';
+const isPage = (request: Request) =>
+  !isCall(request) && !isFile(request) && request.accepts(['html', 'json']) === 'html';
+
+/** No page has a dot at the end of its path, except those of tags. */
+const isFile = ({ path }: Request) => /\.[^/]*\/*$/.test(path) && !path.startsWith('/tags/');
+
+const isPageFile = ({ path }: Request) => {
+  try {
+    return /^\/+index\.html$/i.test(posix.normalize(decodeURIComponent(path)));
+  } catch {
+    return false;
+  }
+};
 
 interface PageFile {
   readonly html: string;

@@ -19,7 +19,7 @@ export function Bell() {
     <>
       <IconBell size={20} stroke={1.75} aria-hidden />
       {unread > 0 && (
-        <span className={classes.unread} aria-hidden>
+        <span key={unread} className={classes.unread} aria-hidden>
           {unread > 99 ? '99+' : unread}
         </span>
       )}

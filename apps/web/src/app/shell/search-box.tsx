@@ -56,6 +56,7 @@ export function SearchBox() {
       </Link>
       <div
         role="search"
+        aria-label="Lock In"
         className={classes.search}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
       >

@@ -24,8 +24,15 @@ const RemovalNotice = optional(async () => {
   return import('../../moderation/removal-notice.tsx');
 });
 const SuspensionBanner = optional(() => import('../../moderation/suspension-banner.tsx'));
+/** Sooner: the number at the bell is looked for at once. Safari has no idle callbacks. */
+const idle = () =>
+  new Promise<void>((resolve) =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(() => resolve(), { timeout: 1_000 })
+      : setTimeout(resolve, 200),
+  );
 const UnreadWatch = optional(async () => {
-  await later();
+  await idle();
   return import('../../notifications/unread-watch.tsx');
 });
 const Live = optional(async () => {

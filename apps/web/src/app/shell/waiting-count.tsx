@@ -26,7 +26,7 @@ function WaitingReports() {
 function Count({ of: data = 0 }: { of: number | undefined }) {
   if (data === 0) return null;
   return (
-    <span className={classes.count}>
+    <span key={data} className={classes.count}>
       {count(data)}
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>
