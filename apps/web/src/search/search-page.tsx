@@ -48,6 +48,7 @@ export default function SearchPage() {
           value={q}
           onSearch={(text) => choose({ ...wanted, q: text })}
           className={classes.field}
+          autoFocus={q === ''}
         />
         {q === '' ? (
           <Card>
