@@ -24,7 +24,7 @@ export function ApiTokens() {
         title="API tokens"
         text="A token lets a program act for your company, within its scopes, until it expires or you revoke it."
         action={<Button onClick={() => setCreating(true)}>Create token</Button>}
-        empty="No program has a token."
+        empty="No API tokens yet."
         failure="Your tokens could not be loaded."
         error={error}
         onRetry={refetch}
