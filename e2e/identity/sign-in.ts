@@ -51,7 +51,7 @@ export async function enrol(visitor: Visitor): Promise<void> {
 
 /** Reads the recovery codes, which are shown only once. */
 export async function recoveryCodes(visitor: Visitor): Promise<string[]> {
-  await expectToSee(visitor, 'Keep your recovery codes');
+  await expectToSee(visitor, 'Save your recovery codes');
   return visitor.page.getByRole('list', { name: 'Recovery codes' }).locator('li').allInnerTexts();
 }
 

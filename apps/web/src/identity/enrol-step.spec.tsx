@@ -72,15 +72,15 @@ describe('signing in for the first time', () => {
     );
     const { actor } = await logIn();
     await actor.type(await codeField(), '123456');
-    await actor.click(await screen.findByRole('button', { name: 'Make new ones' }));
+    await actor.click(await screen.findByRole('button', { name: 'Generate new ones' }));
     expect(await screen.findByText(shown)).toBeInTheDocument();
 
     use(http.post('/api/security/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })));
-    await actor.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await actor.click(screen.getByRole('button', { name: 'Generate new codes' }));
     const dialog = within(await screen.findByRole('dialog'));
     await actor.type(dialog.getByLabelText('Password'), 'my password');
     await actor.type(dialog.getByLabelText('6-digit code'), '123456');
-    await actor.click(dialog.getByRole('button', { name: 'Make new codes' }));
+    await actor.click(dialog.getByRole('button', { name: 'Generate new codes' }));
     await actor.click(await dialog.findByLabelText('I have stored these codes'));
     await actor.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(shown)).not.toBeInTheDocument());

@@ -39,7 +39,7 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
   return (
     <form {...form.props}>
       <Stack>
-        {!untitled && <Title order={2}>Keep your recovery codes</Title>}
+        {!untitled && <Title order={2}>Save your recovery codes</Title>}
         <Text c="dimmed">
           Each of them signs you in once if you lose your phone. They are not shown again, so store them
           somewhere safe.
