@@ -75,8 +75,8 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const titles = {
     dismiss: 'Dismiss the reports',
     remove: `Remove the ${noun}`,
-    warn: 'Warn the author',
-    suspend: 'Suspend the author',
+    warn: author ? `Warn ${author.name}` : 'Warn the author',
+    suspend: author ? `Suspend ${author.name}` : 'Suspend the author',
   };
 
   return (
@@ -102,7 +102,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
             <LengthChoice days={days} onChoose={setDays} />
           </>
         )}
-        {needsWords && <WordsField label="What to tell the author" words={words} onChange={setWords} />}
+        {needsWords && <WordsField label="Message to the author" words={words} onChange={setWords} />}
       </ConfirmDialog>
     </div>
   );
