@@ -282,7 +282,7 @@ describe('a job’s page', () => {
       ),
       http.post('/api/applyJob', () => {
         removed = true;
-        return refusal(409, 'This job was removed and takes no more applications.');
+        return refusal(409, 'This job was removed and no longer accepts applications.');
       }),
     );
     const { actor } = renderApp('/jobDetails/7');
