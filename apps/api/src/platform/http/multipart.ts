@@ -145,7 +145,7 @@ const pdfFaults: Readonly<Record<Exclude<PdfFault, 'otherType'>, string>> = {
 };
 
 const pictureFaults: Readonly<Record<Exclude<PictureFault, 'otherType'>, string>> = {
-  tooManyPixels: `Picture must have at most ${pictureLimits.pixels / 1_000_000} megapixels.`,
+  tooManyPixels: `This picture is too large. The limit is ${pictureLimits.pixels / 1_000_000} megapixels.`,
   animated: 'Animated pictures can’t be used.',
   damaged: 'This picture is damaged and cannot be read.',
 };
