@@ -70,7 +70,7 @@ describeWith.chromium('The settings', () => {
       const downloading = mei.page.waitForEvent('download');
       await mei.page.getByRole('button', { name: 'Download' }).click();
       expect((await downloading).suggestedFilename()).toBe('lock-in-recovery-codes.txt');
-      await press(mei, mei.page.getByLabel('I have stored these codes'), 'Space');
+      await press(mei, mei.page.getByLabel('I have saved these codes'), 'Space');
       await press(mei, mei.page.getByRole('button', { name: 'Done' }));
       await logOut(mei);
 

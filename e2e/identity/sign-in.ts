@@ -45,7 +45,7 @@ export async function enrol(visitor: Visitor): Promise<void> {
   await enterDigits(visitor, await authenticator.code());
   await expectToSee(visitor, '2FA Verified.');
   Object.assign(person, { authenticator, recoveryCodes: await recoveryCodes(visitor) });
-  await page.getByLabel('I have stored these codes').check();
+  await page.getByLabel('I have saved these codes').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

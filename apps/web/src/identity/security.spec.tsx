@@ -276,7 +276,7 @@ describe('new recovery codes', () => {
     await opened.actor.keyboard('{Escape}');
     expect(list).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-    await opened.actor.click(screen.getByLabelText('I have stored these codes'));
+    await opened.actor.click(screen.getByLabelText('I have saved these codes'));
     await opened.actor.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

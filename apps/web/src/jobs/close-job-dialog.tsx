@@ -48,7 +48,7 @@ export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => 
       >
         <Stack gap={8} mt={8}>
           <Radio value="true" label="Yes, the job is filled" />
-          <Radio value="false" label="No, it closes without being filled" />
+          <Radio value="false" label="No, nobody was hired" />
         </Stack>
       </Radio.Group>
     </ConfirmDialog>

@@ -52,7 +52,7 @@ export default function SearchPage() {
         />
         {q === '' ? (
           <Card>
-            <EmptyState text="Type what you are looking for." />
+            <EmptyState text="Type what you’re looking for." />
           </Card>
         ) : (
           <Results wanted={wanted} onChoose={(change) => choose({ ...wanted, ...change })} />

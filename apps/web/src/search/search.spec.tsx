@@ -161,7 +161,7 @@ describe('search', () => {
 
   it('asks for nothing where there is nothing to look for', async () => {
     renderApp('/search');
-    expect(await screen.findByText('Type what you are looking for.')).toBeInTheDocument();
+    expect(await screen.findByText('Type what you’re looking for.')).toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 
