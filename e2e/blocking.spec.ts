@@ -75,7 +75,7 @@ describeWith.chromium('A person who wants to avoid another', () => {
       await own.getByText('Ask about my WATCHES.').waitFor();
       await page.goto('/security/hidden');
       await unmute.press('Enter');
-      await expectToSee(mei, 'You don’t mute any words.');
+      await expectToSee(mei, 'You haven’t muted any words.');
       await page.getByRole('button', { name: 'Undo' }).click();
       await unmute.press('Enter');
       await unmute.waitFor({ state: 'detached' });

@@ -19,7 +19,7 @@ describeWith.chromium('A company’s people', () => {
       const owner = await openHiringCompany(open, grace, 'Kopi Labs');
       await owner.page.getByRole('link', { name: 'Recruitment Dashboard' }).click();
       await owner.page.getByRole('link', { name: 'People', exact: true }).click();
-      await expectToSee(owner, /^Nobody but you yet/);
+      await expectToSee(owner, /^Just you so far/);
       await owner.page.getByRole('button', { name: 'Create invitation' }).click();
       const link = await owner.page.getByText(/\/join#/).innerText();
 
@@ -34,7 +34,7 @@ describeWith.chromium('A company’s people', () => {
       await page.getByLabel('Confirm password').fill(person.password);
       await solveCaptcha(mei);
       await page.getByRole('button', { name: 'Join the team' }).click();
-      await expectToSee(mei, 'You are on the team. Sign in to begin.');
+      await expectToSee(mei, 'You’ve joined the team. Sign in to continue.');
       await expectToBeAt(mei, '/login');
       await signIn(mei);
       await postJob(mei, {

@@ -127,7 +127,7 @@ describeWith.firefox('In Firefox', () => {
       const secret = String(await page.evaluate(`document.querySelector('code').textContent`));
       const authenticator = new Authenticator(secret.replaceAll(/\s/g, ''));
       await at(page, field('6-digit code')).fill(await authenticator.code());
-      await at(page, field('I have stored these codes')).click();
+      await at(page, field('I have saved these codes')).click();
       await at(page, button('Continue')).click();
 
       await at(page, link('Which ledger would you trust?')).click();

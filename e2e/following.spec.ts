@@ -64,7 +64,7 @@ describeWith.chromium('Someone who follows a person', () => {
       // Mutes a tag on its page: its posts are in neither feed.
       await mei.page.goto('/?feed=following');
       await post(mei, 'Height of desks').getByRole('link', { name: 'career' }).click();
-      await mei.page.getByRole('link', { name: 'Follow, mute and more' }).click();
+      await mei.page.getByRole('link', { name: 'About #career' }).click();
       await expectToBeAt(mei, '/tags/career');
       await post(mei, 'Height of desks').waitFor();
       await mei.page.getByRole('button', { name: 'Mute #career', exact: true }).click();

@@ -103,7 +103,7 @@ describeWith.chromium('A round of hiring', () => {
       await expectToSee(ravi, `Dear Ravi Kumar, thank you for ${title}.`);
       // The company's page shows its answer figures once five applications are older than a day.
       await ravi.page.goto(`/profile/${(await meAs(kopi)).accountId}`);
-      await ravi.page.getByText('Answers to applications, last 180 days').waitFor();
+      await ravi.page.getByText('Replies, last 180 days').waitFor();
       await ravi.page.getByText('Not enough applications yet').waitFor();
       const gone = await ravi.context.request.get(`${ravi.baseURL}/jobs/${jobId}`);
       expect([gone.status(), await gone.text()]).toEqual([410, expect.stringContaining('filled')]);

@@ -89,7 +89,7 @@ describeWith.chromium('What is kept about a person', () => {
       mei.watch.allowSessionEnd();
       await askToErase(mei, 'erase', mei.person.password);
       await expectToBeAt(mei, '/login');
-      await expectToSee(mei, 'Your account is closed and your data is erased.');
+      await expectToSee(mei, 'Your account is deleted and your data is erased.');
 
       await enterPassword(mei);
       await expectToSee(mei, 'Invalid email or password.');

@@ -50,7 +50,7 @@ describeWith.chromium('A profile', () => {
       await choosePicture(mei, 'me.png', 'image/png', Buffer.from('not a picture at all'));
       await expectToSee(mei, 'This picture is damaged and cannot be read.');
       await choosePicture(mei, 'huge.png', 'image/png', twoHalves(5_000, 4_000));
-      await expectToSee(mei, 'Picture must have at most 16 megapixels.');
+      await expectToSee(mei, 'This picture is too large. The limit is 16 megapixels.');
 
       await choosePicture(mei, 'me.png', 'image/png', twoHalves(800, 400));
       const crop = page.getByRole('dialog', { name: 'Crop your picture' });
@@ -142,15 +142,15 @@ describeWith.chromium('A profile', () => {
       await saveChanges(mei);
       await expectToSee(mei, 'Fill in all three fields to change your password.');
       await page.getByLabel('Confirm new password').fill('another quiet harbor');
-      await page.getByLabel('Old password').fill('not the password');
+      await page.getByLabel('Current password').fill('not the password');
       await saveChanges(mei);
       await expectToSee(mei, 'Passwords do not match.');
       await page.getByLabel('Confirm new password').fill(next);
       watch.allow(403, /^\/api\/profile\/save$/);
       await saveChanges(mei);
       await expectToSee(mei, 'Incorrect password.');
-      await expectFocus(page.getByLabel('Old password'));
-      await page.getByLabel('Old password').fill(person.password);
+      await expectFocus(page.getByLabel('Current password'));
+      await page.getByLabel('Current password').fill(person.password);
       const connected = page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/live'));
       await saveChanges(mei);
       await expectToSee(mei, 'Profile saved.');

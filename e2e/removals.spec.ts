@@ -61,7 +61,7 @@ describeWith.chromium('What an admin takes down', () => {
       await Promise.all([mei.page.waitForResponse(/\/api\/removals\?/), mei.page.reload()]);
       expect(await notice(mei).count()).toBe(0);
       await mei.page.getByRole('button', { name: 'Profile menu' }).click();
-      await mei.page.getByRole('menuitem', { name: 'Removals' }).click();
+      await mei.page.getByRole('menuitem', { name: 'Removed content' }).click();
       await removed.waitFor();
       expect(await removed.getByText('New').count()).toBe(0);
 

@@ -1,6 +1,7 @@
 import { describeWith } from '@lock-in/testing';
 import { post, publish } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
+import { expectFocus } from './keyboard.ts';
 import { lockIn } from './lock-in.ts';
 import { violations } from './screens/problems.ts';
 import { expectToBeAt } from './visitor.ts';
@@ -48,5 +49,19 @@ describeWith.chromium('Search', () => {
       await expectToBeAt(mei, '/');
       await page.goto('/search?q=quokkaboard');
       await page.getByText('No posts found for “quokkaboard”. Try fewer or other words.').waitFor();
+    }));
+
+  test('has the keyboard in its field as it opens on a phone', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await arrive(mei);
+      const { page } = mei;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('link', { name: 'Search', exact: true }).click();
+      const field = page.getByRole('searchbox', { name: 'Search Lock In' });
+      await expectFocus(field);
+      await page.keyboard.type('quokka');
+      await page.waitForURL(/\?q=quokka$/);
+      await expectFocus(field);
     }));
 });

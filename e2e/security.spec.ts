@@ -19,7 +19,7 @@ async function openSettings(visitor: Visitor, section: string, heading: string):
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-const openSecurity = (visitor: Visitor) => openSettings(visitor, 'Security', 'My Security');
+const openSecurity = (visitor: Visitor) => openSettings(visitor, 'Security', 'Security');
 
 /** Opens a dialog and confirms both factors, by the keyboard. */
 async function prove(visitor: Visitor, opener: string, submit: string): Promise<void> {
@@ -61,8 +61,8 @@ describeWith.chromium('The settings', () => {
       await openSecurity(mei);
       await expectToSee(mei, 'Chrome on Linux');
       await expectToSee(mei, 'This session');
-      await prove(mei, 'Make new codes', 'Make new codes');
-      await expectToSee(mei, 'Keep your recovery codes');
+      await prove(mei, 'Generate new codes', 'Generate new codes');
+      await expectToSee(mei, 'Save your recovery codes');
       const codes = await mei.page
         .getByRole('list', { name: 'Recovery codes' })
         .locator('li')
@@ -70,7 +70,7 @@ describeWith.chromium('The settings', () => {
       const downloading = mei.page.waitForEvent('download');
       await mei.page.getByRole('button', { name: 'Download' }).click();
       expect((await downloading).suggestedFilename()).toBe('lock-in-recovery-codes.txt');
-      await press(mei, mei.page.getByLabel('I have stored these codes'), 'Space');
+      await press(mei, mei.page.getByLabel('I have saved these codes'), 'Space');
       await press(mei, mei.page.getByRole('button', { name: 'Done' }));
       await logOut(mei);
 

@@ -43,7 +43,7 @@ describeWith.chromium('Signing in', () => {
       // The sixth digit submits the form.
       await type(mei, page.getByLabel('6-digit code'), await person.authenticator.code());
       person.recoveryCodes = await recoveryCodes(mei);
-      await press(mei, page.getByLabel('I have stored these codes'), 'Space');
+      await press(mei, page.getByLabel('I have saved these codes'), 'Space');
       await press(mei, page.getByRole('button', { name: 'Continue' }));
       await expectToBeSignedIn(mei);
       await logOut(mei);

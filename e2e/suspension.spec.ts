@@ -76,8 +76,8 @@ async function warn({ page }: Visitor, title: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await page.getByRole('article', { name: title }).waitFor();
   await page.getByRole('button', { name: 'Warn…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Warn the author' });
-  await dialog.getByLabel('What to tell the author').fill('Please stop.');
+  const dialog = page.getByRole('dialog', { name: /^Warn / });
+  await dialog.getByLabel('Message to the author').fill('Please stop.');
   await dialog.getByRole('button', { name: 'Send warning' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -5,10 +5,13 @@ import type { Plugin } from 'vite';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Resources that a PDF may omit: standard fonts, character maps for CJK text, and decoders without WebAssembly. */
-const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+/**
+ * Standard fonts, character maps for CJK text and a CMYK profile, which a PDF may omit, and the decoders of JPEG 2000, JBIG2 and
+ * CCITT pictures. QuickJS, which would run a PDF's scripts, is left out.
+ */
+const files = ['cmaps', 'iccs', 'standard_fonts', 'wasm'].flatMap((folder) =>
   readdirSync(join(home, folder))
-    .filter((name) => folder !== 'wasm' || name.endsWith('_nowasm_fallback.js'))
+    .filter((name) => !/quickjs/i.test(name))
     .map((name) => `${folder}/${name}`),
 );
 

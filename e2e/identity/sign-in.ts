@@ -45,13 +45,13 @@ export async function enrol(visitor: Visitor): Promise<void> {
   await enterDigits(visitor, await authenticator.code());
   await expectToSee(visitor, '2FA Verified.');
   Object.assign(person, { authenticator, recoveryCodes: await recoveryCodes(visitor) });
-  await page.getByLabel('I have stored these codes').check();
+  await page.getByLabel('I have saved these codes').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Reads the recovery codes, which are shown only once. */
 export async function recoveryCodes(visitor: Visitor): Promise<string[]> {
-  await expectToSee(visitor, 'Keep your recovery codes');
+  await expectToSee(visitor, 'Save your recovery codes');
   return visitor.page.getByRole('list', { name: 'Recovery codes' }).locator('li').allInnerTexts();
 }
 

@@ -351,7 +351,7 @@ export const screens: readonly Screen[] = [
     name: 'security-codes',
     viewer: 'member',
     path: '/security',
-    open: dialog('Make new codes'),
+    open: dialog('Generate new codes'),
   },
   {
     name: 'security-phone',
@@ -480,7 +480,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await dialog('Add webhook')(page);
       await page.getByLabel('Address').fill('https://ats.example.org/hooks');
-      await page.getByLabel('A job was posted').check();
+      await page.getByLabel('Job posted').check();
       await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
       await page.getByLabel('I stored it').waitFor();
     },

@@ -21,8 +21,8 @@ const usage = `Use one of these:
   npm run admin -- create-admin EMAIL [--name NAME]   creates an admin and prints the password, once
   npm run admin -- reset-password EMAIL               signs a person out and prints a new password, once
   npm run admin -- reset-2fa EMAIL                    signs out a person who lost their authenticator app, and prints a code for enrolling a new one
-  npm run admin -- disable EMAIL                      closes an account
-  npm run admin -- erase EMAIL|ID                     closes an account and erases its person's data, for ever
+  npm run admin -- disable EMAIL                      deletes an account, and keeps its data
+  npm run admin -- erase EMAIL|ID                     deletes an account and erases its person's data, for ever
   npm run admin -- restore-file KEY                   brings a stored file back from quarantine`;
 
 type Print = (text: string) => void;
@@ -72,7 +72,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   erase: async ({ operator, erasures }, whom) => {
     const accountId = await operator.erase(whom);
-    const erased = `Account ${accountId} is closed, and what was kept of its person is erased.`;
+    const erased = `Account ${accountId} is deleted, and what was kept of its person is erased.`;
     try {
       await erasures.forget(accountId);
     } catch (error) {

@@ -73,7 +73,7 @@ describe('The security log tells of the operator’s command', () => {
     const { accountId } = leaving.me;
     expect(await adminCommand(['erase', String(accountId)], env, { print, complain: print })).toBe(0);
     expect(said.join()).toMatch(
-      `Account ${accountId} is closed, and what was kept of its person is erased. Its files are not removed yet`,
+      `Account ${accountId} is deleted, and what was kept of its person is erased. Its files are not removed yet`,
     );
     expect(await lines()).toEqual([['admin erase', 'done']]);
   });

@@ -9,6 +9,7 @@ export { findFirefox, type InstalledFirefox } from './firefox.ts';
 export { missingServers, onPath, postgres15Binaries, serverProgram } from './installed.ts';
 export { holdInTransaction } from './hold-in-transaction.ts';
 export { pdf } from './pdf.ts';
+export { brokenPicture, everyPicture, pdfOfPictures } from './pdf-of-pictures.ts';
 export { fuzzSeed } from './fuzz-seed.ts';
 export { unzip } from './unzip.ts';
 export { startDatabaseProxy, type Cut, type DatabaseProxy } from './database-proxy.ts';

@@ -79,7 +79,7 @@ describe('An image for a post', () => {
     );
     expect(await send(await animation())).toEqual(refused('Animated pictures can’t be used.'));
     expect(await send(await picture(8000, 8000).png().toBuffer())).toEqual(
-      refused('Picture must have at most 16 megapixels.'),
+      refused('This picture is too large. The limit is 16 megapixels.'),
     );
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1)))[0]).toBe(413);
     expect(await answerOf(mei.submit('/api/images', { note: 'no file' }))).toEqual(

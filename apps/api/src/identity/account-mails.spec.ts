@@ -285,7 +285,7 @@ describe('In production without a mail server', () => {
     const { status, body } = await test.visitor().post('/api/forgot-password', { email: 'a@example.org' });
     expect({ status, body: body as unknown }).toEqual({
       status: 404,
-      body: { error: 'This Lock In sends no email. Ask its operator for help.' },
+      body: { error: 'Email isn’t set up here. Ask the operator for help.' },
     });
     const someone = await test.signedIn('User');
     expect((await someone.get('/api/email-address')).body).toEqual({

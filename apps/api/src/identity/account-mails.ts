@@ -224,7 +224,7 @@ export class AccountMailWorker extends WorkerHost {
       ],
       action: { label: 'Confirm email address', path: `${paths.confirmEmail}#${token}` },
       reason:
-        'You get this email because an account of Lock In has your address. If it is not yours, ignore it.',
+        'You get this email because a Lock In account uses this address. If it is not yours, ignore it.',
     });
   }
 

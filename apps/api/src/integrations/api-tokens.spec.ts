@@ -61,7 +61,7 @@ describe('Creating a token', () => {
       {
         error: {
           name: 'Name is required.',
-          scopes: 'Choose at least one scope.',
+          scopes: 'Choose at least one permission.',
           days: 'Choose 30, 90 or 365 days.',
         },
       },

@@ -138,9 +138,9 @@ describe('A thing as of a moment', () => {
       'Company’s account': 'Active',
     });
     expect(await stateOf(`job/${jobId}`, gone)).toMatchObject({
-      Status: 'Taken down by an admin',
+      Status: 'Removed by an admin',
       'Minimum salary': 'S$6,000',
-      'Company’s account': 'Closed',
+      'Company’s account': 'Deleted',
     });
   });
 

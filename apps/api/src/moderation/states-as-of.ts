@@ -219,7 +219,7 @@ function jobStatus(
   listed: ListingState,
   until: Date,
 ): string {
-  if (status === 'removed') return takenDown ? 'Taken down by an admin' : 'Deleted by its company';
+  if (status === 'removed') return takenDown ? 'Removed by an admin' : 'Deleted by its company';
   if (listed.status === 'filled') return 'Closed as filled';
   if (listed.status === 'closed') return 'Closed by its company';
   if (Date.parse(description.deadline) < until.getTime()) return 'Closed: deadline passed';
@@ -229,8 +229,8 @@ function jobStatus(
 const accountStatus = {
   absent: 'Did not exist',
   active: 'Active',
-  disabled: 'Closed',
-  erased: 'Closed, data erased',
+  disabled: 'Deleted',
+  erased: 'Deleted, data erased',
 } as const;
 
 const verificationFields = ({ status, change }: VerificationState): Field[] => [

@@ -67,7 +67,7 @@ describe('The timeline', () => {
       'Wei: Applied',
       'Raintree: Edited',
       'Ada: Violation recorded',
-      'Ada: Job taken down by an admin',
+      'Ada: Job removed by an admin',
     ]);
     expect(timeline.entries[2]!.changes).toEqual([
       { field: 'Minimum salary', from: 'S$5,000', to: 'S$6,000' },
@@ -100,7 +100,7 @@ describe('The timeline', () => {
       'Ada: Company change approved',
       'Ada: Name changed by the decision',
       'Ada: Violation recorded',
-      'Account closed by its owner',
+      'Account deleted by its owner',
     ]);
     for (const entry of [timeline.entries[3]!, timeline.entries[5]!])
       expect(entry.changes).toEqual([{ field: 'Name', from: 'Tidepool', to: 'Tidepool Labs' }]);

@@ -203,12 +203,12 @@ describe('A picture', () => {
     [
       'a hundred megapixels',
       () => picture(10_000).png().toBuffer(),
-      'Picture must have at most 16 megapixels.',
+      'This picture is too large. The limit is 16 megapixels.',
     ],
     [
       'one pixel too many in a row',
       () => picture(4_000, 4_001).png().toBuffer(),
-      'Picture must have at most 16 megapixels.',
+      'This picture is too large. The limit is 16 megapixels.',
     ],
     ['an animation', animation, 'Animated pictures can’t be used.'],
     ['half a JPEG', () => half(noise(200).then((bytes) => sharp(bytes).jpeg().toBuffer())), damaged],

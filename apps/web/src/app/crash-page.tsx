@@ -6,10 +6,9 @@ export function CrashPage() {
   return (
     <main id="main" tabIndex={-1}>
       <Stack align="center" p="xl" mt={64} ta="center" role="alert">
-        <Title>This page broke</Title>
+        <Title>Something went wrong</Title>
         <Text c="dimmed" maw={420}>
-          Something went wrong on our side. Everything that you saved is safe. Try again, or go to the start
-          page.
+          Everything you saved is safe. Try again, or go to the start page.
         </Text>
         <Group>
           <Button onClick={() => location.reload()}>Try again</Button>

@@ -25,7 +25,7 @@ describe('a page that breaks', () => {
   it('says so, offers a way on, and leaves the other pages alone', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { actor } = renderWithin(<App />, ['/broken']);
-    expect(screen.getByRole('heading', { name: 'This page broke' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     await actor.click(screen.getByRole('link', { name: 'on' }));
     expect(screen.getByText('all is well')).toBeInTheDocument();

@@ -75,7 +75,7 @@ describe('a component in a chunk of its own', () => {
     });
     const visit = () => renderWithin(<ErrorBoundary resetKey="">{shown(Component)}</ErrorBoundary>);
     const first = visit();
-    expect(await screen.findByRole('heading', { name: 'This page broke' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
     first.unmount();
     void load();
     visit();

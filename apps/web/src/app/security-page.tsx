@@ -8,7 +8,7 @@ import { Settings } from './settings.tsx';
 export default function SecurityPage() {
   const { role } = useMe();
   return (
-    <Settings title="My Security">
+    <Settings title="Security">
       {role !== 'Admin' && <EmailCard />}
       <PasswordCard />
       <Security />

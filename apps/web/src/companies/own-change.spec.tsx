@@ -130,7 +130,7 @@ describe('what a verified company changed', () => {
       }),
     );
     const { actor } = renderApp('/profile/edit');
-    const file = new File(['%PDF-1.7 business profile'], 'profile.pdf', { type: 'application/pdf' });
+    const file = new File(['%PDF-1.7 business profile %%EOF'], 'profile.pdf', { type: 'application/pdf' });
     await actor.upload(await screen.findByLabelText('New verification document'), file);
     await actor.click(await screen.findByRole('button', { name: 'Submit document' }));
     expect(await notice()).toHaveTextContent('View new document');

@@ -31,7 +31,7 @@ describe('the page of a company that is not verified', () => {
   };
   const open = () => {
     const view = renderApp('/');
-    const file = new File(['%PDF-1.7 business profile'], 'profile.pdf', { type: 'application/pdf' });
+    const file = new File(['%PDF-1.7 business profile %%EOF'], 'profile.pdf', { type: 'application/pdf' });
     const resubmit = async () => {
       await view.actor.upload(await screen.findByLabelText('New verification document'), file);
       await view.actor.click(await screen.findByRole('button', { name: 'Submit document' }));

@@ -49,7 +49,7 @@ export function ResubmitForm({ onAnswer, onSent }: ResubmitFormProps) {
       <Stack>
         <FileField
           label="New verification document"
-          description={`A PDF of at most ${fileSize(rule.maxBytes)} that shows your company’s registration`}
+          description={`PDF, up to ${fileSize(rule.maxBytes)}. It must show your company’s registration.`}
           rule={rule}
           {...fileOf(form, 'companyDoc', upload)}
         />

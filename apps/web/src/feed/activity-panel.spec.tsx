@@ -168,7 +168,7 @@ describe('the panel of recent activity', () => {
     await actor.click(screen.getAllByRole('link', { name: 'Job Opportunities Board' })[0]!);
     await actor.click(await screen.findByRole('link', { name: 'job 7' }));
     await actor.click(await screen.findByRole('button', { name: 'Apply' }));
-    const file = new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' });
+    const file = new File(['%PDF-1.7 %%EOF'], 'resume.pdf', { type: 'application/pdf' });
     const dialog = await screen.findByRole('dialog');
     const input = dialog.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error('There is no field for the resume.');

@@ -28,7 +28,7 @@ export function MutedTags() {
     <ChosenTags
       choice="muted"
       title="Tags you mute"
-      empty="You don’t mute any tags. Posts with a muted tag are left out of your feed."
+      empty="You haven’t muted any tags. Posts with a muted tag are left out of your feed."
     />
   );
 }

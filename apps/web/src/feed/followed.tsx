@@ -27,7 +27,7 @@ function Accounts() {
     <AccountSection
       list={list}
       title="People and companies"
-      empty="You don’t follow anybody yet. Open a profile to follow a person or company."
+      empty="You don’t follow anyone yet. Open a profile to follow a person or company."
       failure="Error loading the people you follow."
       lines={6}
       show={(account) => <AccountRow key={account.accountId} account={account} />}

@@ -29,7 +29,7 @@ function Blocked() {
     <AccountSection
       list={list}
       title="People you block"
-      empty="You don’t block anybody. When you block someone, neither of you sees what the other posts or comments, and neither can follow, mention or answer the other."
+      empty="You haven’t blocked anyone. When you block someone, neither of you sees what the other posts or comments, and you can’t follow, mention or reply to each other."
       failure="Error loading the people you block."
       lines={3}
       show={(account) => <AccountRow key={account.accountId} account={account} act="block" />}
@@ -43,7 +43,7 @@ function Muted() {
     <AccountSection
       list={list}
       title="People and companies you mute"
-      empty="You don’t mute anybody. When you mute someone, their posts and comments are hidden from you, and nobody else notices."
+      empty="You haven’t muted anyone. When you mute someone, you no longer see their posts and comments, and nobody is told."
       failure="Error loading the people you mute."
       lines={3}
       show={(account) => <AccountRow key={account.accountId} account={account} act="mute" />}

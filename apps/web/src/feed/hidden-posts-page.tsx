@@ -20,7 +20,7 @@ export default function HiddenPostsPage() {
   return (
     <ColumnsPage
       title="Hidden posts"
-      intro="Posts that you keep out of your feed. Only you see this list."
+      intro="Posts you keep out of your feed. Only you see this list."
       tools={<BackLink to={paths.home}>Back to the feed</BackLink>}
     >
       <PagedList

@@ -37,7 +37,7 @@ export function MutedWords() {
   return (
     <ListSection
       title="Words you mute"
-      empty="You don’t mute any words."
+      empty="You haven’t muted any words."
       before={
         <form {...form.props}>
           {form.problem && <Problem problem={form.problem} />}

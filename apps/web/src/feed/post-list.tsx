@@ -81,7 +81,7 @@ function NoPosts({ onWrite }: { onWrite: PostListProps['onWrite'] | undefined })
         text={
           filterLabel === undefined
             ? 'Posts by people and companies that you follow, and with tags that you follow, appear here.'
-            : `Nothing that you follow has #${filterLabel} yet.`
+            : `No #${filterLabel} posts from anyone you follow yet.`
         }
         action={
           <Button variant="default" onClick={() => choose({ feed: undefined })}>

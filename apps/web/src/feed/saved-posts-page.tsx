@@ -21,7 +21,7 @@ export default function SavedPostsPage() {
   return (
     <ColumnsPage
       title="Saved posts"
-      intro="Posts that you keep for later. Only you see this list."
+      intro="Posts you saved for later. Only you see this list."
       tools={<BackLink to={paths.home}>Back to the feed</BackLink>}
     >
       <PagedList

@@ -10,7 +10,7 @@ export function TagBar({ name }: { name: string }) {
       <span>Posts with #{name}</span>
       <Anchor component={Link} to={paths.tag(name)} size="sm" data-alone>
         <Group component="span" gap={4} wrap="nowrap">
-          Follow, mute and more
+          About #{name}
           <IconArrowRight size={16} stroke={1.75} aria-hidden />
         </Group>
       </Anchor>

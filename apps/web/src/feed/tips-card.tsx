@@ -3,7 +3,7 @@ import classes from './tips-card.module.css';
 
 const tips = [
   'Share one thing that you learned this week, or ask one question.',
-  'Lists, links and code can be written in Markdown; Preview shows them.',
+  'Markdown works: lists, links, code. Check it in Preview.',
   'Add up to 5 tags, so that others find your post.',
 ];
 

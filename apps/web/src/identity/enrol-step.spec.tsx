@@ -50,7 +50,7 @@ describe('signing in for the first time', () => {
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(list.children).toHaveLength(10);
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await actor.click(screen.getByLabelText('I have stored these codes'));
+    await actor.click(screen.getByLabelText('I have saved these codes'));
     await actor.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await profileMenu()).toBeInTheDocument();
     expect(calls).toEqual([
@@ -72,16 +72,16 @@ describe('signing in for the first time', () => {
     );
     const { actor } = await logIn();
     await actor.type(await codeField(), '123456');
-    await actor.click(await screen.findByRole('button', { name: 'Make new ones' }));
+    await actor.click(await screen.findByRole('button', { name: 'Generate new ones' }));
     expect(await screen.findByText(shown)).toBeInTheDocument();
 
     use(http.post('/api/security/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })));
-    await actor.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await actor.click(screen.getByRole('button', { name: 'Generate new codes' }));
     const dialog = within(await screen.findByRole('dialog'));
     await actor.type(dialog.getByLabelText('Password'), 'my password');
     await actor.type(dialog.getByLabelText('6-digit code'), '123456');
-    await actor.click(dialog.getByRole('button', { name: 'Make new codes' }));
-    await actor.click(await dialog.findByLabelText('I have stored these codes'));
+    await actor.click(dialog.getByRole('button', { name: 'Generate new codes' }));
+    await actor.click(await dialog.findByLabelText('I have saved these codes'));
     await actor.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(shown)).not.toBeInTheDocument());
   });
@@ -147,7 +147,7 @@ describe('signing in for the first time', () => {
     use(http.post('/api/create_token', () => refusal(401, 'Token creation failed.')));
     const { actor } = await logIn();
     await enterCode(actor);
-    await actor.click(await screen.findByLabelText('I have stored these codes'));
+    await actor.click(await screen.findByLabelText('I have saved these codes'));
     await actor.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Token creation failed.')).toBeInTheDocument();
     use(sessionStarts);

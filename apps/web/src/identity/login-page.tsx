@@ -48,9 +48,8 @@ export default function LoginPage() {
         <Box mih={52}>{!account && <LoginLinks />}</Box>
       </Page>
       <div className={classes.about}>
-        <div className={classes.preview} />
-        The feed and the job board of an IT community: share what you learn, and find work at companies that
-        were checked by people.
+        <div className={classes.preview} />A feed and job board for people in tech. Share what you learn; find
+        work at verified companies.
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
   readonly done?: string;
 }
 
-/** Codes that replace a lost phone. They are shown only once, so the user must confirm that they are stored. */
+/** Codes that replace a lost phone. They are shown only once, so the user must confirm that they are saved. */
 export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Continue' }: RecoveryCodesProps) {
   const [, setUnconfirmed, forget] = useUnconfirmedCodes(accountId);
   const form = useForm({
@@ -39,9 +39,9 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
   return (
     <form {...form.props}>
       <Stack>
-        {!untitled && <Title order={2}>Keep your recovery codes</Title>}
+        {!untitled && <Title order={2}>Save your recovery codes</Title>}
         <Text c="dimmed">
-          Each of them signs you in once if you lose your phone. They are not shown again, so store them
+          Each of them signs you in once if you lose your phone. They are not shown again, so save them
           somewhere safe.
         </Text>
         <ul className={classes.codes} aria-label="Recovery codes">
@@ -62,7 +62,7 @@ export function RecoveryCodes({ accountId, codes, onDone, untitled, done = 'Cont
           </Button>
         </Group>
         <Checkbox
-          label="I have stored these codes"
+          label="I have saved these codes"
           checked={form.values.kept}
           onChange={({ currentTarget }) => form.set('kept', currentTarget.checked)}
         />

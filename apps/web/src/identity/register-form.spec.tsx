@@ -5,7 +5,7 @@ import { network, refusal, renderApp, signedOut } from '../../test/render-app.ts
 import { captchaAccepted, solveCaptcha } from '../../test/solve-captcha.ts';
 
 const submit = (actor: UserEvent) => actor.click(screen.getByRole('button', { name: 'Register' }));
-const pdf = (name = 'acra.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const pdf = (name = 'acra.pdf') => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
 
 async function fill(actor: UserEvent, name: string) {
   await actor.type(screen.getByLabelText(/name$/i), name);

@@ -23,7 +23,7 @@ export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogPr
       busy={bound}
       onClose={onClose}
       withCloseButton={!bound}
-      title={codes ? 'Keep your recovery codes' : 'Make new recovery codes'}
+      title={codes ? 'Save your recovery codes' : 'Generate new recovery codes'}
     >
       {codes ? (
         <RecoveryCodes
@@ -39,7 +39,7 @@ export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogPr
       ) : (
         <ProofForm
           text="You get ten new codes. All earlier ones stop working."
-          submit="Make new codes"
+          submit="Generate new codes"
           send={async (body) => setCodes((await renew({ body }).unwrap()).recoveryCodes)}
           onCancel={onClose}
         />

@@ -18,7 +18,7 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
   const { accountId } = useMe();
   const [unconfirmed] = useUnconfirmedCodes(accountId);
   const warning = unconfirmed
-    ? 'You didn’t confirm that you stored your recovery codes. If you don’t have them, make new ones.'
+    ? 'You didn’t confirm that you saved your recovery codes. If you don’t have them, generate new ones.'
     : recoveryCodesLeft <= few && runningOut(recoveryCodesLeft);
   return (
     <Card component="section" aria-labelledby="second-factor">
@@ -42,7 +42,7 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
           icon={IconKey}
           title="Recovery codes"
           text={`${recoveryCodesLeft} of 10 left. Each signs you in once if you lose your phone.`}
-          action="Make new codes"
+          action="Generate new codes"
           dialog={RenewCodesDialog}
         />
       </Stack>
@@ -52,6 +52,6 @@ export function SecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number 
 
 function runningOut(left: number): string {
   if (left === 0)
-    return 'You have no recovery codes left. Without them a lost phone locks you out: make new ones.';
-  return `Only ${plural(left, 'recovery code is', 'recovery codes are')} left. Make new ones before they run out.`;
+    return 'You have no recovery codes left. Without them a lost phone locks you out: generate new ones.';
+  return `Only ${plural(left, 'recovery code is', 'recovery codes are')} left. Generate new ones before they run out.`;
 }

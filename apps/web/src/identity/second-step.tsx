@@ -23,8 +23,8 @@ export default function SecondStep({ account, onRestart }: SecondStepProps) {
   const startAgain = async () => {
     await start();
     if (!hasUnconfirmedCodes(account.accountId)) return;
-    toastAction('Your recovery codes may not be stored.', [
-      'Make new ones',
+    toastAction('Your recovery codes may not be saved.', [
+      'Generate new ones',
       () => void navigate(paths.security),
     ]);
   };

@@ -37,7 +37,7 @@ const prove = async ({ actor, within: inside }: Awaited<ReturnType<typeof openDi
   await actor.click(inside.getByRole('button', { name: submit }));
 };
 
-describe('My Security', () => {
+describe('Security', () => {
   it.each([user, admin, company])(
     'is a section of the settings, which the profile menu of every role leads to: $role',
     async (me) => {
@@ -48,7 +48,7 @@ describe('My Security', () => {
       const sections = await screen.findByRole('navigation', { name: 'Settings' });
       expect(within(sections).queryAllByRole('link', { name: 'Profile' })).toHaveLength(me === admin ? 0 : 1);
       await actor.click(within(sections).getByRole('link', { name: 'Security' }));
-      expect(await screen.findByRole('heading', { level: 1, name: 'My Security' })).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Security' })).toBeInTheDocument();
       expect(await screen.findByText('Firefox on Windows')).toBeInTheDocument();
     },
   );
@@ -115,9 +115,9 @@ describe('My Security', () => {
   });
 
   it.each([
-    [2, 'Only 2 recovery codes are left. Make new ones before they run out.'],
-    [1, 'Only 1 recovery code is left. Make new ones before they run out.'],
-    [0, 'You have no recovery codes left. Without them a lost phone locks you out: make new ones.'],
+    [2, 'Only 2 recovery codes are left. Generate new ones before they run out.'],
+    [1, 'Only 1 recovery code is left. Generate new ones before they run out.'],
+    [0, 'You have no recovery codes left. Without them a lost phone locks you out: generate new ones.'],
   ])('warns when only %i recovery codes are left', async (left, warning) => {
     use(signedInAs(user), security(left));
     open();
@@ -265,18 +265,18 @@ describe('the password', () => {
 
 describe('new recovery codes', () => {
   beforeEach(() => use(signedInAs(user), security()));
-  const start = () => openDialog('Make new codes');
+  const start = () => openDialog('Generate new codes');
 
   it('are shown once, in a dialog that closes only once they are stored', async () => {
     use(http.post('/api/security/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })));
     const opened = await start();
-    await prove(opened, 'Make new codes');
+    await prove(opened, 'Generate new codes');
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(list.children).toHaveLength(10);
     await opened.actor.keyboard('{Escape}');
     expect(list).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-    await opened.actor.click(screen.getByLabelText('I have stored these codes'));
+    await opened.actor.click(screen.getByLabelText('I have saved these codes'));
     await opened.actor.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -287,14 +287,14 @@ describe('new recovery codes', () => {
   ])('are refused at the field that is wrong: %i %s', async (status, error, field) => {
     use(http.post('/api/security/recovery-codes', () => refusal(status, error)));
     const opened = await start();
-    await prove(opened, 'Make new codes');
+    await prove(opened, 'Generate new codes');
     expect(await opened.within.findByText(error)).toBeInTheDocument();
     await waitFor(() => expect(opened.within.getByLabelText(field)).toHaveFocus());
   });
 
   it('are not asked for without a password and six digits', async () => {
     const opened = await start();
-    await opened.actor.click(opened.within.getByRole('button', { name: 'Make new codes' }));
+    await opened.actor.click(opened.within.getByRole('button', { name: 'Generate new codes' }));
     expect(await opened.within.findByText('Password is required')).toBeInTheDocument();
     expect(opened.within.getByText('Enter the six digits of your authenticator app.')).toBeInTheDocument();
   });
@@ -311,7 +311,7 @@ describe('new recovery codes', () => {
     await actor.type(inside.getByLabelText('Password'), 'my password');
     await actor.click(inside.getByRole('button', { name: 'Use a recovery code' }));
     await actor.type(inside.getByLabelText('Recovery code'), codes[0]!);
-    await actor.click(inside.getByRole('button', { name: 'Make new codes' }));
+    await actor.click(inside.getByRole('button', { name: 'Generate new codes' }));
     await screen.findByRole('list', { name: 'Recovery codes' });
     expect(sent).toEqual({ password: 'my password', code: codes[0] });
   });

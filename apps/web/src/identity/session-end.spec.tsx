@@ -54,12 +54,12 @@ describe('when a session ends', () => {
     ['a reason of a newer server', /^Your session has ended/],
   ])('the login page says why: %s', async (reason, text) => {
     await typedAndEnded(reason);
-    expect(screen.getByText(text)).toHaveTextContent('Sign in to continue where you were.');
+    expect(screen.getByText(text)).toHaveTextContent('Sign in to pick up where you left off.');
   });
 
   it('the login page asks nobody to sign in to an account that is closed', async () => {
     await typedAndEnded('disabled');
-    expect(screen.getByText('This account is closed.')).toBeInTheDocument();
+    expect(screen.getByText('This account was deleted.')).toBeInTheDocument();
   });
 
   it('a malformed draft is left out', async () => {

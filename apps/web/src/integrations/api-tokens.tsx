@@ -22,9 +22,9 @@ export function ApiTokens() {
     <>
       <Section
         title="API tokens"
-        text="A token lets a program act for your company, within its scopes, until it expires or you revoke it."
+        text="A token lets a program act for your company, within its permissions, until it expires or you revoke it."
         action={<Button onClick={() => setCreating(true)}>Create token</Button>}
-        empty="No program has a token."
+        empty="No API tokens yet."
         failure="Your tokens could not be loaded."
         error={error}
         onRetry={refetch}

@@ -36,7 +36,7 @@ function TokenForm({ send, onCancel }: { send: (wanted: Wanted) => Promise<void>
     initial: { name: '', scopes: [] as TokenScope[], days: '90' },
     check: ({ name, scopes }) => ({
       ...(name.trim() === '' && { name: 'Name is required.' }),
-      ...(scopes.length === 0 && { scopes: 'Choose at least one scope.' }),
+      ...(scopes.length === 0 && { scopes: 'Choose at least one permission.' }),
     }),
     send: ({ days, ...rest }) =>
       send({ ...rest, days: tokenLifetimes.find((each) => String(each) === days) ?? 90 }),
@@ -54,7 +54,7 @@ function TokenForm({ send, onCancel }: { send: (wanted: Wanted) => Promise<void>
           data-autofocus
         />
         <Choices
-          label="What it may do"
+          label="Permissions"
           words={scopeWords}
           chosen={form.values.scopes}
           error={form.errors.scopes}

@@ -83,12 +83,12 @@ const press = async (actor: ReturnType<typeof renderApp>['actor'], name: string)
 describe('Integrations', () => {
   it('create a token, which is shown once and left only when it is stored', async () => {
     const { actor, sent } = given();
-    expect(await screen.findByText('No program has a token.')).toBeInTheDocument();
+    expect(await screen.findByText('No API tokens yet.')).toBeInTheDocument();
     await press(actor, 'Create token');
     const form = await dialog();
     await actor.click(form.getByRole('button', { name: 'Create token' }));
     expect(form.getByText('Name is required.')).toBeInTheDocument();
-    expect(form.getByText('Choose at least one scope.')).toBeInTheDocument();
+    expect(form.getByText('Choose at least one permission.')).toBeInTheDocument();
     await actor.type(form.getByLabelText('Name'), 'Greenhouse');
     await actor.click(form.getByLabelText('Read your jobs'));
     await actor.selectOptions(form.getByLabelText('Expires in'), '30 days');
@@ -108,7 +108,7 @@ describe('Integrations', () => {
     const { actor } = given({ tokens: [token] });
     await press(actor, 'Revoke Greenhouse');
     await actor.click((await dialog()).getByRole('button', { name: 'Revoke token' }));
-    expect(await screen.findByText('No program has a token.')).toBeInTheDocument();
+    expect(await screen.findByText('No API tokens yet.')).toBeInTheDocument();
   });
 
   it('say that a token has expired', async () => {
@@ -121,7 +121,7 @@ describe('Integrations', () => {
     await press(actor, 'Add webhook');
     const form = await dialog();
     await actor.type(form.getByLabelText('Address'), webhook.url);
-    await actor.click(form.getByLabelText('A job was posted'));
+    await actor.click(form.getByLabelText('Job posted'));
     await actor.click(form.getByRole('button', { name: 'Add webhook' }));
     expect(await screen.findByText('whsec_c2VjcmV0')).toBeInTheDocument();
     expect(sent).toEqual([{ url: webhook.url, topics: ['job.posted'] }]);
@@ -133,7 +133,7 @@ describe('Integrations', () => {
     await press(actor, 'Add webhook');
     const form = await dialog();
     await actor.type(form.getByLabelText('Address'), 'https://10.0.0.1');
-    await actor.click(form.getByLabelText('A job was posted'));
+    await actor.click(form.getByLabelText('Job posted'));
     await actor.click(form.getByRole('button', { name: 'Add webhook' }));
     expect(await screen.findByText('Must not point to a private address.')).toBeInTheDocument();
   });

@@ -77,7 +77,7 @@ function WebhookForm({ initial, submit, send, onCancel }: WebhookFormProps) {
           data-autofocus
         />
         <Choices
-          label="Send a message when"
+          label="Events"
           words={topicWords}
           chosen={form.values.topics}
           error={form.errors.topics}

@@ -8,15 +8,15 @@ export const scopeWords: Readonly<Record<TokenScope, string>> = {
 };
 
 export const topicWords: Readonly<Record<WebhookTopic, string>> = {
-  'application.submitted': 'Somebody applied',
-  'application.moved': 'An application was moved to another stage',
-  'application.decided': 'An application was accepted or rejected, or that was undone',
-  'application.withdrawn': 'An applicant withdrew an application',
-  'application.resume_replaced': 'An applicant sent another resume in place of the first',
-  'job.posted': 'A job was posted',
-  'job.edited': 'A job was edited',
-  'job.closed': 'A job was closed, filled, paused or removed',
-  'job.reopened': 'A job takes applications again',
+  'application.submitted': 'Application received',
+  'application.moved': 'Application moved to another stage',
+  'application.decided': 'Application accepted or rejected, or the decision undone',
+  'application.withdrawn': 'Application withdrawn',
+  'application.resume_replaced': 'Resume replaced',
+  'job.posted': 'Job posted',
+  'job.edited': 'Job edited',
+  'job.closed': 'Job closed, filled, paused or removed',
+  'job.reopened': 'Job accepting applications again',
 };
 
 export const stateWords = {

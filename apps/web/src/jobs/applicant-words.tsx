@@ -47,12 +47,12 @@ export function ApplicantWordsButton({ applicant }: { applicant: ApplicantAnswer
         leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Answers and note
+        Answers and cover note
       </Button>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={`Answers and note from ${applicant.name}`}
+        title={`Answers and cover note from ${applicant.name}`}
       >
         <ApplicantWords applicant={applicant} lines={40} />
       </Modal>

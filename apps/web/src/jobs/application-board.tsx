@@ -43,11 +43,18 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
     cardsIn(columns).find(({ applicationId }) => applicationId === noting?.applicationId) ?? noting;
   const selected = waiting.filter(({ applicationId }) => chosen.has(applicationId));
   const keys = useBoardKeys(columns, {
-    onMove: (card, to) => moveTo([card], to),
+    onMove: (card, to) => void moveTo([card], to),
     onSelect: (card) => select(card),
   });
 
   const clear = () => setChosen(new Set());
+  /** Cards that were handled together are no longer selected, except where that failed. */
+  const unselect = async (cards: readonly CompanyApplication[], failed: Promise<readonly number[]>) => {
+    const ids = cards.map(({ applicationId }) => applicationId).filter((id) => chosen.has(id));
+    setChosen((now) => new Set([...now].filter((id) => !ids.includes(id))));
+    const kept = (await failed).filter((id) => ids.includes(id));
+    if (kept.length > 0) setChosen((now) => new Set([...now, ...kept]));
+  };
   const select = (card: CompanyApplication) => {
     const { applicationId } = card;
     if (!isWaiting(card)) return;
@@ -61,14 +68,13 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
   };
   const moveTo = (cards: readonly CompanyApplication[], to: Stage | null) => {
     keys.follow(cards[0]!, onPhone ? undefined : columnKey({ status: 'Applied', stage: to }));
-    clear();
-    void moves.moveTo(cards, to);
+    return moves.moveTo(cards, to);
   };
   const accept = (card: CompanyApplication) => void moves.accept(card);
   const drop = ({ status, stage }: Column) => {
     setDragged([]);
     if (dragged.length === 0) return;
-    if (status === 'Applied') return moveTo(dragged, stage);
+    if (status === 'Applied') return void unselect(dragged, moveTo(dragged, stage));
     if (status === 'Rejected') return setRejecting(dragged);
     if (dragged.length > 1) return void toast('Applications are accepted one by one.');
     accept(dragged[0]!);
@@ -96,7 +102,7 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
       <BoardSelection
         selected={selected}
         stages={stages}
-        onMove={(to) => moveTo(selected, to)}
+        onMove={(to) => void unselect(selected, moveTo(selected, to))}
         onReject={() => setRejecting(selected)}
         onClear={clear}
       />
@@ -123,7 +129,7 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
             onDragEnd={() => setDragged([])}
             onDrop={() => drop(column)}
             onSelect={select}
-            onMove={(card, to) => moveTo([card], to)}
+            onMove={(card, to) => void moveTo([card], to)}
             onAccept={accept}
             onReject={(card) => {
               // The dialog returns the focus to the focused element, and the menu item no longer exists by then.
@@ -153,9 +159,8 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
           const [first] = rejecting;
           if (first === undefined) return;
           keys.follow(first, onPhone ? undefined : 'Rejected');
-          void moves.rejectAll(rejecting, said);
+          void unselect(rejecting, moves.rejectAll(rejecting, said));
           setRejecting([]);
-          clear();
         }}
         onCancel={() => setRejecting([])}
       />

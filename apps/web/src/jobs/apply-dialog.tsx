@@ -99,7 +99,7 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
           <FileField
             label="Resume"
             first
-            description={`A PDF of at most ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
+            description={`PDF, up to ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
             rule={rule}
             {...fileOf(form, 'resume', upload)}
           />

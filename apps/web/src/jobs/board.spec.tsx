@@ -57,6 +57,26 @@ describe('the board of a job', () => {
     expect(moved[1]).toEqual({ moves: [{ applicationId: 2, from: 1 }], to: null });
   });
 
+  it('keeps the selection while cards are moved one by one, and what a common move left behind', async () => {
+    const { actor } = await open();
+    await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 1' }));
+    await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 2' }));
+    act(() => cardOf(2).focus());
+    await actor.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(await column('Screening').findByText('Applicant 2')).toBeInTheDocument();
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Options for Applicant 3' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Applied' }));
+    expect(await column('Applied').findByText('Applicant 3')).toBeInTheDocument();
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+
+    serve(http.post('/api/moveApplications', () => refusal(500, 'Something went wrong.')));
+    await actor.click(screen.getByRole('button', { name: 'Move to…' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Offer' }));
+    expect(await screen.findByText(/^Failed to move\./)).toBeInTheDocument();
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
+  });
+
   it('goes from card to card by arrows, and opens the menu of one by M', async () => {
     const { actor } = await open();
     act(() => cardOf(2).focus());

@@ -30,8 +30,8 @@ export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => 
       title={`Close “${job.title}”?`}
       text={
         waiting === 0
-          ? 'It leaves the job board and takes no more applications. You can reopen it.'
-          : `It leaves the job board and takes no more applications. You can reopen it. ${plural(waiting, 'applicant')} still ${waiting === 1 ? 'waits' : 'wait'} for an answer and will be told.`
+          ? 'It leaves the job board and stops accepting applications. You can reopen it.'
+          : `It leaves the job board and stops accepting applications. You can reopen it. ${plural(waiting, 'applicant is', 'applicants are')} still waiting and will be notified.`
       }
       confirm="Close job"
       pendingText="Closing…"
@@ -42,13 +42,13 @@ export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => 
       onCancel={onEnd}
     >
       <Radio.Group
-        label="Did you find somebody?"
+        label="Did you hire someone?"
         value={filled === undefined ? null : String(filled)}
         onChange={(value) => setFilled(value === 'true')}
       >
         <Stack gap={8} mt={8}>
           <Radio value="true" label="Yes, the job is filled" />
-          <Radio value="false" label="No, it closes without being filled" />
+          <Radio value="false" label="No, nobody was hired" />
         </Stack>
       </Radio.Group>
     </ConfirmDialog>

@@ -49,7 +49,7 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
       text={
         isAdmin
           ? 'Select the violation reasons for deleting this job:'
-          : 'It leaves the job board and takes no more applications. This action cannot be undone.'
+          : 'It leaves the job board and stops accepting applications. This action cannot be undone.'
       }
       confirm={isAdmin ? 'Delete & Record Violations' : 'Delete job'}
       pendingText="Deleting…"

@@ -96,7 +96,7 @@ describe('drafts of jobs', () => {
   });
 
   it('that somebody else changed or deleted are reported as such', async () => {
-    const words = 'Somebody else has changed this draft. Open it again to continue from there.';
+    const words = 'Someone else has changed this draft. Open it again to continue from there.';
     serve(http.post('/api/jobDrafts/12', () => refusal(409, words)));
     const actor = open('/company/jobForm?draft=12');
     await screen.findByDisplayValue('Engineer');

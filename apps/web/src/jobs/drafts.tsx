@@ -24,7 +24,7 @@ export function Drafts() {
       skeleton={<JobSkeletons />}
       empty={
         <EmptyState
-          text="You have no drafts. A listing that you save without posting it waits here."
+          text="You have no drafts. Listings you save without posting wait here."
           action={
             <Button component={Link} to={paths.newJob} variant="default">
               Start a listing

@@ -66,9 +66,9 @@ describe('the job board', () => {
     );
     renderApp('/jobListing');
     const [some, none, few] = await screen.findAllByRole('article');
-    expect(some).toHaveTextContent('Answers 92% · median 3 days');
-    expect(none).toHaveTextContent(/Answers 0%(?! ·)/);
-    expect(few).not.toHaveTextContent('Answers');
+    expect(some).toHaveTextContent('Replies to 92% of applicants, usually within 3 days');
+    expect(none).toHaveTextContent(/Replies to 0% of applicants(?!,)/);
+    expect(few).not.toHaveTextContent('Replies to');
   });
 
   it('draws a card together with its mark, so that nothing in it moves when the mark comes', async () => {

@@ -52,7 +52,7 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
           )}
           {company && answers !== null && (
             <Text c="dimmed" size="xs">
-              Answers {describeAnswerRate(answers)}
+              Replies to {describeAnswerRate(answers)}
             </Text>
           )}
         </div>

@@ -11,7 +11,7 @@ import {
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 import { endGuard } from '../ui/second-click.ts';
 
-const resume = () => new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' });
+const resume = () => new File(['%PDF-1.7 %%EOF'], 'resume.pdf', { type: 'application/pdf' });
 const jobIs = (fields: Partial<JobDetails> = {}) =>
   http.get('/api/jobDetails/7', () => HttpResponse.json(exampleDetails(7, fields)));
 const waiting = {
@@ -282,7 +282,7 @@ describe('a job’s page', () => {
       ),
       http.post('/api/applyJob', () => {
         removed = true;
-        return refusal(409, 'This job was removed and takes no more applications.');
+        return refusal(409, 'This job was removed and no longer accepts applications.');
       }),
     );
     const { actor } = renderApp('/jobDetails/7');

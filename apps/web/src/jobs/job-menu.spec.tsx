@@ -50,7 +50,7 @@ describe('what a company decides about a job', () => {
     serve(decide('closeJob', { listing: 'filled', isClosed: true }, sent));
     await choose('Close job');
     const dialog = within(await screen.findByRole('dialog', { name: 'Close “job 1”?' }));
-    expect(dialog.getByText(/2 applicants still wait for an answer and will be told/)).toBeInTheDocument();
+    expect(dialog.getByText(/2 applicants are still waiting and will be notified/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Close job' })).toBeDisabled();
     await actor.click(dialog.getByRole('radio', { name: 'Yes, the job is filled' }));
     await actor.click(dialog.getByRole('button', { name: 'Close job' }));

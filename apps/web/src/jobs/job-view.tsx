@@ -61,7 +61,7 @@ export function JobView({ job }: { job: JobDetails }) {
             {isClosingSoon(job) && ` (${closing(job).toLowerCase()})`}
           </Fact>
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
-          {company.answers !== null && <Fact name="Answers">{describeAnswerRate(company.answers)}</Fact>}
+          {company.answers !== null && <Fact name="Replies to">{describeAnswerRate(company.answers)}</Fact>}
         </dl>
         {'pending' in job && <PendingMark />}
         <OwnApplication job={job} />

@@ -9,7 +9,7 @@ interface NoApplicantsProps {
 /** Empty state: no applicants, or none that match the filters. */
 export function NoApplicants({ isFiltered, onClear }: NoApplicantsProps) {
   if (!isFiltered) {
-    return <EmptyState text="Nobody has applied yet. Applications appear here as they come in." />;
+    return <EmptyState text="No one has applied yet. Applications appear here as they come in." />;
   }
   return (
     <EmptyState

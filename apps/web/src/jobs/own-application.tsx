@@ -56,8 +56,8 @@ function whyClosed(standing: JobStanding, { applicationDeadline, listing }: JobD
   if (standing === 'Expired') return `Applications closed on ${deadline(applicationDeadline)}.`;
   if (standing === 'Paused')
     return 'The company has paused this job. It takes no applications at the moment.';
-  if (standing === 'Filled') return 'This job has been filled. It takes no more applications.';
-  if (listing === 'closed') return 'The company has closed this job. It takes no more applications.';
+  if (standing === 'Filled') return 'This job has been filled. It no longer accepts applications.';
+  if (listing === 'closed') return 'The company has closed this job. It no longer accepts applications.';
   // The company is not verified, is suspended or has left.
   return 'This job takes no applications at the moment.';
 }

@@ -92,7 +92,7 @@ describe('the recruitment dashboard', () => {
   it('opens at the tab of the address, and says what will be there', async () => {
     holds(0, 0);
     const { actor } = renderApp('/company/recruitmentDashboard?tab=applicants');
-    expect(await screen.findByText(/Nobody has applied yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/No one has applied yet/)).toBeInTheDocument();
     await actor.click(await screen.findByRole('tab', { name: 'Jobs 0' }));
     expect(screen.getByText('You have not posted a job yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Post your first job' })).toHaveAttribute(

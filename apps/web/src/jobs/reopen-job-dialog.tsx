@@ -31,7 +31,7 @@ export default function ReopenJobDialog({ job, onEnd }: { job: Job; onEnd: () =>
     <ConfirmDialog
       opened
       title={`Reopen “${job.title}”?`}
-      text="It returns to the job board and takes applications again."
+      text="It returns to the job board and accepts applications again."
       confirm="Reopen job"
       pendingText="Reopening…"
       disabled={deadline === null}

@@ -48,7 +48,7 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
           <FileField
             label="New resume"
             first
-            description={`A PDF of at most ${fileSize(rule.maxBytes)}. It takes the place of the one that you sent.`}
+            description={`PDF, up to ${fileSize(rule.maxBytes)}. It replaces the one you sent.`}
             rule={rule}
             {...fileOf(form, 'resume', upload)}
           />

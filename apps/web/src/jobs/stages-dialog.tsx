@@ -25,7 +25,7 @@ export default function StagesDialog({ companyId, onClose }: StagesDialogProps) 
   // Kept here, because a refusal that resets the form must stay visible.
   const [arrange, { isLoading, error: refusal }] = useArrangeStagesMutation();
   return (
-    <Modal opened busy={isLoading} onClose={onClose} title="Stages of applications" roomy>
+    <Modal opened busy={isLoading} onClose={onClose} title="Hiring stages" roomy>
       {data ? (
         // A newer arrangement resets the form.
         <StagesForm

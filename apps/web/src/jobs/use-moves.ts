@@ -46,17 +46,22 @@ export function useMoves() {
     if (moved.length > 0) toast.success(isSaved ? savedText : `${who(moved)} moved back.`);
   };
 
-  const moveTo = async (cards: readonly Card[], to: Stage | null) => {
+  /** Returns the ids of those that were not moved. */
+  const moveTo = async (cards: readonly Card[], to: Stage | null): Promise<readonly number[]> => {
     const moving = cards.filter(
       (card) => card.status === 'Applied' && !isAt(card, { status: 'Applied', stage: to }),
     );
-    if (moving.length === 0) return;
+    if (moving.length === 0) return [];
     const { data, error } = await send(moving, to);
-    if (error) return toastError(error, 'Failed to move. Check your connection and try again.');
+    if (error) {
+      toastError(error, 'Failed to move. Check your connection and try again.');
+      return idsOf(moving);
+    }
     const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'moved');
     const moved = without(failed, moving);
     if (moved.length > 0)
       toastAction(`${who(moved)} moved to ${stageName(to)}.`, ['Undo', () => void moveBack(moved, to)]);
+    return failed;
   };
 
   const undoDecisions = async (cards: readonly Card[]) => {
@@ -69,18 +74,19 @@ export function useMoves() {
     );
   };
 
-  const rejectAll = async (cards: readonly Card[], rejection: Rejection) => {
-    const { data, error } = await reject({
-      applicationIds: cards.map(({ applicationId }) => applicationId),
-      rejection,
-    });
-    const failure = cards.length === 1 ? 'Failed to reject applicant.' : 'Failed to reject applicants.';
-    if (error) return toastError(error, `${failure} Check your connection and try again.`);
+  /** Returns the ids of those that were not rejected. */
+  const rejectAll = async (cards: readonly Card[], rejection: Rejection): Promise<readonly number[]> => {
+    const { data, error } = await reject({ applicationIds: idsOf(cards), rejection });
+    if (error) {
+      const failure = cards.length === 1 ? 'Failed to reject applicant.' : 'Failed to reject applicants.';
+      toastError(error, `${failure} Check your connection and try again.`);
+      return idsOf(cards);
+    }
     const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'rejected');
     const rejected = without(failed, cards);
-    if (rejected.length === 0) return;
     const done = rejected.length === 1 ? 'Applicant rejected/removed.' : `${who(rejected)} rejected.`;
-    toastUndo(done, () => void undoDecisions(rejected));
+    if (rejected.length > 0) toastUndo(done, () => void undoDecisions(rejected));
+    return failed;
   };
 
   const accept = async (card: Card) => {
@@ -92,6 +98,8 @@ export function useMoves() {
 
   return { moveTo, rejectAll, accept };
 }
+
+const idsOf = (cards: readonly Card[]): number[] => cards.map(({ applicationId }) => applicationId);
 
 const without = (ids: readonly number[], cards: readonly Card[]) =>
   cards.filter(({ applicationId }) => !ids.includes(applicationId));

@@ -17,7 +17,7 @@ export interface ApiError {
   readonly showCaptcha?: boolean;
 }
 
-const unreachable = 'Lock In cannot be reached. Check your connection and try again.';
+const unreachable = 'Can’t reach Lock In. Check your connection and try again.';
 const internal = 'Something went wrong on our side. Please try again.';
 const failed = 500;
 

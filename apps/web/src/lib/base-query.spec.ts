@@ -209,7 +209,7 @@ describe('every call', () => {
     expect(await like(store)).toMatchObject({
       error: {
         status: 0,
-        error: 'Lock In cannot be reached. Check your connection and try again.',
+        error: 'Can’t reach Lock In. Check your connection and try again.',
         isGeneric: true,
       },
     });

@@ -25,7 +25,7 @@ export function describeWayBack(state: WayBack | null): string | undefined {
   const { to, end } = state ?? {};
   if (end === undefined) return to && to.pathname !== paths.home ? 'Sign in to see this page.' : undefined;
   const reason = reasons[end] ?? 'Your session has ended.';
-  return end === 'disabled' ? reason : `${reason} Sign in to continue where you were.`;
+  return end === 'disabled' ? reason : `${reason} Sign in to pick up where you left off.`;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -33,6 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   'signed-out': 'You were signed out from another device.',
   'password-changed': 'Your password was changed on another device, so you were signed out here.',
   reset: 'Your way of signing in was reset, so you were signed out.',
-  disabled: 'This account is closed.',
+  disabled: 'This account was deleted.',
   'left-company': 'You are no longer on the company’s team.',
 };

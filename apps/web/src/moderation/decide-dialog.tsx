@@ -83,8 +83,8 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const titles = {
     dismiss: 'Dismiss the reports',
     remove: `Remove the ${noun}`,
-    warn: 'Warn the author',
-    suspend: 'Suspend the author',
+    warn: author ? `Warn ${author.name}` : 'Warn the author',
+    suspend: author ? `Suspend ${author.name}` : 'Suspend the author',
   };
 
   return (
@@ -118,7 +118,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
             <LengthChoice days={days} onChoose={setDays} />
           </>
         )}
-        {needsWords && <WordsField label="What to tell the author" words={words} onChange={setWords} />}
+        {needsWords && <WordsField label="Message to the author" words={words} onChange={setWords} />}
         {interruption !== undefined && found.state === 'claimed' && (
           <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId, true)}>
             Take over

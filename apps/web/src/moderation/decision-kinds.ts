@@ -27,7 +27,7 @@ interface Look {
 export const kinds: Readonly<Record<DecisionKind, Look>> = {
   postRemoved: { word: 'Post removed', Icon: IconFileX, tone: 'bad' },
   commentRemoved: { word: 'Comment removed', Icon: IconMessage2X, tone: 'bad' },
-  jobTakenDown: { word: 'Job taken down', Icon: IconBriefcaseOff, tone: 'bad' },
+  jobTakenDown: { word: 'Job removed', Icon: IconBriefcaseOff, tone: 'bad' },
   postRestored: { word: 'Post restored', Icon: IconArrowBackUp, tone: 'good' },
   commentRestored: { word: 'Comment restored', Icon: IconArrowBackUp, tone: 'good' },
   jobRestored: { word: 'Job restored', Icon: IconArrowBackUp, tone: 'good' },

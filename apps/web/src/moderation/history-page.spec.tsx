@@ -91,7 +91,7 @@ describe('the moderation history', () => {
       within(filters)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['“night”', 'Job taken down', 'by Grace Chan', 'Since 1 Nov 2026', 'Clear filters']);
+    ).toEqual(['“night”', 'Job removed', 'by Grace Chan', 'Since 1 Nov 2026', 'Clear filters']);
   });
 
   it('keeps the first of two filters that were chosen before either was drawn', async () => {

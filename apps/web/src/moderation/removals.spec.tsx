@@ -129,7 +129,7 @@ describe('what was removed of one’s own', () => {
     expect(await screen.findByText('None of your content has been removed.')).toBeInTheDocument();
     expect(marked).toEqual([]);
     await actor.click(screen.getByRole('button', { name: 'Profile menu' }));
-    expect(screen.getByRole('menuitem', { name: 'Removals' })).toHaveAttribute('href', '/removals');
+    expect(screen.getByRole('menuitem', { name: 'Removed content' })).toHaveAttribute('href', '/removals');
   });
 
   it('can be asked for again after a failure', async () => {
@@ -144,6 +144,6 @@ describe('what was removed of one’s own', () => {
     use(signedInAs(admin));
     const { actor } = renderApp('/nowhere');
     await actor.click(await screen.findByRole('button', { name: 'Profile menu' }));
-    expect(screen.queryByRole('menuitem', { name: 'Removals' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Removed content' })).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ const words: Readonly<Record<Today['state'], string>> = {
   edited: 'Edited since the decision',
   deleted: 'Deleted by its author',
   removed: 'Removed by an admin',
-  left: 'Gone: its account was closed',
+  left: 'Gone: its account was deleted',
   erased: 'Erased with its author’s data',
 };
 

@@ -97,7 +97,7 @@ function factsOf(quarter: ModeratedQuarter): Fact[] {
       'From report to decision',
       timeToDecision ? duration(timeToDecision.median) : '–',
       timeToDecision
-        ? `median of ${plural(timeToDecision.decisions, 'decision')} · 9 of 10 within ${duration(timeToDecision.p90)}`
+        ? `median of ${plural(timeToDecision.decisions, 'decision')} · 90% within ${duration(timeToDecision.p90)}`
         : 'no report was decided',
     ],
     [
@@ -111,14 +111,7 @@ function factsOf(quarter: ModeratedQuarter): Fact[] {
     ],
     ['Warnings', count(warnings), ''],
     ['Suspensions', count(suspensions), ''],
-    [
-      'Companies turned down',
-      count(sum(companies)),
-      listed([
-        ['rejected', companies.rejected],
-        ['verification revoked', companies.revoked],
-      ]),
-    ],
+    ['Companies rejected', count(companies.rejected), listed([['verification revoked', companies.revoked]])],
     [
       'Appeals',
       count(appeals.made),

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
-import { date } from '../ui/format.ts';
+import { calendarDaysTo, date } from '../ui/format.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import type { PagedAnswer } from '../ui/paged-list.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
@@ -80,14 +80,13 @@ function Days({ pages, list }: { pages: readonly NotificationPage[]; list: List 
 function daysOf(all: readonly Notification[]) {
   const days = new Map<string, Notification[]>();
   for (const notification of all) {
-    const day = nameOf(date(notification.at));
+    const day = nameOf(notification.at);
     days.set(day, [...(days.get(day) ?? []), notification]);
   }
   return Array.from(days, ([day, notifications]) => ({ day, notifications }));
 }
 
-function nameOf(day: string): string {
-  const before = (ms: number) => date(new Date(Date.now() - ms).toISOString());
-  if (day === before(0)) return 'Today';
-  return day === before(24 * 3_600_000) ? 'Yesterday' : day;
+function nameOf(instant: string): string {
+  const days = calendarDaysTo(instant);
+  return days === 0 ? 'Today' : days === -1 ? 'Yesterday' : date(instant);
 }

@@ -165,7 +165,7 @@ describe('what one is told', () => {
       }),
     );
     const { actor } = renderApp('/security/notifications');
-    const likes = await screen.findByRole('switch', { name: 'Likes of your posts' });
+    const likes = await screen.findByRole('switch', { name: 'Likes on your posts' });
     expect(likes).toBeChecked();
     await actor.click(likes);
     await waitFor(() => expect(likes).not.toBeChecked());
@@ -186,7 +186,7 @@ describe('what one is told', () => {
       }),
     );
     const { actor, store } = renderApp('/security/notifications');
-    const likes = await screen.findByRole('switch', { name: 'Email: Likes of your posts' });
+    const likes = await screen.findByRole('switch', { name: 'Email: Likes on your posts' });
     expect(likes).not.toBeChecked();
     expect(screen.getByText(/^Email to your address bounced/)).toBeInTheDocument();
     await actor.click(likes);

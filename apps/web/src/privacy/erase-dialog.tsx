@@ -60,7 +60,7 @@ function EraseForm({ onSending, onCancel }: EraseFormProps) {
       }
       forgetCsrfToken();
       dispatch(ended('left'));
-      toast.success('Your account is closed and your data is erased.');
+      toast.success('Your account is deleted and your data is erased.');
     },
   });
   return (

@@ -38,8 +38,8 @@ export function EraseMyData({ role }: { role: Exclude<Role, 'Admin'> }) {
           Erase my data
         </Title>
         <Text>
-          Closes your account and permanently erases your personal data from our systems. Deleting your
-          account only hides your profile and keeps your data.
+          Deletes your account and permanently erases your personal data from our systems. Deleting your
+          account alone only hides your profile and keeps your data.
         </Text>
         <div className={classes.lists}>
           <Items title="What is erased" items={goes[role]} />

@@ -174,7 +174,7 @@ describe('Erase my data', () => {
     await actor.type(typed, 'erase');
     await actor.type(password, 'my password');
     await actor.click(confirm());
-    expect(await screen.findByText('Your account is closed and your data is erased.')).toBeInTheDocument();
+    expect(await screen.findByText('Your account is deleted and your data is erased.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect(sent).toEqual([String(user.accountId), { password: 'my password' }]);
   });
@@ -203,7 +203,7 @@ describe('Erase my data', () => {
       // The end of a session takes effect in later turns of the event loop.
       for (let turn = 0; turn < 3; turn++) await act(() => new Promise<void>((done) => setTimeout(done)));
       resolve();
-      expect(await screen.findByText('Your account is closed and your data is erased.')).toBeInTheDocument();
+      expect(await screen.findByText('Your account is deleted and your data is erased.')).toBeInTheDocument();
     });
   });
 });

@@ -11,7 +11,5 @@ export function Answers({ companyId }: { companyId: number }) {
   const words = currentData?.figures
     ? describeAnswerRate(currentData.figures)
     : 'Not enough applications yet';
-  return (
-    <Fact name={`Answers to applications, last ${answerWindow.days} days`}>{currentData ? words : '…'}</Fact>
-  );
+  return <Fact name={`Replies, last ${answerWindow.days} days`}>{currentData ? words : '…'}</Fact>;
 }

@@ -10,7 +10,7 @@ export function CloseAccount({ children }: { children: ReactNode }) {
       <Group justify="space-between">
         <Stack gap={4} flex="1 1 280px">
           <Title order={2} id="close-account">
-            Close this account
+            Delete this account
           </Title>
           <Text c="dimmed">{children}</Text>
         </Stack>

@@ -37,6 +37,6 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement | string
   const { naturalWidth, naturalHeight } = picture;
   const { pixels } = pictureLimits;
   return naturalWidth * naturalHeight > pixels
-    ? fail(`Picture must have at most ${pixels / 1_000_000} megapixels.`)
+    ? fail(`This picture is too large. The limit is ${pixels / 1_000_000} megapixels.`)
     : picture;
 }

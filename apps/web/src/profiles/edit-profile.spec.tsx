@@ -122,7 +122,7 @@ describe('the profile form', () => {
       await actor.click(screen.getByLabelText(label));
       await actor.paste(text);
     };
-    await put('Old password', 'filled in by a browser');
+    await put('Current password', 'filled in by a browser');
     await actor.click(save());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual(['accountId', 'name', 'role', 'bio']);
@@ -139,7 +139,7 @@ describe('the profile form', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(expect.arrayContaining(['password', 'newPassword', 'confirmNew']));
     expect(await screen.findByText('Incorrect password.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByLabelText('Old password')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
   });
 
   it.each([

@@ -29,7 +29,7 @@ export function LinksField({ value, error, onChange }: LinksFieldProps) {
     <Input.Wrapper
       label="Links (optional)"
       labelElement="div"
-      description="The host of each is shown beside its name."
+      description="We show the domain next to each link."
       error={error}
       errorProps={{ id }}
       inputWrapperOrder={['label', 'input', error === undefined ? 'description' : 'error']}

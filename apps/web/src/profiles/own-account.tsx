@@ -21,7 +21,7 @@ export default function OwnAccount() {
           <dl className={classes.facts}>
             <Fact name="Email">{profile.email}</Fact>
             <Fact name="Role">
-              {company ? `Recruiter at ${company.name}` : role === 'Company' ? 'Company' : 'Job seeker'}
+              {company ? `Recruiter at ${company.name}` : role === 'Company' ? 'Company' : 'User'}
             </Fact>
           </dl>
         </Card>

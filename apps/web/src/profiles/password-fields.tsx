@@ -13,7 +13,7 @@ export function PasswordFields({ form }: { form: ReturnType<typeof useForm<Profi
           Leave these empty to keep your password. Every other session is signed out when it changes.
         </Text>
       </div>
-      <PasswordInput {...form.field('password')} label="Old password" autoComplete="current-password" />
+      <PasswordInput {...form.field('password')} label="Current password" autoComplete="current-password" />
       <NewPasswordFields form={form} />
     </Stack>
   );

@@ -23,7 +23,7 @@ export function PortfolioField({ form, profile, upload }: PortfolioFieldProps) {
     <div>
       <FileField
         label="Portfolio (optional)"
-        description={`A PDF of at most ${fileSize(rule.maxBytes)}. Everyone who is signed in can open it.`}
+        description={`PDF, up to ${fileSize(rule.maxBytes)}. Anyone who is signed in can open it.`}
         rule={rule}
         {...fileOf(form, 'portfolioFile', upload)}
         progress={sending}

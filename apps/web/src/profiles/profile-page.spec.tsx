@@ -80,7 +80,7 @@ describe('a profile', () => {
     expect(await screen.findByText('since 12 Oct 2026')).toBeInTheDocument();
     expect(screen.getByText('11–50 employees')).toBeInTheDocument();
     expect(screen.getByText('2019')).toBeInTheDocument();
-    expect(await screen.findByText('92% · median 3 days')).toBeInTheDocument();
+    expect(await screen.findByText('92% of applicants, usually within 3 days')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'www.kopi.example' })).toHaveAttribute(
       'rel',
       expect.stringContaining('nofollow'),

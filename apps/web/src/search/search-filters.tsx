@@ -85,7 +85,7 @@ function AuthorSelect({ label, value, author, onChoose }: AuthorSelectProps) {
       data={isKnown ? found : [chosen, ...found]}
       // The server has already filtered them.
       filter={({ options }) => options}
-      nothingFoundMessage={q === '' ? 'Type a name' : 'Nobody found'}
+      nothingFoundMessage={q === '' ? 'Type a name' : 'No one found'}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value ?? null}

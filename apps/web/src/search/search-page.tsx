@@ -48,10 +48,11 @@ export default function SearchPage() {
           value={q}
           onSearch={(text) => choose({ ...wanted, q: text })}
           className={classes.field}
+          autoFocus={q === ''}
         />
         {q === '' ? (
           <Card>
-            <EmptyState text="Type what you are looking for." />
+            <EmptyState text="Type what you’re looking for." />
           </Card>
         ) : (
           <Results wanted={wanted} onChoose={(change) => choose({ ...wanted, ...change })} />

@@ -126,6 +126,18 @@ describe('search', () => {
     expect(await screen.findByText(/^No jobs found for “kube”/)).toBeInTheDocument();
   });
 
+  it('has the keyboard in its own field where it opens without words, as on a phone', async () => {
+    renderApp('/search');
+    const own = await screen.findByRole('searchbox', { name: 'Search Lock In' });
+    await waitFor(() => expect(own).toHaveFocus());
+  });
+
+  it('leaves the keyboard alone where it opens with words', async () => {
+    renderApp('/search?q=kube');
+    await screen.findByRole('article', { name: 'Kube at home' });
+    expect(screen.getByRole('searchbox', { name: 'Search Lock In' })).not.toHaveFocus();
+  });
+
   it('is narrowed by the filters in the address, and suggests to try without them', async () => {
     const { actor } = renderApp('/search?q=kube&tag=Kubernetes&period=week&author=4');
     expect(await screen.findByText(/Try without filters/)).toBeInTheDocument();
@@ -149,7 +161,7 @@ describe('search', () => {
 
   it('asks for nothing where there is nothing to look for', async () => {
     renderApp('/search');
-    expect(await screen.findByText('Type what you are looking for.')).toBeInTheDocument();
+    expect(await screen.findByText('Type what you’re looking for.')).toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 

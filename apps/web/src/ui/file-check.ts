@@ -6,7 +6,7 @@ export const accepted = { pdf: 'application/pdf,.pdf', image: 'image/png,image/j
 
 /**
  * Checks a file before it is uploaded, which may take minutes: its declared type, its size, and for a PDF its first
- * bytes. Resolves with an error text. The server checks the actual content.
+ * bytes and that it has an end. Resolves with an error text. The server checks the actual content.
  */
 export async function checkFile(file: File, rule: FileField): Promise<string | undefined> {
   const { kind, maxBytes, wrongType } = rule;
@@ -22,7 +22,11 @@ export async function checkFile(file: File, rule: FileField): Promise<string | u
   const start = await startOf(file);
   if (start === undefined) return 'This file could not be read. Choose it again.';
   if (file.size === 0) return 'This file is empty.';
-  return kind === 'pdf' && start !== '%PDF-' ? wrongType : undefined;
+  if (kind !== 'pdf') return undefined;
+  if (start !== '%PDF-') return wrongType;
+  return (await file.text()).includes('%%EOF')
+    ? undefined
+    : 'This PDF is incomplete: its end is missing. Download or export it again.';
 }
 
 /** `undefined` if the file cannot be read: it was moved or changed since it was chosen, or its cloud storage does not answer. */

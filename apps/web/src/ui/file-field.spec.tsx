@@ -27,12 +27,12 @@ function Field({ chosen, ...sending }: FieldProps) {
 const field = () => screen.getByLabelText('Document');
 const choose = (file: File) => fireEvent.change(field(), { target: { files: [file] } });
 const drop = (...files: File[]) => fireEvent.drop(field(), { dataTransfer: { files } });
-const pdf = (name = 'acra.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const pdf = (name = 'acra.pdf') => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
 
 describe('a file field', () => {
   it.each([
-    ['by its type', new File(['%PDF-1.7'], 'scan', { type: 'application/pdf' })],
-    ['by its name', new File(['%PDF-1.7'], 'Scan.PDF', { type: '' })],
+    ['by its type', new File(['%PDF-1.7 %%EOF'], 'scan', { type: 'application/pdf' })],
+    ['by its name', new File(['%PDF-1.7 %%EOF'], 'Scan.PDF', { type: '' })],
   ])('takes a PDF %s and shows its name and size', async (_, file) => {
     renderWithin(<Field />);
     choose(file);
@@ -54,6 +54,11 @@ describe('a file field', () => {
   it.each([
     ['that only calls itself a PDF', ['Dear madam'], 'Verification document must be a PDF file.'],
     ['that is empty', [], 'This file is empty.'],
+    [
+      'that was cut off',
+      ['%PDF-1.7 business profile'],
+      'This PDF is incomplete: its end is missing. Download or export it again.',
+    ],
     ['that is too large', ['%PDF-', 'x'.repeat(3_000)], 'This file is 3 KB; at most 2 KB can be uploaded.'],
     [
       'that is a little too large',

@@ -101,16 +101,27 @@ export function fileSize(bytes: number): string {
   return mb >= 1 ? `${Number(mb.toFixed(1))} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }
 
+const dayMs = 24 * hour;
 const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+  ['hour', hour],
+  ['minute', 60_000],
 ] as const;
 
-/** "5 minutes ago", "yesterday"; the date if it is more than a week away. */
+/** Calendar days from `now` to an instant in the reader's time zone: 0 today, −1 yesterday. */
+export function calendarDaysTo(instant: string, now = Date.now()): number {
+  const dayOf = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs;
+  return dayOf(new Date(instant)) - dayOf(new Date(now));
+}
+
+/**
+ * "5 minutes ago", "14 hours ago"; from a whole day on "yesterday", "3 days ago" by the reader's calendar; the date if it is more than a
+ * week away.
+ */
 export function relativeTime(instant: string, now = Date.now()): string {
-  const seconds = (new Date(instant).getTime() - now) / 1000;
-  if (Math.abs(seconds) > 7 * 86_400) return date(instant);
-  const unit = units.find(([, length]) => Math.abs(seconds) >= length);
-  return unit ? relativeForm.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now';
+  const away = Date.parse(instant) - now;
+  const days = calendarDaysTo(instant, now);
+  if (Math.abs(days) > 7) return date(instant);
+  if (Math.abs(away) >= dayMs && days !== 0) return relativeForm.format(days, 'day');
+  const unit = units.find(([, length]) => Math.abs(away) >= length);
+  return unit ? relativeForm.format(Math.trunc(away / unit[1]), unit[0]) : 'just now';
 }

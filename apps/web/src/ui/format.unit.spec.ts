@@ -1,6 +1,10 @@
+import { fuzzSeed } from '@lock-in/testing';
+import fc from 'fast-check';
 import {
+  calendarDaysTo,
   cardDate,
   cardSalary,
+  date,
   deadline,
   fileSize,
   found,
@@ -48,6 +52,39 @@ describe('a date', () => {
     [8 * 86_400, '12 Nov 2026'],
   ])('%i seconds ago reads "%s"', (seconds, text) => {
     expect(relativeTime(ago(seconds), now)).toBe(text);
+  });
+
+  it('is yesterday only on the day after, by the reader’s calendar', () => {
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+    const reading = new Date(2026, 10, 20, 9).getTime();
+    expect(relativeTime(at(20, 0), reading)).toBe('9 hours ago');
+    expect(relativeTime(at(19, 20), reading)).toBe('13 hours ago');
+    expect(relativeTime(at(19, 1), reading)).toBe('yesterday');
+    expect(relativeTime(at(18, 23), reading)).toBe('2 days ago');
+    expect(relativeTime(at(13, 0), reading)).toBe('7 days ago');
+    expect(relativeTime(at(12, 23), reading)).toBe('12 Nov 2026');
+    expect(relativeTime(at(22, 1), reading)).toBe('in 2 days');
+  });
+
+  it('counts the midnights between any two moments', () => {
+    const moments = fc.tuple(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+      fc.integer({ min: 86_400_000, max: 10 * 86_400_000 }),
+    );
+    fc.assert(
+      fc.property(moments, ([reading, before]) => {
+        const instant = new Date(reading.getTime() - before).toISOString();
+        const walked = new Date(reading);
+        let days = 0;
+        for (; date(walked) !== date(instant); days++) walked.setDate(walked.getDate() - 1);
+        // The longest day of the year has 25 hours.
+        fc.pre(days > 0);
+        expect(calendarDaysTo(instant, reading.getTime())).toBe(0 - days);
+        const text = days === 1 ? 'yesterday' : days > 7 ? date(instant) : `${days} days ago`;
+        expect(relativeTime(instant, reading.getTime())).toBe(text);
+      }),
+      { seed: fuzzSeed },
+    );
   });
 });
 

@@ -10,26 +10,28 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
 
+/** Absolute, because the worker's own address is another one. */
+const resources = (folder: string) => new URL(`/pdfjs/${folder}/`, location.href).href;
+
 export type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
 /**
- * Opens a PDF of this site. Fonts and character maps that PDFs may omit come from this server (pdf-assets-plugin.ts).
- * WebAssembly is off, because the Content-Security-Policy forbids it.
+ * Opens a PDF of this site. The worker requests decoders of pictures, and what PDFs may omit, from this server (pdf-assets-plugin.ts);
+ * its own Content-Security-Policy allows it that and WebAssembly (web-app.ts).
  */
 export const openPdf = (url: string) =>
   getDocument({
     url,
     // Otherwise the console warns about every document that is closed while it is being rendered.
     verbosity: VerbosityLevel.ERRORS,
-    useWasm: false,
-    // Uses this site's fonts: the system's substitutes would be squeezed into other widths. The page fetches them,
-    // because the worker's own policy allows no requests.
+    // Uses this site's fonts: the system's substitutes would be squeezed into other widths.
     useSystemFonts: false,
-    useWorkerFetch: false,
-    wasmUrl: '/pdfjs/wasm/',
-    cMapUrl: '/pdfjs/cmaps/',
-    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    useWorkerFetch: true,
+    wasmUrl: resources('wasm'),
+    cMapUrl: resources('cmaps'),
+    iccUrl: resources('iccs'),
+    standardFontDataUrl: resources('standard_fonts'),
   });
 
 /** Why a document cannot be shown, as text, and what the reader can do. */

@@ -96,6 +96,8 @@ function Pages({ pdf, title, src, fileName }: PdfViewerProps & { pdf: PdfDocumen
               width={Math.floor(Math.min(width, widest) * zoom)}
               likely={a4}
               near={near.has(index + 1)}
+              src={src}
+              fileName={fileName}
             />
           ))}
       </div>

@@ -10,6 +10,7 @@ interface SearchFieldProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly className?: string | undefined;
+  readonly autoFocus?: boolean;
 }
 
 /** A search field that searches while the reader types. */

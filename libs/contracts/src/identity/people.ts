@@ -89,7 +89,7 @@ export const removeRecruiter = contract({
   method: 'DELETE',
   path: '/api/company/people/:accountId',
   summary:
-    'Removes a recruiter from the company. Their sessions end at once. They keep their account, as a job seeker.',
+    'Removes a recruiter from the company. Their sessions end at once. They keep their account, as a User.',
   access: ownerOnly(only('Company')),
   params: z.object({ accountId: idText }),
   answer: success,

@@ -41,7 +41,7 @@ export const createApiToken = contract({
     name: requiredText(tokenNameLimit, 'Name is required.'),
     scopes: z
       .array(z.enum(tokenScopes))
-      .min(1, 'Choose at least one scope.')
+      .min(1, 'Choose at least one permission.')
       .max(tokenScopes.length, 'Choose each scope once.')
       .refine(
         areScopesWhole,

@@ -1,7 +1,8 @@
 import type { AnswerFigures } from './answers.ts';
 
-/** "92% · median 3 days": the share of applications that a company answers, and how quickly. */
+/** "92% of applicants, usually within 3 days": to how many a company replies, and how quickly. */
 export function describeAnswerRate({ percent, medianDays }: AnswerFigures): string {
-  if (medianDays === null) return `${percent}%`;
-  return `${percent}% · median ${medianDays} ${medianDays === 1 ? 'day' : 'days'}`;
+  const share = `${percent}% of applicants`;
+  if (medianDays === null) return share;
+  return `${share}, usually within ${medianDays} ${medianDays === 1 ? 'day' : 'days'}`;
 }

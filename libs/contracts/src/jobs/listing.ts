@@ -36,7 +36,7 @@ export const closeJob = contract({
   method: 'POST',
   path: '/api/closeJob/:jobId',
   summary:
-    'Closes one of the caller’s jobs, as `filled` or not. It takes no more applications, and applicants who are still waiting are notified. Closing it again in the same way changes nothing.',
+    'Closes one of the caller’s jobs, as `filled` or not. It stops accepting applications, and applicants who are still waiting are notified. Closing it again in the same way changes nothing.',
   access,
   token: 'jobs:write',
   params,

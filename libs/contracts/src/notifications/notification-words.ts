@@ -65,11 +65,11 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
     ],
   },
   postLiked: {
-    setting: 'Likes of your posts',
+    setting: 'Likes on your posts',
     sentence: (notification) => [...people(notification), ' liked your post', ...title(notification)],
   },
   commentLiked: {
-    setting: 'Likes of your comments',
+    setting: 'Likes on your comments',
     sentence: (notification) => [...people(notification), ' liked your comment', ...title(notification)],
   },
   accountFollowed: {
@@ -89,7 +89,7 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
     ],
   },
   appliedJobClosed: {
-    setting: 'Closing of jobs you applied for',
+    setting: 'Jobs you applied for close',
     sentence: (notification) => [
       'A job you applied for ',
       notification.verdict ? verdicts[notification.verdict] : 'was closed',
@@ -130,18 +130,18 @@ export const notificationWords: Readonly<Record<NotificationKind, Words>> = {
     ],
   },
   contentRemoved: {
-    setting: 'Removal of your content',
+    setting: 'Your content is removed',
     sentence: (notification) => [
       `An administrator ${notification.verdict === 'Restored' ? 'restored' : 'removed'} your ${nouns[notification.thing]}`,
       ...title(notification),
     ],
   },
   accountWarned: {
-    setting: 'Warnings to you',
+    setting: 'Warnings',
     sentence: () => ['An administrator warned you'],
   },
   accountSuspended: {
-    setting: 'Suspension of your account',
+    setting: 'Your account is suspended',
     sentence: ({ verdict }) => [verdict ? verdicts[verdict] : 'An administrator suspended your account'],
   },
   appealDecided: {
@@ -169,7 +169,7 @@ const title = (notification: Notification): Sentence =>
 
 /** Mei; Mei and Wei Jie; Mei and 4 others. */
 function people({ actors: [first, second], people: all }: Notification): Sentence {
-  if (!first) return ['Somebody'];
+  if (!first) return ['Someone'];
   if (all === 1) return [{ name: first.name }];
   if (all === 2 && second) return [{ name: first.name }, ' and ', { name: second.name }];
   const others = all - 1;

@@ -8,7 +8,7 @@ export const eraseAccount = contract({
   method: 'POST',
   path: '/api/profile/erase/:accountId',
   summary:
-    'Closes the caller’s account for ever and erases everything personal: name, email address, profile, files, sign-ins. Posts and comments stay as "Deleted account". This cannot be undone.',
+    'Deletes the caller’s account for ever and erases everything personal: name, email address, profile, files, sign-ins. Posts and comments stay as "Deleted account". This cannot be undone.',
   access: evenSuspended(only('User', 'Company')),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(200) }),

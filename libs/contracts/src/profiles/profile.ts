@@ -88,7 +88,7 @@ export const saveProfile = contract({
 export const disableAccount = contract({
   method: 'POST',
   path: '/api/profile/disable/:accountId',
-  summary: 'Closes the caller’s own account and ends its sessions. Needs the account’s password.',
+  summary: 'Deletes the caller’s own account and ends its sessions. Needs the account’s password.',
   access: evenSuspended(evenUnverifiedOnly('User', 'Company')),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(1_000) }),

@@ -293,8 +293,8 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
   },
   AccountDisabled: {
     example: { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } },
-    timeline: ({ data }) => `Account closed ${closedBy[data.by]}`,
-    archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Closed', { by }),
+    timeline: ({ data }) => `Account deleted ${closedBy[data.by]}`,
+    archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Deleted', { by }),
   },
   AccountErased: {
     example: { type: 'AccountErased', data: { accountId: 9, by: 'owner' } },

@@ -360,7 +360,7 @@ export const jobEvents: EventDeclarations<JobEvent> = {
       type: 'JobTakenDown',
       data: { jobId: 7, companyId: 3, accountId: 9, removedBy: 1, violationIds: [5, 4] },
     },
-    timeline: 'Job taken down by an admin',
+    timeline: 'Job removed by an admin',
     archive: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
       const details = { jobId, reasons: namesOf(violationIds, violations) };
       return owner === accountId

@@ -87,7 +87,7 @@ export const stageEvents: EventDeclarations<StagesArranged> = {
     },
     timeline: null,
     archive: ({ data }) =>
-      archiveEntry('jobs', 'Stages of applications arranged', {
+      archiveEntry('jobs', 'Hiring stages changed', {
         stages: data.stages.map(({ stageId, name }) => ({ stageId, name })),
       }),
   },

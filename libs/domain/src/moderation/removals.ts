@@ -38,7 +38,7 @@ export const removals: Decider<MarkRemovalsSeen, RemovalsState, RemovalsSeen> = 
 export const removalEvents: EventDeclarations<RemovalsSeen> = {
   RemovalsSeen: {
     example: { type: 'RemovalsSeen', data: { accountId: 9, position: 40 } },
-    timeline: 'Saw a notice of removal',
-    archive: () => archiveEntry('accountHistory', 'Notices of removal seen'),
+    timeline: 'Viewed the removal notice',
+    archive: () => archiveEntry('accountHistory', 'Removal notices viewed'),
   },
 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { looksLikePdf } from '../../platform/storage/pdf.ts';
+import { findPdfFault } from '../../platform/storage/pdf.ts';
 import { companies, users } from '../content/community.ts';
 import { portfolios, resumes } from '../content/documents.ts';
 import type { DemoUser, UserKey } from '../content/shape.ts';
@@ -58,7 +58,7 @@ describe('the documents of the demo', () => {
       for (const resume of resumes) {
         const path = join(folder, `${resume.user}.pdf`);
         writeFileSync(path, await drawResume(userOf(resume.user), resume, '#3b5bdb', date));
-        expect(await looksLikePdf(path)).toBe(true);
+        expect(await findPdfFault(path)).toBeUndefined();
       }
     } finally {
       rmSync(folder, { recursive: true });

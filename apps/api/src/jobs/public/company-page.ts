@@ -71,7 +71,7 @@ function factsOf({ page, verifiedSince, answers }: PublicCompany): Html {
 ${verifiedSince && markup`<div><dt>Verified since</dt><dd>${timeOf(verifiedSince)}</dd></div>`}
 ${size !== null && markup`<div><dt>Size</dt><dd>${size} employees</dd></div>`}
 ${foundedYear !== null && markup`<div><dt>Founded</dt><dd>${foundedYear}</dd></div>`}
-<div><dt>Answers to applications, last ${answerWindow.days} days</dt><dd>${answers === null ? 'Not enough applications yet' : describeAnswerRate(answers)}</dd></div>
+<div><dt>Replies, last ${answerWindow.days} days</dt><dd>${answers === null ? 'Not enough applications yet' : describeAnswerRate(answers)}</dd></div>
 ${website !== null && markup`<div class="whole"><dt>Website</dt><dd>${outwardLink(website, hostOf(website))}</dd></div>`}
 ${
   links.length > 0 &&

@@ -40,7 +40,7 @@ ${similarJobs(similar)}
   });
 }
 
-const closed = { mark: 'Closed', sentence: 'This job is closed and takes no more applications.' };
+const closed = { mark: 'Closed', sentence: 'This job is closed and no longer accepts applications.' };
 
 /** By the job's own status; an open job may be closed because of its company. */
 const closedWords: Readonly<Record<Job['listing'], typeof closed>> = {
@@ -48,7 +48,7 @@ const closedWords: Readonly<Record<Job['listing'], typeof closed>> = {
   closed,
   expired: closed,
   paused: { mark: 'Paused', sentence: 'This job takes no applications at the moment.' },
-  filled: { mark: 'Filled', sentence: 'This job is filled and takes no more applications.' },
+  filled: { mark: 'Filled', sentence: 'This job is filled and no longer accepts applications.' },
 };
 
 /** A job that takes no applications now. Search engines are asked to drop it. */
@@ -79,7 +79,7 @@ function factsOf(job: Job): Html {
 <div><dt>Field of work</dt><dd>${job.fieldOfWork}</dd></div>
 ${experience && markup`<div><dt>Experience preferred</dt><dd>${experience}</dd></div>`}
 <div><dt>Application deadline</dt><dd>${timeOf(job.applicationDeadline)}</dd></div>
-${job.company.answers && markup`<div><dt>Answers</dt><dd>${describeAnswerRate(job.company.answers)}</dd></div>`}
+${job.company.answers && markup`<div><dt>Replies to</dt><dd>${describeAnswerRate(job.company.answers)}</dd></div>`}
 </dl>`;
 }
 

@@ -46,7 +46,7 @@ export const jobEntry = (job: Job, heading: 'h2' | 'h3' = 'h2'): Html => {
   const link = markup`<a href="${jobPath(job.jobId, job.title)}">${job.title}</a>`;
   return markup`<li class="card entry">
 <div>${heading === 'h2' ? markup`<h2>${link}</h2>` : markup`<h3>${link}</h3>`}
-<p class="dimmed">${job.company.name}${job.company.location && ` · ${job.company.location}`}</p>${job.company.answers && markup`<p class="dimmed">Answers ${describeAnswerRate(job.company.answers)}</p>`}</div>
+<p class="dimmed">${job.company.name}${job.company.location && ` · ${job.company.location}`}</p>${job.company.answers && markup`<p class="dimmed">Replies to ${describeAnswerRate(job.company.answers)}</p>`}</div>
 <p>${salaryOf(job)}</p>
 <ul class="chips" aria-label="Facts"><li>${job.jobType}</li><li>${job.workArrangement}</li><li>${job.fieldOfWork}</li></ul>
 <p class="dimmed">Posted ${timeOf(job.createdAt)} · Apply by ${timeOf(job.applicationDeadline)}</p>

@@ -168,7 +168,7 @@ describe('A job’s public page', () => {
     const list = await page('/jobs');
     test.clock.advance({ hours: -72 });
     expect(status).toBe(410);
-    expect(text).toContain('This job is closed and takes no more applications.');
+    expect(text).toContain('This job is closed and no longer accepts applications.');
     expect(text).toContain(`href="${jobAt(job.jobId)}"`);
     expect(text).toContain('noindex');
     expect(text).not.toContain('JobPosting');
@@ -189,7 +189,7 @@ describe('A job’s public page', () => {
     await raintree.post(`/api/resumeJob/${jobId}`);
     expect(await shown()).toEqual([200, undefined, true]);
     await raintree.post(`/api/closeJob/${jobId}`, { filled: true });
-    expect(await shown()).toEqual([410, '<p>This job is filled and takes no more applications.', false]);
+    expect(await shown()).toEqual([410, '<p>This job is filled and no longer accepts applications.', false]);
     await deleteJob(raintree, jobId);
   });
 
@@ -359,7 +359,9 @@ describe('A company’s public page', () => {
     expect(text).toMatch(/<dt>Verified since<\/dt><dd><time datetime="[^"]+">/);
     expect(text).toContain('<dt>Size</dt><dd>11–50 employees</dd>');
     expect(text).toContain('<dt>Founded</dt><dd>2019</dd>');
-    expect(text).toContain('<dt>Answers to applications, last 180 days</dt><dd>80% · median 3 days</dd>');
+    expect(text).toContain(
+      '<dt>Replies, last 180 days</dt><dd>80% of applicants, usually within 3 days</dd>',
+    );
     const rel = 'rel="nofollow ugc noopener noreferrer"';
     expect(text).toContain(`<a href="https://lanterncove.example/about" ${rel}>lanterncove.example</a>`);
     expect(text).toContain(
@@ -372,9 +374,11 @@ describe('A company’s public page', () => {
       foundingDate: '2019',
     });
     expect((await page(`/jobs/${posted.jobId}`)).text).toContain(
-      '<dt>Answers</dt><dd>80% · median 3 days</dd>',
+      '<dt>Replies to</dt><dd>80% of applicants, usually within 3 days</dd>',
     );
-    expect((await page('/jobs?q=nurse')).text).toContain('<p class="dimmed">Answers 80% · median 3 days</p>');
+    expect((await page('/jobs?q=nurse')).text).toContain(
+      '<p class="dimmed">Replies to 80% of applicants, usually within 3 days</p>',
+    );
     await deleteJob(company, posted.jobId);
   });
 

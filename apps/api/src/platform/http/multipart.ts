@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { looksLikePdf } from '../storage/pdf.ts';
+import { findPdfFault, type PdfFault } from '../storage/pdf.ts';
 import { cleanPicture, type Drawn, type PictureFault } from '../storage/picture.ts';
 import { truncate } from '../truncate.ts';
 import { HttpRefusal } from './http-refusal.ts';
@@ -128,17 +128,24 @@ async function receive(stream: Readable, name: string, uploads: Uploads): Promis
 
 async function check(name: string, file: ReceivedFile, field: FileField): Promise<Drawn | undefined> {
   if (file.size > field.maxBytes) throw tooLarge(name, field);
-  if (field.kind === 'pdf' && !(await looksLikePdf(file.path)))
-    throw new HttpRefusal(400, { [name]: field.wrongType });
-  if (field.kind !== 'image') return undefined;
+  const refuse = (text: string) => new HttpRefusal(400, { [name]: text });
+  if (field.kind === 'pdf') {
+    const fault = await findPdfFault(file.path);
+    if (fault) throw refuse(fault === 'otherType' ? field.wrongType : pdfFaults[fault]);
+    return undefined;
+  }
   const drawn = await cleanPicture(file.path, field.side);
-  if (typeof drawn === 'string')
-    throw new HttpRefusal(400, { [name]: drawn === 'otherType' ? field.wrongType : faults[drawn] });
+  if (typeof drawn === 'string') throw refuse(drawn === 'otherType' ? field.wrongType : pictureFaults[drawn]);
   return drawn;
 }
 
-const faults: Readonly<Record<Exclude<PictureFault, 'otherType'>, string>> = {
-  tooManyPixels: `Picture must have at most ${pictureLimits.pixels / 1_000_000} megapixels.`,
+const pdfFaults: Readonly<Record<Exclude<PdfFault, 'otherType'>, string>> = {
+  otherContent: 'This PDF has other content after its end. Open it and save it as a new PDF.',
+  damaged: 'This PDF is damaged. Open it and save it as a new PDF.',
+};
+
+const pictureFaults: Readonly<Record<Exclude<PictureFault, 'otherType'>, string>> = {
+  tooManyPixels: `This picture is too large. The limit is ${pictureLimits.pixels / 1_000_000} megapixels.`,
   animated: 'Animated pictures can’t be used.',
   damaged: 'This picture is damaged and cannot be read.',
 };

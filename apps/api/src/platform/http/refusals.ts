@@ -63,7 +63,7 @@ const requestRefusals = {
     status: 503,
     error: 'Email can’t be sent at the moment. Please try again in a few minutes.',
   },
-  NoMail: { status: 404, error: 'This Lock In sends no email. Ask its operator for help.' },
+  NoMail: { status: 404, error: 'Email isn’t set up here. Ask the operator for help.' },
   NoSealYet: { status: 404, error: 'Nothing is sealed yet.' },
   NoSearchWords: { status: 400, error: { filter: 'Type at least one letter or digit to look for.' } },
   NotAuthenticated: { status: 401, error: 'Not authenticated' },
@@ -72,7 +72,7 @@ const requestRefusals = {
   NotYourJob: { status: 403, error: 'You do not have access to view this job details.' },
   OwnerNotRemovable: {
     status: 409,
-    error: 'The owner can’t leave the team. Close the company’s account instead.',
+    error: 'The owner can’t leave the team. Delete the company’s account instead.',
   },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   UnsubscribeLinkInvalid: {
@@ -198,7 +198,7 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   DecisionNotUndoable: { status: 409, error: 'This can’t be undone any more.' },
   DraftChanged: {
     status: 409,
-    error: 'Somebody else has changed this draft. Open it again to continue from there.',
+    error: 'Someone else has changed this draft. Open it again to continue from there.',
   },
   DraftNotFound: { status: 404, error: 'Draft not found.' },
   DraftPublished: { status: 409, error: 'This draft has been published already.' },
@@ -250,10 +250,10 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
     status: 409,
     error: 'The stages were changed in the meantime. Check them and save again.',
   },
-  SuspendedAccountClosed: { status: 409, error: 'This account was closed.' },
+  SuspendedAccountClosed: { status: 409, error: 'This account was deleted.' },
   TemplateChanged: {
     status: 409,
-    error: 'Somebody else has changed this template. Cancel, and open it again.',
+    error: 'Someone else has changed this template. Cancel, and open it again.',
   },
   TemplateNameTaken: { status: 409, error: { name: 'Another template has this name.' } },
   TemplateNotFound: { status: 404, error: 'This template no longer exists.' },
@@ -272,7 +272,7 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   },
   TooManyPeople: {
     status: 409,
-    error: `A company can have ${mostPeople} people, open invitations included. Revoke an invitation or remove somebody first.`,
+    error: `A company can have ${mostPeople} people, open invitations included. Revoke an invitation or remove someone first.`,
   },
   TooManyTemplates: {
     status: 409,
@@ -284,7 +284,7 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
   UnknownImage: { status: 400, error: { content: 'Use only images that you have added yourself.' } },
   WebhookGone: { status: 404, error: 'This webhook was deleted.' },
-  WarnedAccountClosed: { status: 409, error: 'This account was closed, so nobody would read a warning.' },
+  WarnedAccountClosed: { status: 409, error: 'This account was deleted, so nobody would read a warning.' },
 };
 
 /** A refusal to throw from where no value can be returned, such as a transaction. */

@@ -102,18 +102,20 @@ function holdsWith(settings: () => Partial<Config>) {
 
   it('refuses a file that is not a PDF, and keeps nothing of it', async () => {
     const before = await left();
+    const more = 'This PDF has other content after its end. Open it and save it as a new PDF.';
     for (const [what, bytes] of await others()) {
+      const said = (otherwise: string) => (what.endsWith('after a PDF') ? more : otherwise);
       const sent = await send(bytes);
       expect([what, sent.status, sent.body]).toEqual([
         what,
         400,
-        { error: { resume: 'Resume must be a PDF file.' } },
+        { error: { resume: said('Resume must be a PDF file.') } },
       ]);
       const opened = await open(bytes);
       expect([what, opened.status, opened.body]).toEqual([
         what,
         400,
-        { error: { companyDoc: 'Verification document must be a PDF file.' } },
+        { error: { companyDoc: said('Verification document must be a PDF file.') } },
       ]);
     }
     expect(await left()).toEqual(before);

@@ -23,10 +23,13 @@ export function serveWebApp(app: INestApplication) {
     express.static(join(folder, 'assets'), {
       index: false,
       fallthrough: false,
-      ...keptFor('max-age=31536000, immutable'),
+      setHeaders: (response, path) => {
+        keepFor('max-age=31536000, immutable')(response);
+        if (pdfWorker.test(path)) response.setHeader('Content-Security-Policy', pdfWorkerPolicy);
+      },
     }),
   );
-  const files = express.static(folder, { index: false, ...keptFor('max-age=3600') });
+  const files = express.static(folder, { index: false, setHeaders: keepFor('max-age=3600') });
   // As a file it would lack the nonces that its policy asks for.
   app.use((request: Request, response: Response, next: NextFunction) =>
     isPageFile(request) ? response.redirect(301, '/') : next(),
@@ -46,10 +49,8 @@ export function serveWebApp(app: INestApplication) {
 }
 
 /** Replaces the `no-store` header, which is already set when a file is found. */
-const keptFor = (cacheControl: string) => ({
-  setHeaders: (response: ServerResponse) =>
-    void response.setHeader('Cache-Control', `public, ${cacheControl}`),
-});
+const keepFor = (cacheControl: string) => (response: ServerResponse) =>
+  void response.setHeader('Cache-Control', `public, ${cacheControl}`);
 
 const isCall = ({ path }: Request) =>
   /^\/(api|health|metrics|labels|verify-captcha|assets|robots\.txt)(\/|$)/.test(path);
@@ -128,6 +129,16 @@ function preferCompressed(request: Request, response: Response, next: NextFuncti
   }
   next();
 }
+
+/** The file's name in the build, also of its compressed forms. */
+const pdfWorker = /\/pdf\.worker\.min-[^/]*\.mjs(\.\w+)?$/;
+
+/**
+ * A worker obeys the policy of its own file. pdf.js decodes JPEG 2000, JBIG2 and CCITT pictures and applies colour profiles with WebAssembly,
+ * or with scripts where a browser has it switched off; all of it, and the fonts, comes from this site.
+ */
+const pdfWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
 const pagePolicy = (nonce: string, scripts: readonly string[]) =>
   [

@@ -1,40 +1,55 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-const tailBytes = 2_048;
 const chunkBytes = 64 * 1024;
-/** Maximum size of a cross-reference table, which has 20 bytes for each object. */
-const mostTableBytes = 8 * 1024 * 1024;
+/** Overlap of two chunks that are searched one after the other. */
+const overlapBytes = 512;
+
+/** `otherType`: it does not begin or end as a PDF; `otherContent`: something follows its end, or it is an archive as well. */
+export type PdfFault = 'otherType' | 'otherContent' | 'damaged';
 
 /**
- * Whether a file is a PDF by its content, and nothing else besides: `%PDF-` at offset 0; `%%EOF` at the end, followed only by white
- * space; a `startxref` there that points at a cross-reference table or stream, whose trailer names the document's root. Reads it in small
- * pieces, however large it is.
+ * Why a file is not a PDF and nothing else besides; `undefined` if it is one: `%PDF-` at offset 0; at the end `startxref`, a number and `%%EOF`,
+ * followed only by white space; somewhere a trailer that names the document's root. Like every reader it does not insist that the number is
+ * right. Reads the file in small pieces, however large it is.
  *
  * Content before the header or after the end could be another kind of file to another program (HTML, a script, an archive). So could a
  * ZIP archive whose comment is the entire rest. These files are refused, though lenient readers open them.
  */
-export async function looksLikePdf(path: string): Promise<boolean> {
+export async function findPdfFault(path: string): Promise<PdfFault | undefined> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (!/^%PDF-\d/.test(await read(file, 0, 6))) return false;
-    const tail = await read(file, Math.max(0, size - tailBytes), tailBytes);
-    const offset = Number(/startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(tail)?.[1] ?? Infinity);
-    if (offset >= size) return false;
-    if (!/^\s*(xref|\d+\s+\d+\s+obj)/.test(await read(file, offset, 64))) return false;
-    return (await namesItsRoot(file, offset)) && !(await endsAsZip(file, size));
+    if (!/^%PDF-\d/.test(await read(file, 0, 6))) return 'otherType';
+    const tail = await readTail(file, size);
+    if (!tail.endsWith('%%EOF')) return tail.includes('%%EOF') ? 'otherContent' : 'otherType';
+    const [, offset] = /startxref[\s\0]+(\d{1,10})[\s\0]+%%EOF$/.exec(tail) ?? [];
+    if (offset === undefined || !(await namesItsRoot(file, Number(offset), size))) return 'damaged';
+    return (await endsAsZip(file, size)) ? 'otherContent' : undefined;
   } finally {
     await file.close();
   }
 }
 
-async function namesItsRoot(file: FileHandle, offset: number): Promise<boolean> {
-  let before = '';
-  for (let at = offset; at < offset + mostTableBytes; at += chunkBytes) {
-    const chunk = await read(file, at, chunkBytes);
-    if (/\/Root\s+\d+\s+\d+\s+R/.test(before + chunk)) return true;
-    if (chunk.length < chunkBytes) return false;
-    before = chunk.slice(-64);
+/** The last piece of the file, without the white space, zeros and end-of-file signs at its end, of which there may be any number. */
+async function readTail(file: FileHandle, size: number): Promise<string> {
+  for (let end = size; end > 0; end -= chunkBytes) {
+    const from = Math.max(0, end - chunkBytes);
+    const length = /[^\s\0\x1a][\s\0\x1a]*$/.exec(await read(file, from, end - from))?.index;
+    if (length === undefined) continue;
+    const last = from + length + 1;
+    return read(file, Math.max(0, last - chunkBytes), Math.min(last, chunkBytes));
+  }
+  return '';
+}
+
+/** Looks first where the trailer should be. */
+const namesItsRoot = async (file: FileHandle, offset: number, size: number): Promise<boolean> =>
+  (await hasRoot(file, offset, size)) || (await hasRoot(file, 0, size));
+
+async function hasRoot(file: FileHandle, from: number, size: number): Promise<boolean> {
+  for (let at = from; at < size; at += chunkBytes) {
+    const chunk = await read(file, at, chunkBytes + overlapBytes);
+    if (/\/Root(?:[\s\0]|%[^\r\n]{0,200}[\r\n]){0,40}\d/.test(chunk)) return true;
   }
   return false;
 }

@@ -22,7 +22,7 @@ export const destinationsOf = (me: Me): readonly Destination[] => [
   { to: paths.hiddenPosts, label: 'Hidden posts' },
   ...(isMember(me)
     ? [
-        { to: paths.removals, label: 'Removals' },
+        { to: paths.removals, label: 'Removed content' },
         { to: paths.myReports, label: 'Your reports' },
       ]
     : []),

@@ -13,8 +13,8 @@ interface KeysHelpProps {
 }
 
 const always = [
-  { key: `${commandKey} K`, label: 'Pages and commands by name' },
-  { key: `${commandKey} Enter`, label: 'Send the form' },
+  { key: `${commandKey} K`, label: 'Command palette' },
+  { key: `${commandKey} Enter`, label: 'Submit' },
 ];
 
 /** Lists the keyboard shortcuts of the current page. */

@@ -82,15 +82,7 @@ describe('the keys', () => {
     const actor = await feed();
     await actor.keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const what of [
-      'Next card',
-      'Like',
-      'Comment',
-      'New post',
-      'Search',
-      'My Jobs',
-      'Pages and commands by name',
-    ])
+    for (const what of ['Next card', 'Like', 'Comment', 'New post', 'Search', 'My Jobs', 'Command palette'])
       expect(within(list).getByText(what)).toBeInTheDocument();
     // No entries that only companies have.
     expect(within(list).queryByText('Recruitment Dashboard')).not.toBeInTheDocument();

@@ -1,8 +1,18 @@
-import type { Me } from '@lock-in/contracts';
+import type { Me, SearchGlimpse } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleBoard, exampleJob, examplePage, examplePost } from '../../../test/examples.ts';
 import { admin, company, network, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
+
+const none = { hits: [], totalCount: 0, moreThanCounted: false };
+const nothing: SearchGlimpse = {
+  posts: none,
+  people: none,
+  companies: none,
+  jobs: none,
+  tags: none,
+  author: null,
+};
 
 describe('the command palette', () => {
   const { use } = network();
@@ -11,6 +21,7 @@ describe('the command palette', () => {
       signedInAs(me),
       http.get('/api/posts/paginated', () => HttpResponse.json(examplePage('posts', [examplePost(1)]))),
       http.get('/labels', () => HttpResponse.json([])),
+      http.get('/api/search', () => HttpResponse.json(nothing)),
     );
     const { actor } = renderApp(path);
     await screen.findByRole('button', { name: 'Profile menu' });
@@ -19,7 +30,7 @@ describe('the command palette', () => {
   type Actor = Awaited<ReturnType<typeof arrive>>;
   const open = async (actor: Actor) => {
     await actor.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: 'Search pages and commands' });
+    const field = await screen.findByRole('combobox', { name: 'Search or jump to' });
     await waitFor(() => expect(field).toHaveFocus());
     return field;
   };
@@ -46,7 +57,7 @@ describe('the command palette', () => {
         'Notifications',
         'Saved posts',
         'Hidden posts',
-        'Removals',
+        'Removed content',
         'Your reports',
         ...ownSettings.toSpliced(-2, 0, 'Settings: Cover note'),
         'Create a new post',
@@ -66,7 +77,7 @@ describe('the command palette', () => {
         'People',
         'Integrations',
         'Hidden posts',
-        'Removals',
+        'Removed content',
         'Your reports',
         ...ownSettings,
         'Create a new post',
@@ -119,11 +130,28 @@ describe('the command palette', () => {
     expect(selected()).toBe('Logout');
     await actor.keyboard('{ArrowDown}');
     expect(selected()).toBe('Home');
-    await actor.type(field, 'sdfg');
-    expect(screen.queryByRole('option')).not.toBeInTheDocument();
-    expect(screen.getByText('Nothing found.')).toBeInTheDocument();
+  });
+
+  it('offers the search for words that name no page, and what it finds', async () => {
+    const actor = await arrive();
+    const title = { text: 'Kube at home', marks: [[0, 4] as [number, number]] };
+    const post = { kind: 'posts', id: 12, title, excerpt: title, owner: null, at: null, labels: [] } as const;
+    const posts = { hits: [post], totalCount: 1, moreThanCounted: false };
+    use(http.get('/api/search', () => HttpResponse.json({ ...nothing, posts } satisfies SearchGlimpse)));
+    use(
+      http.get('/api/post/12', () => HttpResponse.json(examplePost(12))),
+      http.get('/api/search/:kind', () =>
+        HttpResponse.json({ ...examplePage('hits', []), moreThanCounted: false }),
+      ),
+    );
+    await actor.type(await open(actor), 'kube');
+    expect(offered()[0]).toBe('Search for “kube”');
+    await screen.findByRole('option', { name: /^Kube at home/ });
     await actor.keyboard('{ArrowDown}{Enter}');
-    expect(field).toBeInTheDocument();
+    await waitFor(() => expect(location.pathname).toBe('/post/12'));
+
+    await actor.type(await open(actor), ' kube {Enter}');
+    await waitFor(() => expect(location.pathname + location.search).toBe('/search?q=kube'));
   });
 
   it('opens from a field, and gives the keyboard back to it', async () => {
@@ -157,7 +185,7 @@ describe('the command palette', () => {
     await actor.type(await open(actor), 'dark{Enter}');
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await actor.type(await open(actor), 'theme');
-    expect(offered()).toEqual(['Light Mode', 'Use system theme']);
+    expect(offered()).toEqual(['Light Mode', 'Use system theme', 'Search for “theme”']);
     await actor.click(screen.getByRole('option', { name: 'Use system theme' }));
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
   });

@@ -1,9 +1,14 @@
-import { Modal, Text, TextInput, useMantineColorScheme } from '@mantine/core';
+import { searchKinds, searchLimit } from '@lock-in/contracts';
+import { Modal, TextInput, useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useLogout } from '../../identity/logout.ts';
 import { Keycaps } from '../../ui/keycaps.tsx';
 import { useMe } from '../../lib/session.ts';
+import { useGlimpseQuery } from '../../search/endpoints.ts';
+import { addressOf, kindNames, searchAddress } from '../../search/words.ts';
 import { destinationsOf } from './destinations.ts';
 import classes from './palette.module.css';
 
@@ -17,19 +22,28 @@ interface PaletteProps {
 }
 
 interface Command {
+  /** Absent if the label is unique. */
+  readonly id?: string;
   readonly label: string;
   /** More words that match it. */
   readonly also?: string;
+  /** The kind of a search result. */
+  readonly kind?: string;
   readonly key?: string | undefined;
   readonly act: () => void;
 }
 
-/** Every page of the role and every global command, searchable by name. */
+/** Pause in typing, in milliseconds, before a search. */
+const pause = 200;
+
+/** Every page of the role and every global command by name; below them, what a search for the same words finds. */
 export default function Palette({ onClose, ...ways }: PaletteProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const found = useCommands(ways).filter((command) => matches(command, query));
+  const commands = useCommands(ways).filter((command) => matches(command, query));
+  // Results are appended, so that the entry that Enter takes stays the same when they arrive.
+  const found = [...commands, ...useSearch(query, ways.go)];
   const chosen = found[at];
   const choose = ({ act }: Command) => {
     onClose();
@@ -57,8 +71,9 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
           variant="unstyled"
           className={classes.search ?? ''}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          placeholder="Search pages and commands"
-          aria-label="Search pages and commands"
+          placeholder="Search or jump to…"
+          aria-label="Search or jump to"
+          maxLength={searchLimit}
           role="combobox"
           aria-expanded
           aria-controls={id}
@@ -71,10 +86,10 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div id={id} role="listbox" aria-label="Pages and commands" className={classes.list}>
+        <div id={id} role="listbox" aria-label="Pages, commands and results" className={classes.list}>
           {found.map((command, index) => (
             <div
-              key={command.label}
+              key={command.id ?? command.label}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
@@ -84,14 +99,12 @@ export default function Palette({ onClose, ...ways }: PaletteProps) {
               onMouseMove={() => setAt(index)}
               onClick={() => choose(command)}
             >
-              {command.label}
+              <span className={classes.label}>{command.label}</span>
+              {command.kind !== undefined && <span className={classes.kind}>{command.kind}</span>}
               {command.key !== undefined && <Keycaps of={`g ${command.key}`} aria-hidden />}
             </div>
           ))}
         </div>
-        <Text role="status" c="dimmed" className={classes.none ?? ''}>
-          {found.length === 0 && 'Nothing found.'}
-        </Text>
       </Modal.Content>
     </Modal.Root>
   );
@@ -114,6 +127,24 @@ function useCommands({ go, onWrite, onHelp }: Omit<PaletteProps, 'onClose'>): re
       .map(([scheme, label]) => ({ label, also: 'theme', act: () => setColorScheme(scheme) })),
     { label: 'Keyboard shortcuts', also: 'help', act: onHelp },
     { label: 'Logout', also: 'sign out log out', act: () => void logout() },
+  ];
+}
+
+/** The search page for these words, and their first results. */
+function useSearch(query: string, go: (to: string) => void): readonly Command[] {
+  const text = query.trim();
+  const [q] = useDebouncedValue(text, pause);
+  const { data } = useGlimpseQuery(q === '' ? skipToken : { q });
+  if (text === '') return [];
+  const hits = data && q === text ? searchKinds.flatMap((kind) => data[kind].hits) : [];
+  return [
+    { label: `Search for “${text}”`, act: () => go(searchAddress(text)) },
+    ...hits.map((hit) => ({
+      id: `${hit.kind} ${hit.id}`,
+      label: hit.title.text,
+      kind: kindNames[hit.kind],
+      act: () => go(addressOf(hit)),
+    })),
   ];
 }
 

@@ -65,7 +65,7 @@ export function ProfileMenu() {
         )}
         {isMember(me) && (
           <Menu.Item component={Link} to={paths.removals} leftSection={<IconTrashX {...icon} />}>
-            Removals
+            Removed content
           </Menu.Item>
         )}
         <Menu.Item

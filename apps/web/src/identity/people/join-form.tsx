@@ -42,7 +42,7 @@ export function JoinForm({ token, email: invited }: JoinFormProps) {
       toast.success(
         isPending(joined)
           ? 'Account created. You can sign in in a moment.'
-          : 'You are on the team. Sign in to begin.',
+          : 'You’ve joined the team. Sign in to continue.',
       );
     },
     fallback: 'Error during registration, please try again.',

@@ -25,7 +25,7 @@ export function OpenInvitations({ invitations, ...acts }: OpenInvitationsProps) 
         Open invitations
       </Title>
       {invitations.length === 0 ? (
-        <Text c="dimmed">Nobody is invited at the moment. An invitation is open for seven days.</Text>
+        <Text c="dimmed">No open invitations. Each one stays open for seven days.</Text>
       ) : (
         <Stack gap={12} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {invitations.map((invitation) => (

@@ -71,7 +71,7 @@ function Team({ team: { people, invitations, most, isMailed }, isOwner, onChange
         </Stack>
         {people.length === 1 && (
           <Text c="dimmed" mt={12}>
-            {isOwner ? 'Nobody but you yet. Invite your first recruiter below.' : 'Nobody else yet.'}
+            {isOwner ? 'Just you so far. Invite your first recruiter below.' : 'No one else yet.'}
           </Text>
         )}
       </Card>

@@ -56,7 +56,7 @@ describe('The page of a company’s people', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove Mei Lin from the team?' });
     await actor.click(within(dialog).getByRole('button', { name: 'Remove recruiter' }));
     expect(await screen.findByText('Mei Lin is no longer on your team.')).toBeInTheDocument();
-    expect(await screen.findByText(/Nobody but you yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/Just you so far/)).toBeInTheDocument();
   });
 
   it('shows a link only once, and removes it with the invitation', async () => {
@@ -82,7 +82,7 @@ describe('The page of a company’s people', () => {
     await actor.click(
       await screen.findByRole('button', { name: `Revoke the invitation of ${invitation.email!}` }),
     );
-    expect(await screen.findByText(/^Nobody is invited at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No open invitations/)).toBeInTheDocument();
     expect(screen.queryByText(/\/join#secret$/)).not.toBeInTheDocument();
   });
 

@@ -99,7 +99,7 @@ export function Leave() {
       <ConfirmDialog
         opened={asking}
         title={`Leave ${company?.name ?? 'the team'}?`}
-        text="You can no longer act for the company and are signed out. You keep your account, as a job seeker’s."
+        text="You can no longer act for the company and are signed out. You keep your account, as a User’s."
         confirm="Leave team"
         destructive
         pending={isLoading}

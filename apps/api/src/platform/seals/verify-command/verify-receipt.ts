@@ -33,7 +33,7 @@ function compareHeads({ seal, head, entry }: Receipt, given: string) {
 
 const faults: Readonly<Record<ReceiptFault, string>> = {
   'it is of another form': 'it is of a form that this program does not know.',
-  'what it says is not signed': 'what it says of the decision is not what was signed.',
+  'what it says is not signed': 'its decision does not match the signature.',
   'it is signed with another key': 'it is signed with a key that is not to be trusted.',
   'the event is not what was sealed': 'the event that it names is not under its seal at that place.',
   'a seal is not signed': 'the signature of a seal does not fit what the seal says.',
