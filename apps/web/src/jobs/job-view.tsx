@@ -77,7 +77,7 @@ export function JobView({ job }: { job: JobDetails }) {
           <Title order={2} mb={4}>
             Description
           </Title>
-          <FormattedText text={job.description} headings={3} />
+          <FormattedText text={job.description} headings={3} mentions={false} />
         </section>
         {responsibilities.length > 0 && (
           <section>

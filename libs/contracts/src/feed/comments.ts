@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
-import { mentionsFew, tooManyMentions } from './mention-links.ts';
+import { mentionsFew, tooManyMentions } from '@lock-in/markdown';
 import { textVersion } from './versions.ts';
 
 export const commentLimit = 2_000;

@@ -5,7 +5,7 @@ import { id, idText, instant, paged, paging, requiredText, success } from '../sh
 import { comment } from './comments.ts';
 import { hasFewImages, tooManyImages } from './images.ts';
 import { label } from './labels.ts';
-import { mentionsFew, tooManyMentions } from './mention-links.ts';
+import { mentionsFew, tooManyMentions } from '@lock-in/markdown';
 import { postVersion } from './versions.ts';
 
 export const postLimits = { title: 200, content: 10_000, labels: 5 } as const;

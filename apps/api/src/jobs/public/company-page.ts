@@ -4,7 +4,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { companyPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { htmlPage } from '../../platform/pages/layout.ts';
-import { plainText } from '../../platform/search/plain-text.ts';
+import { plainText } from '@lock-in/markdown';
 import { headOf, jobEntry, logoOf, timeOf } from './job-parts.ts';
 import { logoPath } from './job-posting.ts';
 import { markdownHtml, outwardLink } from './markdown-html.ts';

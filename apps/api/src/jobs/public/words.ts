@@ -1,5 +1,5 @@
 import type { Job } from '@lock-in/contracts';
-import { plainText } from '../../platform/search/plain-text.ts';
+import { plainText } from '@lock-in/markdown';
 import { truncate } from '../../platform/truncate.ts';
 
 const dateForm = new Intl.DateTimeFormat('en-SG', {

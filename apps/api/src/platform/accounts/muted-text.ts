@@ -1,5 +1,5 @@
 import { comparableText } from '@lock-in/domain';
-import { plainText, withoutMentions } from '../search/plain-text.ts';
+import { plainText, withoutMentions } from '@lock-in/markdown';
 
 /** A text that an account wrote. */
 export interface AuthoredText {
