@@ -162,7 +162,10 @@ export default {
     forbid(
       'runtime-needs-runtime-dependencies',
       'Code that runs in production may use only dependencies that are installed there.',
-      { path: '^(apps/api|libs/(domain|contracts|markdown|event-store|embedded-postgres))/src/', pathNot: tests },
+      {
+        path: '^(apps/api|libs/(domain|contracts|markdown|event-store|embedded-postgres))/src/',
+        pathNot: tests,
+      },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
     forbid('every-import-resolves', 'Every import must resolve.', {}, { couldNotResolve: true }),

@@ -20,31 +20,23 @@ export const resolved = (text: string): string =>
   /[\\&]/.test(text)
     ? text.replaceAll(
         special,
-        (
-          written,
-          escaped: string | undefined,
-          decimal: string | undefined,
-          hex: string | undefined,
-          name: string | undefined,
-        ) =>
-          escaped ??
-          (name === undefined
-            ? characterOf(decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal))
-            : decodeNamedCharacterReference(name) || written),
+        (written, escaped: string | undefined, ...code: (string | undefined)[]) =>
+          escaped ?? characterOf(code[0], code[1], code[2]) ?? written,
       )
     : text;
-
-/** As HTML replaces characters that no text may have. */
-function characterOf(code: number): string {
-  const isNone = code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff);
-  return isNone ? '\uFFFD' : String.fromCodePoint(code);
-}
 
 /** The character reference at an index, resolved; undefined if there is none. */
 export function referenceAt(text: string, at: number): { value: string; length: number } | undefined {
   reference.lastIndex = at;
-  const written = reference.exec(text)?.[0];
-  if (written === undefined) return undefined;
-  const value = resolved(written);
-  return value === written ? undefined : { value, length: written.length };
+  const [written, decimal, hex, name] = reference.exec(text) ?? [];
+  const value = written === undefined ? undefined : characterOf(decimal, hex, name);
+  return value === undefined ? undefined : { value, length: written!.length };
+}
+
+function characterOf(decimal?: string, hex?: string, name?: string): string | undefined {
+  if (name !== undefined) return decodeNamedCharacterReference(name) || undefined;
+  const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+  // As HTML replaces characters that no text may have.
+  const isNone = code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff);
+  return isNone ? '\uFFFD' : String.fromCodePoint(code);
 }

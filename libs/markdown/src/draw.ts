@@ -112,12 +112,10 @@ export function draw<Drawn>(tree: MarkdownTree, headings: number, pen: Pen<Drawn
           ),
         ),
       );
-    const body = element(
-      'tbody',
-      {},
-      rows.map((row) => rowOf(row, 'td')),
-    );
-    return pen.table([element('thead', {}, [rowOf(head ?? [], 'th')]), ...(rows.length > 0 ? [body] : [])]);
+    const top = element('thead', {}, [rowOf(head ?? [], 'th')]);
+    if (rows.length === 0) return pen.table([top]);
+    const body = rows.map((row) => rowOf(row, 'td'));
+    return pen.table([top, element('tbody', {}, body)]);
   }
 
   return blocks(tree.children);

@@ -13,4 +13,5 @@ export {
   withoutMentions,
 } from './plain-text.ts';
 export type * from './tree.ts';
+export { isVisible, withoutDirections } from './visible.ts';
 export { walk } from './walk.ts';

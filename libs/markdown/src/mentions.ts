@@ -55,15 +55,23 @@ export const withoutNames = (text: string): string =>
 export const withNames = (text: string, nameOf: (accountId: number) => string): string =>
   replaced(text, mentionsOf(text), ({ accountId }) => mentionOf({ accountId, name: nameOf(accountId) }));
 
-/** The Markdown link that mentions an account; escapes Markdown characters in the name. */
+/**
+ * The Markdown link that mentions an account. Its name cannot end what stands before it in the text: escapes do not count in code and
+ * between angle brackets, so that the marks of those are character references.
+ */
 export const mentionOf = ({
   accountId,
   name,
 }: {
   readonly accountId: number;
   readonly name: string;
-}): string =>
-  `[@${name.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`)}](/profile/${accountId})`;
+}): string => {
+  const escaped = name
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\*_[\]()"'&~|]/g, String.raw`\$&`)
+    .replaceAll(/[`<>]/g, (mark) => `&#${mark.codePointAt(0)};`);
+  return `[@${escaped}](/profile/${accountId})`;
+};
 
 /** Used by the schemas of texts that can have mentions. */
 export const mentionsFew = (text: string): boolean => mentionedIn(text).length <= mostMentions;

@@ -1,11 +1,13 @@
 import { targetOf } from './links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { replaced } from './mentions.ts';
+import { isVisible, withoutDirections } from './visible.ts';
 import type { Block, Image, Inline, Link, ListItem } from './tree.ts';
 import { walk } from './walk.ts';
 
 /** The text of Markdown on one line, without markup and addresses of links. A mention without a name stays as it is stored (ADR 41). */
-export const plainText = (markdown: string): string => linesIn(markdown, '').replaceAll(/\s+/g, ' ').trim();
+export const plainText = (markdown: string): string =>
+  withoutDirections(linesIn(markdown, '')).replaceAll(/\s+/g, ' ').trim();
 
 /** The plain words of a text in lines, for a card. */
 export const plainLines = (markdown: string): string => linesIn(markdown, '• ').trim();
@@ -93,8 +95,8 @@ export function readableSource(text: string): string {
 const isInner = (kind: string) => kind === 'mention' || kind === 'tag';
 const isUploaded = (url: string) => url.startsWith('/api/image/');
 
-/** Whether something of a text is seen: a visible character, or an image. */
-export function drawsSomething(markdown: string, isVisible: (words: string) => boolean): boolean {
+/** Whether Markdown shows anything: a visible character, or an image. */
+export function drawsSomething(markdown: string): boolean {
   if (isVisible(plainText(markdown))) return true;
   let hasImage = false;
   walk(markdownTree(markdown), ({ type }) => {

@@ -105,7 +105,9 @@ export class Tokens {
   }
 
   private put(value: string, length: number): void {
-    this.list.push({ kind: 'text', value });
+    const last = this.list.at(-1);
+    if (last?.kind === 'text') last.value += value;
+    else this.list.push({ kind: 'text', value });
     this.at += length;
   }
 

@@ -69,7 +69,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
             <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
               <Title order={2} id={id}>
                 <Link to={paths.profile(accountId)} className={classes.name}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               </Title>
               <StatusBadge status={verificationStatus(verified)} />

@@ -47,8 +47,13 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
           </Group>
           {company && (
             <Text c="dimmed">
-              {job.company.name}
-              {location !== null && ` · ${location}`}
+              <bdi>{job.company.name}</bdi>
+              {location !== null && (
+                <>
+                  {' · '}
+                  <bdi>{location}</bdi>
+                </>
+              )}
             </Text>
           )}
           {company && answers !== null && (
@@ -78,7 +83,7 @@ function JobLink({ job }: { job: Job }) {
   const from: FromListing = { listing: pathname + search };
   return (
     <Link to={paths.job(job.jobId)} state={from} className={classes.lead} data-covers-card>
-      {job.title}
+      <bdi>{job.title}</bdi>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract, describeErrors } from '../contract.ts';
-import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
+import { id, idText, instant, paged, paging, requiredMarkdown, requiredText, success } from '../shapes.ts';
 import { comment } from './comments.ts';
 import { hasFewImages, tooManyImages } from './images.ts';
 import { label } from './labels.ts';
@@ -87,7 +87,7 @@ const postData = z.object({
     'Title is required.',
     `Title must be at most ${postLimits.title} characters.`,
   ),
-  content: requiredText(postLimits.content, 'Content is required.')
+  content: requiredMarkdown(postLimits.content, 'Content is required.')
     .refine(mentionsFew, tooManyMentions)
     .refine(hasFewImages, tooManyImages),
   labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),

@@ -27,7 +27,7 @@ export function companyPage(company: PublicCompany, jobs: readonly Job[], public
     body: markup`<div class="stack">
 <article class="card stack" aria-labelledby="title">
 <div class="head">${logoOf(company)}
-<div><h1 id="title">${name}</h1>${location && markup`<p class="dimmed lead">${location}</p>`}</div>
+<div><h1 id="title"><bdi>${name}</bdi></h1>${location && markup`<p class="dimmed lead"><bdi>${location}</bdi></p>`}</div>
 <span class="mark">Verified</span></div>
 ${factsOf(company)}
 ${description !== '' && markup`<section><h2>About</h2><div class="prose">${markdownHtml(description)}</div></section>`}

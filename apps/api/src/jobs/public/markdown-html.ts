@@ -1,11 +1,15 @@
 import { draw, markdownTree, type Pen } from '@lock-in/markdown';
+import { memoizePure } from '../../platform/memoize.ts';
 import { Html, markup } from '../../platform/pages/html.ts';
 
 /**
  * Markdown as HTML for pages without scripts and for search engines. As in the web app (ADR 35), only the elements named there are
- * generated; everything else, HTML above all, stays text.
+ * generated; everything else, HTML above all, stays text. Read once for each version of a text, not for each visitor.
  */
-export const markdownHtml = (text: string): Html => markup`${draw(markdownTree(text), firstLevel, pen)}`;
+export const markdownHtml = memoizePure(
+  200,
+  (text: string): Html => markup`${draw(markdownTree(text), firstLevel, pen)}`,
+);
 
 /** Headings above the text on its page are of the second level. */
 const firstLevel = 3;
@@ -17,7 +21,8 @@ const pen: Pen<Html> = {
   text: (value) => markup`${value}`,
   element: (name, attributes, children) => {
     const written = Object.entries(attributes).map(
-      ([key, value]) => value !== undefined && markup` ${new Html(key)}="${value}"`,
+      ([key, value]) =>
+        value !== undefined && !key.startsWith('data-') && markup` ${new Html(key)}="${value}"`,
     );
     const begin = markup`<${new Html(name)}${written}>`;
     return empty.includes(name) ? begin : markup`${begin}${children}</${new Html(name)}>`;
