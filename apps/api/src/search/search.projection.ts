@@ -4,6 +4,6 @@ import { hiddenDocuments } from './hidden-documents.ts';
 
 export const searchProjection = defineProjection({
   name: 'search',
-  version: 7,
+  version: 8,
   readModels: [documents, hiddenDocuments],
 });
