@@ -74,7 +74,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
             </Text>
             {applicant.status !== 'Applied' && applicant.decidedBy && (
               <Text c="dimmed">
-                {applicant.status} by <bdi>{applicant.decidedBy.name}</bdi>
+                {applicant.status} by {applicant.decidedBy.name}
               </Text>
             )}
             {applicant.withdrawnAt && (

@@ -90,8 +90,8 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
             <Day at={appliedAt} />
             {decidedBy && (
               <>
-                {' '}
-                · by <bdi>{decidedBy.name}</bdi>
+                {' · '}
+                <bdi>by {decidedBy.name}</bdi>
               </>
             )}
           </Text>
