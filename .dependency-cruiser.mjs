@@ -42,15 +42,15 @@ export default {
     ),
     forbid(
       'contracts-import-only-zod',
-      'Server, web app and tests share the contracts, so these depend on nothing but zod.',
-      { path: '^libs/contracts/', pathNot: `${tests}|^libs/contracts/src/markdown/` },
-      { pathNot: `^libs/contracts/|${npm('zod')}` },
+      'Server, web app and tests share the contracts, so these depend on nothing but zod and the rules of texts.',
+      ownPackage('libs/contracts').from,
+      { pathNot: `^libs/(contracts|markdown)/|${npm('zod')}` },
     ),
     forbid(
-      'markdown-is-read-apart-from-contracts',
-      'Only code that renders Markdown loads the parser. The contracts do not.',
-      { path: '^libs/contracts/src/', pathNot: '^libs/contracts/src/markdown/' },
-      { path: '^libs/contracts/src/markdown/' },
+      'markdown-stands-alone',
+      'Server and browser read texts with the same code, which knows neither of them.',
+      ownPackage('libs/markdown').from,
+      { pathNot: `^libs/markdown/|${npm('decode-named-character-reference')}` },
     ),
     forbid(
       'event-store-knows-nothing-of-the-product',
@@ -162,7 +162,10 @@ export default {
     forbid(
       'runtime-needs-runtime-dependencies',
       'Code that runs in production may use only dependencies that are installed there.',
-      { path: '^(apps/api|libs/(domain|contracts|event-store|embedded-postgres))/src/', pathNot: tests },
+      {
+        path: '^(apps/api|libs/(domain|contracts|markdown|event-store|embedded-postgres))/src/',
+        pathNot: tests,
+      },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
     forbid('every-import-resolves', 'Every import must resolve.', {}, { couldNotResolve: true }),

@@ -26,7 +26,7 @@ const parts: readonly Part[] = [
     name: 'web app',
     folder: 'apps/web',
     command: ['vite', 'build', '--logLevel', 'warn'],
-    sources: ['apps/web', 'libs/contracts/src'],
+    sources: ['apps/web', 'libs/contracts/src', 'libs/markdown/src'],
     result: 'apps/web/dist/index.html',
   },
 ];

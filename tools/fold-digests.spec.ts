@@ -13,7 +13,7 @@ describe('The digests of folds', () => {
     beforeEach(() => {
       copy = mkdtempSync(join(tmpdir(), 'fold-digests-'));
       const isCode = (source: string) => !/node_modules|\/dist(\/|$)|\/demo(\/|$)/.test(source);
-      for (const part of ['apps/api/src', 'libs/domain/src', 'libs/contracts/src'])
+      for (const part of ['apps/api/src', 'libs/domain/src', 'libs/contracts/src', 'libs/markdown/src'])
         cpSync(part, join(copy, part), { recursive: true, filter: isCode });
     });
     afterEach(() => rmSync(copy, { recursive: true }));

@@ -144,7 +144,7 @@ function identifiersIn(node: ts.Node): Set<string> {
 function fileOf(from: string, importer: string, root: string): string | undefined {
   if (from.startsWith('.')) return join(dirname(importer), from);
   const [, library] = /^@lock-in\/([\w-]+)$/.exec(from) ?? [];
-  return library === 'domain' || library === 'contracts'
+  return library === 'domain' || library === 'contracts' || library === 'markdown'
     ? join(root, 'libs', library, 'src/index.ts')
     : undefined;
 }

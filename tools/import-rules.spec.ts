@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 const files: Record<string, string> = {
   'libs/domain/src/feed/post.ts': `import 'node:fs';`,
   'libs/contracts/src/feed/posts.ts': `import '@lock-in/domain';`,
-  'libs/contracts/src/feed/reads-markdown.ts': `import '../markdown/markdown-tree.ts';`,
+  'libs/markdown/src/draws.ts': `import 'zod';`,
   'libs/event-store/src/append.ts': `import '@lock-in/domain';`,
   'libs/embedded-postgres/src/server.ts': `import 'pg';`,
   'apps/api/src/feed/likes.ts': `import '../jobs/jobs.ts';`,
@@ -32,8 +32,8 @@ const files: Record<string, string> = {
   // Allowed imports.
   'libs/domain/src/index.ts': `export * from './feed/post.ts'; export * from './jobs/job.ts';`,
   'libs/domain/src/jobs/job.ts': `import '../feed/post.ts';`,
-  'libs/contracts/src/index.ts': `export * from './feed/posts.ts'; import 'zod';`,
-  'libs/contracts/src/markdown/markdown-tree.ts': `import 'zod';`,
+  'libs/contracts/src/index.ts': `export * from './feed/posts.ts'; import 'zod'; import '@lock-in/markdown';`,
+  'libs/markdown/src/index.ts': `export * from './draws.ts';`,
   'libs/event-store/src/index.ts': `export * from './append.ts'; import 'pg'; import 'node:crypto';`,
   'libs/embedded-postgres/src/index.ts': `export * from './server.ts'; import 'node:net';`,
   'apps/api/src/main.ts': `import './feed/likes.ts'; import './jobs/jobs.ts'; import '@lock-in/event-store'; import '@lock-in/embedded-postgres';`,
@@ -58,9 +58,9 @@ let broken: { rule: string; from: string }[];
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lock-in-rules-'));
   for (const [path, text] of Object.entries(files)) write(path, `${text}\nexport {};\n`);
-  for (const name of ['domain', 'contracts', 'event-store', 'embedded-postgres']) {
+  for (const name of ['domain', 'contracts', 'markdown', 'event-store', 'embedded-postgres']) {
     const exports = { '.': { source: './src/index.ts' } };
-    const dependencies = { pg: '1', zod: '1' };
+    const dependencies = { pg: '1', zod: '1', '@lock-in/markdown': '1' };
     write(
       `libs/${name}/package.json`,
       JSON.stringify({ name: `@lock-in/${name}`, type: 'module', exports, dependencies }),
@@ -109,7 +109,7 @@ function rulesBroken(): typeof broken {
 test.each([
   ['domain-imports-nothing', 'libs/domain/src/feed/post.ts'],
   ['contracts-import-only-zod', 'libs/contracts/src/feed/posts.ts'],
-  ['markdown-is-read-apart-from-contracts', 'libs/contracts/src/feed/reads-markdown.ts'],
+  ['markdown-stands-alone', 'libs/markdown/src/draws.ts'],
   ['event-store-knows-nothing-of-the-product', 'libs/event-store/src/append.ts'],
   ['embedded-postgres-stands-alone', 'libs/embedded-postgres/src/server.ts'],
   ['api-slice-feed-stands-alone', 'apps/api/src/feed/likes.ts'],

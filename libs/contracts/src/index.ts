@@ -11,7 +11,7 @@ export * from './feed/hidden-posts.ts';
 export * from './feed/images.ts';
 export * from './feed/labels.ts';
 export * from './feed/likes.ts';
-export * from './feed/mention-links.ts';
+export { mostMentions } from '@lock-in/markdown';
 export * from './feed/mentions.ts';
 export * from './feed/posts.ts';
 export * from './feed/saved-posts.ts';

@@ -1,3 +1,4 @@
+import { drawsSomething, isVisible, withoutDirections } from '@lock-in/markdown';
 import { z } from 'zod';
 
 const largestId = 2_147_483_647;
@@ -15,22 +16,29 @@ export const idText = z
   .transform(Number)
   .pipe(id);
 
-/** Matches a visible character: neither a space nor an invisible Unicode character such as U+200B. */
-export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 /** Text that has 1…max characters after trimming, at least one of them visible. */
 export const requiredText = (
   max: number,
   missing = 'Is required.',
   tooLong = `Must be at most ${max.toLocaleString('en')} characters.`,
-) => z.string(missing).trim().regex(visible, missing).max(max, tooLong);
+) => z.string(missing).overwrite(withoutDirections).trim().refine(isVisible, missing).max(max, tooLong);
 
-/** Text that may be empty or absent. */
+/** The same for Markdown, which must show something: `#` or `&nbsp;` alone shows nothing. */
+export const requiredMarkdown = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, { error: `Must be at most ${max.toLocaleString('en')} characters.`, abort: true })
+    .refine(drawsSomething, missing);
+
+/** Text that may be empty or absent. One that shows nothing is empty. */
 export const optionalText = (max: number) =>
   z
     .string()
+    .overwrite(withoutDirections)
     .trim()
     .max(max, `Must be at most ${max.toLocaleString('en')} characters.`)
+    .transform((text) => (isVisible(text) ? text : ''))
     .optional();
 
 /** An instant as ISO 8601 text in UTC, for example `2026-11-20T09:30:00.000Z`. */

@@ -16,7 +16,7 @@ import { Statements } from '../platform/database/statements.ts';
 import { afterEveryId, pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
-import { readable } from '../platform/search/plain-text.ts';
+import { readable } from '@lock-in/markdown';
 import { truncate } from '../platform/truncate.ts';
 import type { AppealRow } from './appeals.ts';
 import { textsOf } from './content-texts.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '@lock-in/contracts';
 import { sql } from 'kysely';
-import { readable } from '../platform/search/plain-text.ts';
+import { readable } from '@lock-in/markdown';
 import type { SubjectKind } from './moderated-things.ts';
 import { shownPerson } from './persons.ts';
 

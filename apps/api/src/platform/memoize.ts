@@ -27,3 +27,15 @@ export function memoizeForEver<Key, Value>(
     return value;
   };
 }
+
+/** The same for values that are computed from their key alone. */
+export function memoizePure<Key, Value>(most: number, compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.has(key) ? known.get(key)! : compute(key);
+    known.delete(key);
+    known.set(key, value);
+    if (known.size > most) known.delete(known.keys().next().value!);
+    return value;
+  };
+}

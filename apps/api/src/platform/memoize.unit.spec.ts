@@ -1,4 +1,4 @@
-import { memoizeForEver } from './memoize.ts';
+import { memoizeForEver, memoizePure } from './memoize.ts';
 
 describe('What never changes', () => {
   const reads: number[] = [];
@@ -22,4 +22,11 @@ describe('What never changes', () => {
     for (const key of [3, 4, 3, 5, 3, 4]) await square(key);
     expect(reads).toEqual([3, 4, 5, 4]);
   });
+});
+
+test('What depends on its key alone is computed once for it', () => {
+  const computed: string[] = [];
+  const length = memoizePure(2, (text: string) => computed.push(text) && text.length);
+  expect(['one', 'three', 'one', 'five', 'one'].map(length)).toEqual([3, 5, 3, 4, 3]);
+  expect(computed).toEqual(['one', 'three', 'five']);
 });

@@ -36,7 +36,7 @@ export function initialsPicture(name: string, accountId: number): string {
   ].join('');
 }
 
-/** The first grapheme of the first and of the last word; `?` for a name without a letter. */
+/** The first grapheme of the first and of the last word, with at most two combining marks; `?` for a name without a letter. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap((word) => firstCharacterOf(word) ?? []);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
@@ -46,4 +46,6 @@ export function initialsOf(name: string): string {
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstCharacterOf = (word: string): string | undefined =>
-  [...characters.segment(word)].find(({ segment }) => /^[\p{L}\p{N}]/u.test(segment))?.segment;
+  [...characters.segment(word)]
+    .find(({ segment }) => /^[\p{L}\p{N}]/u.test(segment))
+    ?.segment.replace(/(\p{M}{2})\p{M}+/gu, '$1');

@@ -38,6 +38,7 @@ describe('A picture of initials', () => {
     ['陈 伟', '陈伟'],
     ['Raintree (Asia)', 'RA'],
     ['e\u0301lodie 42', 'E\u03014'],
+    [`Z${'\u0301'.repeat(60)}oe`, 'Z\u0301\u0301'],
     ['👩‍💻 Wei', 'W'],
     ['<&>', '?'],
     ['', '?'],

@@ -11,7 +11,7 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
 import { markOf } from '../platform/search/name-matches.ts';
-import { plainText, withoutMentions } from '../platform/search/plain-text.ts';
+import { plainText, withoutMentions } from '@lock-in/markdown';
 import { wordsOfJob } from '../platform/search/job-words.ts';
 import { wordsOf } from '../platform/search/words.ts';
 

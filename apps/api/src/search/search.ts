@@ -24,7 +24,7 @@ import { pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
 import { Labels } from '../platform/reference-data/labels.ts';
 import { isWorthPreparing, markOf } from '../platform/search/name-matches.ts';
-import { readable } from '../platform/search/plain-text.ts';
+import { readable } from '@lock-in/markdown';
 import { nothing, passagesFor } from '../platform/search/passages.ts';
 import { type Count, countOf, readPage, scanOrGather } from '../platform/search/scan-strategy.ts';
 import { searchTerms } from '../platform/search/words.ts';

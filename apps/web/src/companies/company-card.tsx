@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { dateTime } from '../ui/format.ts';
+import { usePlainWords } from '../ui/plain-words.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Day } from '../ui/time.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
@@ -45,6 +46,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
     waitingSince,
     change,
   } = company;
+  const words = usePlainWords(description);
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -69,7 +71,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
             <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
               <Title order={2} id={id}>
                 <Link to={paths.profile(accountId)} className={classes.name}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               </Title>
               <StatusBadge status={verificationStatus(verified)} />
@@ -106,7 +108,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
         )}
         {description !== '' && (
           <div className={classes.description}>
-            <Prose text={description} lines={4} />
+            <Prose text={words} lines={4} />
           </div>
         )}
         {isInList && <DecisionNote company={company} />}

@@ -18,7 +18,7 @@ export function SameName({ companies }: { companies: Company['sameName'] }) {
           <Fragment key={accountId}>
             {index > 0 && ', '}
             <Anchor component={Link} to={paths.profile(accountId)}>
-              {name}
+              <bdi>{name}</bdi>
             </Anchor>{' '}
             ({verified === 1 ? 'verified' : 'pending'})
           </Fragment>

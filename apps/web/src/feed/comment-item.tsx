@@ -64,7 +64,7 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
               username
             ) : (
               <Link to={paths.profile(accountId)} className={classes.author}>
-                @{username}
+                <bdi>@{username}</bdi>
               </Link>
             )}
             {' · '}

@@ -59,7 +59,7 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
                 className={classes.lead}
                 data-covers-card
               >
-                {post.title}
+                <bdi>{post.title}</bdi>
               </Link>
             ) : (
               post.title
@@ -67,7 +67,7 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
           </Title>
           <Text component="div" c="dimmed">
             <Link to={author} className={classes.author}>
-              @{post.username}
+              <bdi>@{post.username}</bdi>
               {post.company && ` · ${post.company}`}
             </Link>
             <span className={classes.dot}> · </span>

@@ -25,10 +25,10 @@ export function PostRow({ post, action, label, isLoading, onAct, children }: Pos
       <Group justify="space-between" wrap="nowrap">
         <div style={{ minWidth: 0 }}>
           <Anchor component={Link} to={paths.post(id)} id={`post-row-${id}`} fw={600}>
-            {title}
+            <bdi>{title}</bdi>
           </Anchor>
           <Text c="dimmed" mb={children ? 8 : 0}>
-            @{username} · {dateTime(date)}
+            <bdi>@{username}</bdi> · {dateTime(date)}
           </Text>
           {children}
         </div>

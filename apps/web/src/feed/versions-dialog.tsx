@@ -4,7 +4,7 @@ import {
   type PostVersion,
   type TextVersion,
 } from '@lock-in/contracts';
-import { withMentionsAsWords } from '@lock-in/contracts/mention-links';
+import { readableSource } from '@lock-in/markdown';
 import { Stack, Text } from '@mantine/core';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
@@ -98,7 +98,7 @@ function Version({ version, before }: { version: Shown; before: Shown | undefine
 
 type Shown = TextVersion & Partial<Pick<PostVersion, 'title' | 'labels'>>;
 
-const wordsOf = ({ content }: Shown) => withMentionsAsWords(content);
+const wordsOf = ({ content }: Shown) => readableSource(content);
 const named = (labels: readonly string[] = []) => (labels.length === 0 ? 'none' : labels.join(', '));
 
 function Changes({ from, to }: { from: string; to: string }) {

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMe } from '../lib/session.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { recent } from '../lib/query-options.ts';
-import { withoutMarks } from '../ui/markdown-marks.ts';
+import { PlainWords } from '../ui/plain-words.tsx';
 import { useLatestJobListingsQuery } from './recruitment-queries.ts';
 
 /** The company's latest jobs. */
@@ -17,7 +17,7 @@ export function RecentlyPostedJobs() {
         id: jobId,
         to: paths.job(jobId),
         title,
-        detail: withoutMarks(description),
+        detail: <PlainWords text={description} />,
       }))}
       error={error}
       onRetry={refetch}

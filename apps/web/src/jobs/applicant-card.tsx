@@ -48,7 +48,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
             <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
               <Title order={3} id={id} size="h2">
                 <Link to={paths.profile(accountId)} className={classes.name}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               </Title>
               <Group gap={4} justify="flex-end" flex="none" maw="60%">

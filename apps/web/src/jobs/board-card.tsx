@@ -84,11 +84,16 @@ export function BoardCard({ card, stages, isCurrent, isChosen, ...acts }: BoardC
         <Avatar accountId={accountId} name={name} src={profilePicUrl} size={28} />
         <div className={classes.who}>
           <Text id={id} fw={600} lineClamp={2} className={classes.words}>
-            {name}
+            <bdi>{name}</bdi>
           </Text>
           <Text c="dimmed" size="xs" className={classes.date ?? ''}>
             <Day at={appliedAt} />
-            {decidedBy && <> · by {decidedBy.name}</>}
+            {decidedBy && (
+              <>
+                {' · '}
+                <bdi>by {decidedBy.name}</bdi>
+              </>
+            )}
           </Text>
           <div className={classes.mark}>
             <AssessmentMark application={card} />

@@ -9,7 +9,7 @@ import { salaryRange } from '../ui/format.ts';
 import { useRenderAt } from '../ui/job-standing.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
-import { withoutMarks } from '../ui/markdown-marks.ts';
+import { usePlainWords } from '../ui/plain-words.tsx';
 import type { FromListing } from './use-listing.ts';
 import { CompanyLogo } from '../ui/company-logo.tsx';
 import classes from './job-card.module.css';
@@ -32,6 +32,7 @@ interface JobCardProps {
 export function JobCard({ job, status, action, company = true, children }: JobCardProps) {
   const id = useId();
   const { location, answers } = job.company;
+  const words = usePlainWords(job.description);
   useRenderAt(job.applicationDeadline);
   return (
     <Card component="article" aria-labelledby={id} className={classes.card}>
@@ -46,8 +47,13 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
           </Group>
           {company && (
             <Text c="dimmed">
-              {job.company.name}
-              {location !== null && ` · ${location}`}
+              <bdi>{job.company.name}</bdi>
+              {location !== null && (
+                <>
+                  {' · '}
+                  <bdi>{location}</bdi>
+                </>
+              )}
             </Text>
           )}
           {company && answers !== null && (
@@ -60,7 +66,7 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
       </Group>
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />
-      <Prose text={withoutMarks(job.description)} lines={3} inLink={!job.isDeleted} />
+      <Prose text={words} lines={3} inLink={!job.isDeleted} />
       {children}
       <Text c="dimmed" size="xs">
         <span className={classes.closing} data-soon={isClosingSoon(job) || undefined}>
@@ -77,7 +83,7 @@ function JobLink({ job }: { job: Job }) {
   const from: FromListing = { listing: pathname + search };
   return (
     <Link to={paths.job(job.jobId)} state={from} className={classes.lead} data-covers-card>
-      {job.title}
+      <bdi>{job.title}</bdi>
     </Link>
   );
 }

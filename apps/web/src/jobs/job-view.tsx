@@ -31,17 +31,27 @@ export function JobView({ job }: { job: JobDetails }) {
           <div className={classes.head}>
             <Group justify="space-between" align="flex-start" gap="4px 8px">
               <Title id="job-title" flex="1 1 220px">
-                {job.title}
+                <bdi>{job.title}</bdi>
               </Title>
               <JobStatus job={job} />
             </Group>
             <Text c="dimmed">
               <Anchor component={Link} to={paths.profile(company.accountId)} underline="always">
-                {company.name}
+                <bdi>{company.name}</bdi>
               </Anchor>
-              {company.location !== null && ` · ${company.location}`} · Posted{' '}
-              <RelativeTime at={job.createdAt} />
-              {job.postedBy && ` by ${job.postedBy.name}`}
+              {company.location !== null && (
+                <>
+                  {' · '}
+                  <bdi>{company.location}</bdi>
+                </>
+              )}{' '}
+              · Posted <RelativeTime at={job.createdAt} />
+              {job.postedBy && (
+                <>
+                  {' by '}
+                  <bdi>{job.postedBy.name}</bdi>
+                </>
+              )}
             </Text>
           </div>
         </Group>
@@ -77,7 +87,7 @@ export function JobView({ job }: { job: JobDetails }) {
           <Title order={2} mb={4}>
             Description
           </Title>
-          <FormattedText text={job.description} headings={3} />
+          <FormattedText text={job.description} headings={3} mentions={false} />
         </section>
         {responsibilities.length > 0 && (
           <section>

@@ -53,7 +53,7 @@ export function NoteItem({ applicationId, note, isOpen, takeFocus }: NoteItemPro
         <Group justify="space-between" wrap="nowrap" gap={8}>
           <Text size="xs" c="dimmed" className={classes.head ?? ''}>
             <Text span fw={600} c="var(--mantine-color-text)">
-              {name}
+              <bdi>{name}</bdi>
             </Text>{' '}
             · <RelativeTime at={writtenAt} />
             {editedAt !== null && ' · edited'}

@@ -112,7 +112,7 @@ function Row({ row, queue }: { row: Appeal; queue: Queue }) {
   return (
     <QueueRow queue={queue} id={position} subject={subject} kind={appealedWords[kind]}>
       <Text span lineClamp={1}>
-        {appellant.name}: {words}
+        <bdi>{appellant.name}</bdi>: <bdi>{words}</bdi>
       </Text>
       <Text span c="dimmed">
         {state === 'open' ? describeWait(madeAt) : appealStateWords[state]}

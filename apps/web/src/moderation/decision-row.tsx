@@ -23,7 +23,7 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
       </td>
       <td role="cell" className={classes.what}>
         <Link to={paths.decision(position)} state={state} className={classes.title}>
-          {titleOf(decision)}
+          <bdi>{titleOf(decision)}</bdi>
         </Link>
         <Text c="dimmed" className={classes.excerpt}>
           {subject.kind === 'company'
@@ -42,7 +42,7 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
       <td role="cell" className={classes.admin}>
         <span className={classes.who}>
           <Avatar accountId={admin.accountId} name={admin.name} size={20} />
-          {admin.name}
+          <bdi>{admin.name}</bdi>
         </span>
       </td>
     </tr>

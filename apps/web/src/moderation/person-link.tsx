@@ -9,7 +9,7 @@ export function PersonLink({ person: { accountId, name, left } }: { person: Mode
   if (left)
     return (
       <span>
-        {name}{' '}
+        <bdi>{name}</bdi>{' '}
         <Text span c="dimmed">
           (account closed)
         </Text>
@@ -17,7 +17,7 @@ export function PersonLink({ person: { accountId, name, left } }: { person: Mode
     );
   return (
     <Anchor component={Link} to={paths.profile(accountId)} underline="always">
-      {name}
+      <bdi>{name}</bdi>
     </Anchor>
   );
 }

@@ -1,5 +1,5 @@
 import type { Removal } from '@lock-in/contracts';
-import { withMentionsAsWords } from '@lock-in/contracts/mention-links';
+import { readableSource } from '@lock-in/markdown';
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconArticle, IconBriefcase, IconMessage } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -50,7 +50,7 @@ export function RemovalCard({ removal }: { removal: Removal }) {
         )}
       </Group>
       <div className={classes.content}>
-        <Prose text={withMentionsAsWords(content)} {...(isLong && !whole && { lines })} />
+        <Prose text={readableSource(content)} {...(isLong && !whole && { lines })} />
         {isLong && (
           <Button
             variant="subtle"

@@ -4,7 +4,7 @@ import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-endpoints.ts';
 import classes from './removal-notice.module.css';
-import { nameOf, nouns } from './removal-words.ts';
+import { nouns, useNameOf } from './removal-words.ts';
 
 /** Tells users on their next visit what an admin removed. It covers no moving content, and stays until it is closed. */
 export default function RemovalNotice() {
@@ -12,6 +12,7 @@ export default function RemovalNotice() {
   const { data } = useUnseenRemovalsQuery();
   const [mark] = useMarkRemovalsSeenMutation();
   const newest = data?.removals[0];
+  const name = useNameOf(newest);
   if (newest === undefined || data?.unseen === 0 || pathname === paths.removals) return null;
   const unseen = data?.unseen ?? 0;
 
@@ -25,7 +26,7 @@ export default function RemovalNotice() {
             : `${unseen} of your items were removed`}
         </Text>
         <Text c="dimmed" lineClamp={2}>
-          {unseen > 1 && 'The latest one: '}“{nameOf(newest)}”
+          {unseen > 1 && 'The latest one: '}“<bdi>{name}</bdi>”
           {newest.reasons.length > 0 && `. ${newest.reasons.join(', ')}`}
         </Text>
         <Anchor component={Link} to={paths.removals}>

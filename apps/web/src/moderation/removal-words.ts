@@ -1,5 +1,5 @@
 import type { Removal } from '@lock-in/contracts';
-import { withoutMarks } from '../ui/markdown-marks.ts';
+import { usePlainWords } from '../ui/plain-words.tsx';
 
 /** Names of removed things, as their authors know them. */
 export const nouns = { post: 'post', comment: 'comment', job: 'job listing' } as const satisfies Record<
@@ -8,9 +8,7 @@ export const nouns = { post: 'post', comment: 'comment', job: 'job listing' } as
 >;
 
 /** Its title, or the beginning of a comment, which has no title. */
-export const nameOf = ({ title, content }: Removal) => title ?? shortened(content);
-
-const shortened = (text: string) => {
-  const line = withoutMarks(text).replaceAll(/\s+/g, ' ');
-  return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
-};
+export function useNameOf(removal: Removal | undefined): string {
+  const words = usePlainWords(removal?.content ?? '').replaceAll(/\s+/g, ' ');
+  return removal?.title ?? (words.length > 80 ? `${words.slice(0, 79).trimEnd()}…` : words);
+}

@@ -13,7 +13,7 @@ export function About({ profile }: { profile: ActiveProfile }) {
       {text === '' ? (
         <Text c="dimmed">Nothing written here yet.</Text>
       ) : role === 'Company' ? (
-        <FormattedText text={text} headings={3} />
+        <FormattedText text={text} headings={3} mentions={false} />
       ) : (
         <Prose text={text} />
       )}

@@ -45,12 +45,14 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
         ) : (
           <Avatar accountId={accountId} name={name} src={picture} size={112} />
         )}
-        <Title mt={8}>{name}</Title>
+        <Title mt={8}>
+          <bdi>{name}</bdi>
+        </Title>
         {company ? (
           <Text c="dimmed">
             Recruiter at{' '}
             <Anchor component={Link} to={paths.profile(company.accountId)}>
-              {company.name}
+              <bdi>{company.name}</bdi>
             </Anchor>
           </Text>
         ) : (

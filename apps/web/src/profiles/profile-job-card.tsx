@@ -19,7 +19,7 @@ export function ProfileJobCard({ job }: { job: Job }) {
       <div>
         <Group gap="4px 8px">
           <Title order={3} id={id}>
-            {job.title}
+            <bdi>{job.title}</bdi>
           </Title>
           {standing && <ListingBadge standing={standing} />}
         </Group>

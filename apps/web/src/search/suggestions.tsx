@@ -98,7 +98,7 @@ function Suggestion({ hit: { kind, id, title, owner, at, labels } }: { hit: Sear
       </span>
       <span className={classes.detail}>
         {kind === 'tags' && plural(labels[0]?.numberofUses ?? 0, 'post')}
-        {(kind === 'posts' || kind === 'jobs') && owner?.name}
+        {(kind === 'posts' || kind === 'jobs') && owner && <bdi>{owner.name}</bdi>}
         {kind === 'posts' && at !== null && (
           <>
             {' · '}

@@ -1,5 +1,5 @@
 import { mostOffered } from '@lock-in/contracts';
-import { codeRanges } from '@lock-in/contracts/code-ranges';
+import { codeRanges } from '@lock-in/markdown';
 import { codeLanguages } from './code-languages.ts';
 import type { Edit } from './markdown-edits.ts';
 
@@ -51,7 +51,7 @@ const fence = /^[ >]*```([\w+#-]{0,20})$/;
 
 /** Whether a line starting there is inside a code block, which a fence would then close. */
 const isInCode = (text: string, lineStart: number): boolean =>
-  codeRanges(`${text.slice(0, lineStart)}x`).some(([from, to]) => from <= lineStart && lineStart < to);
+  codeRanges(`${text.slice(0, lineStart)}x`).some(({ from, to }) => from <= lineStart && lineStart < to);
 
 /** Without typed text, the first option is a block without a language, so that Enter only starts a new line. */
 export function languagesFor(typed: string): Suggestion[] {
@@ -65,8 +65,8 @@ export function languagesFor(typed: string): Suggestion[] {
 
 /** A backtick before the caret may be the start of inline code. */
 const isCode = (text: string, caret: number): boolean =>
-  codeRanges(text).some(([from, to]) => from < caret && caret <= to) ||
-  codeRanges(`${text.slice(0, caret)}\``).some(([, to]) => to === caret + 1);
+  codeRanges(text).some(({ from, to }) => from < caret && caret <= to) ||
+  codeRanges(`${text.slice(0, caret)}\``).some(({ to }) => to === caret + 1);
 
 /** The caret is placed after the completion. */
 export function completion({ sign, from, to }: Beginning, text: string, insert: string): Edit {

@@ -56,8 +56,8 @@ const parts = ({ picture, title, detail }: Pick<Entry, 'picture' | 'title' | 'de
   <>
     {picture}
     <span className={classes.words}>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.detail}>{detail}</span>
+      <bdi className={classes.title}>{title}</bdi>
+      <bdi className={classes.detail}>{detail}</bdi>
     </span>
   </>
 );

@@ -1,5 +1,5 @@
 import type { FileField } from '@lock-in/contracts';
-import { codeRanges } from '@lock-in/contracts/code-ranges';
+import { codeRanges, markdownTree, walk } from '@lock-in/markdown';
 import type { OnProgress } from '../lib/call.ts';
 import type { Edit } from './markdown-edits.ts';
 
@@ -23,15 +23,17 @@ export interface ImageInText {
   readonly to: number;
 }
 
-const image = /!\[((?:[^[\]\\]|\\.)*)\]\((\/api\/image\/[\w-]+)\)/g;
+const uploaded = /^\/api\/image\/[\w-]+$/;
 
-export const imagesOf = (text: string): ImageInText[] =>
-  Array.from(text.matchAll(image), ({ 0: written, 1: alt = '', 2: address = '', index }) => ({
-    address,
-    alt: alt.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1'),
-    from: index,
-    to: index + written.length,
-  }));
+export function imagesOf(text: string): ImageInText[] {
+  const images: ImageInText[] = [];
+  if (!text.includes('/api/image/')) return images;
+  walk(markdownTree(text), (node) => {
+    if (node.type === 'image' && uploaded.test(node.url))
+      images.push({ address: node.url, alt: node.alt, from: node.from, to: node.to });
+  });
+  return images;
+}
 
 export const imageMarkdown = (address: string, alt: string): string =>
   `![${alt.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&~|]/g, String.raw`\$&`)}](${address})`;
@@ -46,16 +48,8 @@ export function addition(text: string, caret: number, markdown: string): Edit {
   return { from: at, to: at, insert, select: [end, end] };
 }
 
-function behindCode(text: string, caret: number): number {
-  const blocks: [from: number, to: number][] = [];
-  for (const [from, to] of codeRanges(text)) {
-    const last = blocks.at(-1);
-    // Each line between fences is a separate range.
-    if (last && from === last[1] + 1) last[1] = to;
-    else blocks.push([from, to]);
-  }
-  return blocks.find(([from, to]) => from < caret && caret <= to)?.[1] ?? caret;
-}
+const behindCode = (text: string, caret: number): number =>
+  codeRanges(text).find(({ from, to }) => from < caret && caret <= to)?.to ?? caret;
 
 /** Changes a field's text without moving the focus. */
 export function changeText(field: HTMLTextAreaElement, { from, to, insert }: Omit<Edit, 'select'>): void {

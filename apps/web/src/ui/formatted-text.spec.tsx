@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { FormattedText } from './formatted-text.tsx';
 
 const show = (text: string, headings = 3) =>
@@ -154,13 +155,22 @@ describe('a text in Markdown', () => {
     expect(first?.querySelector('span')).toBeNull();
   });
 
-  it('that would take long to read is shown as it was written', async () => {
-    const bomb = '> - '.repeat(2_500);
-    const { container } = show(`**bold** and\n${bomb}`);
-    // Once the renderer is loaded, it renders another text.
-    await drawn('*other*');
-    expect(container.querySelector('strong, blockquote')).toBeNull();
-    expect(container).toHaveTextContent('**bold** and > - > -');
+  it('names beside a link where it leads, if its words name somewhere else', async () => {
+    const box = await drawn('[paypal.com](https://evil.example/a) [@Grace][1]\n\n[1]: /profile/9');
+    expect(box).toHaveTextContent('paypal.com (evil.example) @Grace (/profile/9)');
+    expect(hrefs()).toEqual(['https://evil.example/a']);
+  });
+
+  it('mentions people only where the server puts in their names', async () => {
+    const { container } = render(
+      <MemoryRouter>
+        <FormattedText text="**Ask** [@Mei](/profile/9)" headings={3} mentions={false} />
+        <FormattedText text="**Ask** [@Mei](/profile/9)" headings={3} />
+      </MemoryRouter>,
+    );
+    await waitFor(() => expect(container.querySelectorAll('strong')).toHaveLength(2));
+    expect(container).toHaveTextContent('Ask @Mei (/profile/9)Ask @Mei');
+    expect(screen.getByRole('link', { name: '@Mei' })).toHaveAttribute('href', '/profile/9');
   });
 });
 

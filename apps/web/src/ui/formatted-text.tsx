@@ -1,4 +1,4 @@
-import { isFollowed } from './links.ts';
+import { isFollowed } from '@lock-in/markdown/addresses';
 import { loadOnce } from './load-once.ts';
 import type { FormattedTextProps } from './markdown.tsx';
 import { hasMarks } from './markdown-marks.ts';
@@ -6,12 +6,12 @@ import { Prose } from './prose.tsx';
 
 const useMarkdown = loadOnce(async () => (await import('./markdown.tsx')).Markdown);
 
-/** A post, a comment or a job's description. */
-export function FormattedText({ text, headings, inLink = false, images = false }: FormattedTextProps) {
-  const Markdown = useMarkdown(hasMarks(text));
+/** A post, a comment, or the description of a job or company. */
+export function FormattedText(props: FormattedTextProps) {
+  const Markdown = useMarkdown(hasMarks(props.text));
   return Markdown ? (
-    <Markdown text={text} headings={headings} inLink={inLink} images={images} />
+    <Markdown {...props} />
   ) : (
-    <Prose text={text} inLink={inLink} follows={isFollowed} />
+    <Prose text={props.text} inLink={props.inLink} follows={isFollowed} />
   );
 }

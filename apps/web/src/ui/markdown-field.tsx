@@ -90,7 +90,12 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
             {tab !== 'preview' ? null : field.value.trim() === '' ? (
               <span className={classes.empty}>Nothing to preview yet.</span>
             ) : (
-              <FormattedText text={field.value} headings={headings} images={images !== undefined} />
+              <FormattedText
+                text={field.value}
+                headings={headings}
+                images={images !== undefined}
+                mentions={suggest !== undefined}
+              />
             )}
           </Tabs.Panel>
           {quiet !== undefined && (!quiet || field.value !== '') && bar}

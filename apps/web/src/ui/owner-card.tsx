@@ -36,7 +36,9 @@ export function OwnerCard({ owner, view, follow }: OwnerCardProps) {
               <Avatar accountId={owner.accountId} name={owner.name} src={owner.picture} size={72} />
             )}
             <div>
-              <Text fw={600}>{owner.name}</Text>
+              <Text fw={600}>
+                <bdi>{owner.name}</bdi>
+              </Text>
               {typeof owner.location === 'string' && <Text c="dimmed">{owner.location}</Text>}
             </div>
             <Button component={Link} to={paths.profile(owner.accountId)} variant="default" size="xs">

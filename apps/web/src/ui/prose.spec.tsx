@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { piecesOf } from './links.ts';
+import { piecesOf } from '@lock-in/markdown/addresses';
 import { Prose } from './prose.tsx';
 
 describe('text that people wrote', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { openCardLink } from './open-card-link.ts';
-import { piecesOf } from './links.ts';
+import { piecesOf } from '@lock-in/markdown/addresses';
 import classes from './prose.module.css';
 
 interface ProseProps {
@@ -9,7 +9,7 @@ interface ProseProps {
   /** Number of lines before an ellipsis. */
   readonly lines?: number;
   /** Within a card that a link covers: the text can be selected, and a click on it follows that link. */
-  readonly inLink?: boolean;
+  readonly inLink?: boolean | undefined;
   /** Which addresses become links; all by default. */
   readonly follows?: (href: string) => boolean;
 }
@@ -56,7 +56,7 @@ export function ProseBox({ lines, inLink, structured, children }: ProseBoxProps)
 }
 
 /** The target receives no referrer and no ranking. */
-export function OutwardLink({ href, children }: { href: string; children: ReactNode }) {
+export function OutwardLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {children}

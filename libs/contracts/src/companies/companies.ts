@@ -1,9 +1,10 @@
+import { isVisible } from '@lock-in/markdown';
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { searchWords } from '../search.ts';
 import { nameLimit, verification } from '../identity/account.ts';
-import { fileKey, id, idText, instant, paged, paging, requiredText, visible } from '../shapes.ts';
+import { fileKey, id, idText, instant, paged, paging, requiredText } from '../shapes.ts';
 
 /**
  * The latest decision; null if there is none. A pending company may have one from before it submitted another document or was
@@ -119,7 +120,7 @@ const reason = z
   .trim()
   .max(reasonLimit, reasonTooLong)
   .nullish()
-  .transform((text) => (text && visible.test(text) ? text : null));
+  .transform((text) => (text && isVisible(text) ? text : null));
 
 export const setCompanyVerified = contract({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
-import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
-import { mentionsFew, tooManyMentions } from './mention-links.ts';
+import { id, idText, instant, paged, paging, requiredMarkdown, success } from '../shapes.ts';
+import { mentionsFew, tooManyMentions } from '@lock-in/markdown';
 import { textVersion } from './versions.ts';
 
 export const commentLimit = 2_000;
@@ -47,7 +47,7 @@ export const comment = z
   .meta({ id: 'Comment' });
 export type Comment = z.output<typeof comment>;
 
-const content = requiredText(commentLimit, 'Write a comment first.').refine(mentionsFew, tooManyMentions);
+const content = requiredMarkdown(commentLimit, 'Write a comment first.').refine(mentionsFew, tooManyMentions);
 
 export const addComment = contract({
   method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract, describeErrors } from '../contract.ts';
-import { id, idText, instant, paged, paging, requiredText, success } from '../shapes.ts';
+import { id, idText, instant, paged, paging, requiredMarkdown, requiredText, success } from '../shapes.ts';
 import { comment } from './comments.ts';
 import { hasFewImages, tooManyImages } from './images.ts';
 import { label } from './labels.ts';
-import { mentionsFew, tooManyMentions } from './mention-links.ts';
+import { mentionsFew, tooManyMentions } from '@lock-in/markdown';
 import { postVersion } from './versions.ts';
 
 export const postLimits = { title: 200, content: 10_000, labels: 5 } as const;
@@ -87,7 +87,7 @@ const postData = z.object({
     'Title is required.',
     `Title must be at most ${postLimits.title} characters.`,
   ),
-  content: requiredText(postLimits.content, 'Content is required.')
+  content: requiredMarkdown(postLimits.content, 'Content is required.')
     .refine(mentionsFew, tooManyMentions)
     .refine(hasFewImages, tooManyImages),
   labels: z.array(id).max(postLimits.labels, `Choose at most ${postLimits.labels} tags.`).default([]),

@@ -1,7 +1,17 @@
+import { isVisible, withoutDirections } from '@lock-in/markdown';
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
-import { id, idText, instant, paged, paging, requiredText, wholeNumber } from '../shapes.ts';
+import {
+  id,
+  idText,
+  instant,
+  paged,
+  paging,
+  requiredMarkdown,
+  requiredText,
+  wholeNumber,
+} from '../shapes.ts';
 import { answerFigures } from './answers.ts';
 import { companyApplication } from './applications.ts';
 import { ownApplication } from './own-application.ts';
@@ -151,7 +161,7 @@ export const deadlineDay = z.iso.date('Must be a date.').refine(isSoonEnough, to
 
 export const jobInput = z.object({
   title: requiredText(jobLimits.title, 'Title is required.'),
-  description: requiredText(jobLimits.description, 'Description is required.'),
+  description: requiredMarkdown(jobLimits.description, 'Description is required.'),
   applicationDeadline: deadlineInput,
   minSalary: salary,
   maxSalary: salary,
@@ -162,11 +172,12 @@ export const jobInput = z.object({
     .array(
       z
         .string()
+        .overwrite(withoutDirections)
         .trim()
         .max(jobLimits.responsibility, `Must be at most ${jobLimits.responsibility} characters.`),
     )
     .max(jobLimits.responsibilities, `List at most ${jobLimits.responsibilities} responsibilities.`)
-    .transform((lines) => lines.filter((line) => line !== ''))
+    .transform((lines) => lines.filter(isVisible))
     .default([]),
   experiencePreferred: z
     .int('Must be a whole number.')

@@ -1,7 +1,8 @@
+import { isVisible } from '@lock-in/markdown';
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
-import { id, idText, instant, optionalText, paged, paging, visible } from '../shapes.ts';
+import { id, idText, instant, optionalText, paged, paging } from '../shapes.ts';
 import { appealable } from './appeals.ts';
 import {
   longestWarning,
@@ -249,7 +250,7 @@ export const decideReportCase = contract({
       days: suspensionLength.default(proposedSuspensionDays),
     })
     .refine(
-      ({ decision, words }) => !(decision === 'warn' || decision === 'suspend') || visible.test(words ?? ''),
+      ({ decision, words }) => !(decision === 'warn' || decision === 'suspend') || isVisible(words ?? ''),
       {
         path: ['words'],
         message: 'Is required.',

@@ -1,4 +1,4 @@
-import { withoutNames } from '@lock-in/contracts';
+import { withoutNames } from '@lock-in/markdown';
 import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';

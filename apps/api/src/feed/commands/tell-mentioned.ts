@@ -1,4 +1,4 @@
-import { mentionedIn } from '@lock-in/contracts';
+import { mentionedIn } from '@lock-in/markdown';
 import {
   account,
   type AccountEvent,

@@ -4,7 +4,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { companyPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { htmlPage } from '../../platform/pages/layout.ts';
-import { plainText } from '../../platform/search/plain-text.ts';
+import { plainText } from '@lock-in/markdown';
 import { headOf, jobEntry, logoOf, timeOf } from './job-parts.ts';
 import { logoPath } from './job-posting.ts';
 import { markdownHtml, outwardLink } from './markdown-html.ts';
@@ -27,7 +27,7 @@ export function companyPage(company: PublicCompany, jobs: readonly Job[], public
     body: markup`<div class="stack">
 <article class="card stack" aria-labelledby="title">
 <div class="head">${logoOf(company)}
-<div><h1 id="title">${name}</h1>${location && markup`<p class="dimmed lead">${location}</p>`}</div>
+<div><h1 id="title"><bdi>${name}</bdi></h1>${location && markup`<p class="dimmed lead"><bdi>${location}</bdi></p>`}</div>
 <span class="mark">Verified</span></div>
 ${factsOf(company)}
 ${description !== '' && markup`<section><h2>About</h2><div class="prose">${markdownHtml(description)}</div></section>`}

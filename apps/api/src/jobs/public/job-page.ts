@@ -4,7 +4,16 @@ import { paths } from '@lock-in/contracts/paths';
 import { jobPath, type PublicUrls } from '../../platform/pages/public-urls.ts';
 import { type Html, markup, jsonScript } from '../../platform/pages/html.ts';
 import { htmlPage } from '../../platform/pages/layout.ts';
-import { companyLink, experienceOf, headOf, jobEntry, logoOf, noIndex, timeOf } from './job-parts.ts';
+import {
+  companyLink,
+  experienceOf,
+  headOf,
+  jobEntry,
+  logoOf,
+  noIndex,
+  placeOf,
+  timeOf,
+} from './job-parts.ts';
 import { jobPosting } from './job-posting.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { jobSummary, salaryOf } from './words.ts';
@@ -32,7 +41,7 @@ ${factsOf(job)}
 <section><h2>Description</h2><div class="prose">${markdownHtml(job.description)}</div></section>
 ${
   job.responsibilities.length > 0 &&
-  markup`<section><h2>Responsibilities</h2><div class="prose"><ul>${job.responsibilities.map((line) => markup`<li>${line}</li>`)}</ul></div></section>`
+  markup`<section><h2>Responsibilities</h2><div class="prose"><ul>${job.responsibilities.map((line) => markup`<li dir="auto">${line}</li>`)}</ul></div></section>`
 }
 </article>
 ${similarJobs(similar)}
@@ -67,8 +76,8 @@ ${similarJobs(similar)}
   });
 
 const headingOf = (job: Job, mark: Html) => markup`<div class="head">${logoOf(job.company)}
-<div><h1 id="title">${job.title}</h1>
-<p class="dimmed lead">${companyLink(job.company)}${job.company.location && ` · ${job.company.location}`} · Posted ${timeOf(job.createdAt)}</p></div>
+<div><h1 id="title"><bdi>${job.title}</bdi></h1>
+<p class="dimmed lead">${companyLink(job.company)}${placeOf(job.company)} · Posted ${timeOf(job.createdAt)}</p></div>
 ${mark}</div>`;
 
 function factsOf(job: Job): Html {

@@ -43,20 +43,24 @@ const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUppe
 
 /** A job in a list: the whole entry is a link to its page. */
 export const jobEntry = (job: Job, heading: 'h2' | 'h3' = 'h2'): Html => {
-  const link = markup`<a href="${jobPath(job.jobId, job.title)}">${job.title}</a>`;
+  const link = markup`<a href="${jobPath(job.jobId, job.title)}" dir="auto">${job.title}</a>`;
   return markup`<li class="card entry">
 <div>${heading === 'h2' ? markup`<h2>${link}</h2>` : markup`<h3>${link}</h3>`}
-<p class="dimmed">${job.company.name}${job.company.location && ` · ${job.company.location}`}</p>${job.company.answers && markup`<p class="dimmed">Replies to ${describeAnswerRate(job.company.answers)}</p>`}</div>
+<p class="dimmed"><bdi>${job.company.name}</bdi>${placeOf(job.company)}</p>${job.company.answers && markup`<p class="dimmed">Replies to ${describeAnswerRate(job.company.answers)}</p>`}</div>
 <p>${salaryOf(job)}</p>
 <ul class="chips" aria-label="Facts"><li>${job.jobType}</li><li>${job.workArrangement}</li><li>${job.fieldOfWork}</li></ul>
 <p class="dimmed">Posted ${timeOf(job.createdAt)} · Apply by ${timeOf(job.applicationDeadline)}</p>
 </li>`;
 };
 
+/** A company's location, after its name. */
+export const placeOf = ({ location }: Pick<Job['company'], 'location'>) =>
+  location !== null && location !== '' && markup` · <bdi>${location}</bdi>`;
+
 export const timeOf = (instant: string) => markup`<time datetime="${instant}">${dateOf(instant)}</time>`;
 
 export const companyLink = ({ companyId, name }: Job['company']) =>
-  markup`<a href="${companyPath(companyId, name)}">${name}</a>`;
+  markup`<a href="${companyPath(companyId, name)}" dir="auto">${name}</a>`;
 
 export const experienceOf = ({ experiencePreferred }: Job) =>
   (experiencePreferred ?? 0) > 0 && plural(experiencePreferred!, 'year');

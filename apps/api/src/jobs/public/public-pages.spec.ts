@@ -50,15 +50,15 @@ const postingIn = (text: string) =>
     unknown
   >;
 const titlesIn = (text: string) =>
-  Array.from(text.matchAll(/<h2><a href="\/jobs\/\d+\/[^"]*">([^<]*)/g), ([, title]) => title);
+  Array.from(text.matchAll(/<h2><a href="\/jobs\/\d+\/[^"]*" dir="auto">([^<]*)/g), ([, title]) => title);
 const jobAt = (id: number) => `/jobs/${id}/backend-engineer`;
 
 describe('A job’s public page', () => {
   it('is read without an account, and keeps its policy', async () => {
     const { status, text, headers } = await page(jobAt(job.jobId));
     expect(status).toBe(200);
-    expect(text).toContain('<h1 id="title">Backend engineer</h1>');
-    expect(text).toContain('<h3>You</h3><p dir="auto">know <strong>Go</strong>.</p>');
+    expect(text).toContain('<h1 id="title"><bdi>Backend engineer</bdi></h1>');
+    expect(text).toContain('<h3 dir="auto">You</h3><p dir="auto">know <strong>Go</strong>.</p>');
     expect(text).toContain(`<link rel="canonical" href="${origin}${jobAt(job.jobId)}">`);
     expect(text).toContain(`href="/jobDetails/${job.jobId}">Apply</a>`);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
@@ -83,7 +83,7 @@ describe('A job’s public page', () => {
       '@type': 'JobPosting',
       title: 'Backend engineer',
       description:
-        '<h3>You</h3><p dir="auto">know <strong>Go</strong>.</p><p>Responsibilities:</p><ul><li>Own a service from design to pager</li></ul>',
+        '<h3 dir="auto">You</h3><p dir="auto">know <strong>Go</strong>.</p><p>Responsibilities:</p><ul><li>Own a service from design to pager</li></ul>',
       identifier: { '@type': 'PropertyValue', name: 'Raintree Systems', value: String(job.jobId) },
       url: `${origin}${jobAt(job.jobId)}`,
       datePosted: job.createdAt,

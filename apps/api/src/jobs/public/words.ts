@@ -1,5 +1,6 @@
 import type { Job } from '@lock-in/contracts';
-import { plainText } from '../../platform/search/plain-text.ts';
+import { plainText } from '@lock-in/markdown';
+import { memoizePure } from '../../platform/memoize.ts';
 import { truncate } from '../../platform/truncate.ts';
 
 const dateForm = new Intl.DateTimeFormat('en-SG', {
@@ -34,11 +35,15 @@ export const plural = (n: number, one: string, many = `${one}s`) =>
 /** The length that search engines show below a title. */
 const descriptionLength = 160;
 
-export const summaryOf = (markdown: string, most = descriptionLength) => truncate(plainText(markdown), most);
+/** Lists of jobs show the beginnings of many texts to every visitor. */
+const beginningOf = memoizePure(1_000, (markdown: string) => truncate(plainText(markdown), 500));
+
+export const summaryOf = (markdown: string, most = descriptionLength) =>
+  truncate(beginningOf(markdown), most);
 
 /** A job in one sentence, which search engines and shared links show. */
 export const jobSummary = (job: Job) =>
   truncate(
-    `${job.title} at ${job.company.name}: ${job.jobType}, ${job.workArrangement}, ${salaryOf(job)}. ${plainText(job.description)}`,
+    `${job.title} at ${job.company.name}: ${job.jobType}, ${job.workArrangement}, ${salaryOf(job)}. ${beginningOf(job.description)}`,
     descriptionLength,
   );

@@ -1,4 +1,5 @@
-import { deletedAccount, mentionedIn, withNames } from '@lock-in/contracts';
+import { deletedAccount } from '@lock-in/contracts';
+import { mentionedIn, withNames } from '@lock-in/markdown';
 import { Injectable } from '@nestjs/common';
 import type { TablesOf } from '../database/read-model.ts';
 import { Statements } from '../database/statements.ts';

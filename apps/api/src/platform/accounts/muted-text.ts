@@ -1,6 +1,6 @@
 import { comparableText } from '@lock-in/domain';
+import { plainText, withoutMentions } from '@lock-in/markdown';
 import { letter } from '../search/fold.ts';
-import { plainText, withoutMentions } from '../search/plain-text.ts';
 
 /** A text that an account wrote. */
 export interface AuthoredText {

@@ -1,4 +1,5 @@
-import { mentionOf, mostOffered } from '@lock-in/contracts';
+import { mostOffered } from '@lock-in/contracts';
+import { mentionOf } from '@lock-in/markdown';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';

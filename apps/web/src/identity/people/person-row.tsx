@@ -29,7 +29,7 @@ export function PersonRow({ person, isOwner, onChange }: PersonRowProps) {
         <Avatar accountId={accountId} name={name} src={profilePicUrl} size={40} />
         <Stack gap={0} miw={0}>
           <Anchor component={Link} to={paths.profile(accountId)} fw={600} truncate>
-            {name}
+            <bdi>{name}</bdi>
           </Anchor>
           <Text c="dimmed">
             {isRecruiter ? 'Recruiter' : 'Owner'}

@@ -1,4 +1,5 @@
-import { mentionedIn, mentionOf, withMentionsAsWords, withNames, withoutNames } from './mention-links.ts';
+import { mentionedIn, mentionOf, withNames, withoutNames } from './mentions.ts';
+import { readableSource } from './plain-text.ts';
 
 const names: Readonly<Record<number, string>> = { 9: 'Mei Lin', 34: 'A *bold* [one] \\' };
 const nameOf = (id: number) => names[id] ?? 'Deleted account';
@@ -6,7 +7,7 @@ const nameOf = (id: number) => names[id] ?? 'Deleted account';
 describe('a mention', () => {
   it('can be read as words, without what only a link needs', () => {
     const shown = withNames('Thanks [@](/profile/34), see `[@a](/profile/1)`', () => 'A *bold* [one]');
-    expect(withMentionsAsWords(shown)).toBe('Thanks @A *bold* [one], see `[@a](/profile/1)`');
+    expect(readableSource(shown)).toBe('Thanks @A *bold* [one], see `[@a](/profile/1)`');
   });
 
   it('is kept as an id only, and shown by the current name', () => {

@@ -1,0 +1,46 @@
+import { isBlank, resolved } from './characters.ts';
+import { destinationAt, skipSpaces, titleAt } from './destinations.ts';
+import { labelAt, normalized } from './labels.ts';
+import { Source, type Slice } from './source.ts';
+
+/** Addresses by the labels that links refer to. */
+export type Definitions = Map<string, string>;
+
+/** Takes the definitions at the start of a paragraph out of it; the first one of a label counts. Returns the lines that are left. */
+export function definitionsIn(lines: Slice[], definitions: Definitions): Slice[] {
+  if (!lines[0]?.text.startsWith('[')) return lines;
+  const { text } = new Source(lines, '\n');
+  let end = 0;
+  for (let found = definitionAt(text, 0); found; found = definitionAt(text, end)) {
+    if (!definitions.has(found.label)) definitions.set(found.label, found.url);
+    end = found.end;
+  }
+  if (end === 0) return lines;
+  let at = 0;
+  return lines.filter((line) => {
+    const isLeft = at >= end;
+    at += line.text.length + 1;
+    return isLeft;
+  });
+}
+
+/** Ends at the start of a line. */
+function definitionAt(text: string, start: number) {
+  const label = labelAt(text, start);
+  if (!label || text[label.end] !== ':' || isBlank(label.text.trim())) return undefined;
+  const destination = destinationAt(text, skipSpaces(text, label.end + 1));
+  if (!destination) return undefined;
+  const untitled = endOfLine(text, destination.end);
+  const beforeTitle = skipSpaces(text, destination.end);
+  const title = beforeTitle > destination.end ? titleAt(text, beforeTitle) : undefined;
+  const end = (title === undefined ? undefined : endOfLine(text, title)) ?? untitled;
+  if (end === undefined) return undefined;
+  return { label: normalized(label.text), url: resolved(destination.written), end };
+}
+
+/** The start of the next line, if the rest of this one is blank. */
+function endOfLine(text: string, at: number): number | undefined {
+  const next = text.indexOf('\n', at);
+  const end = next === -1 ? text.length : next;
+  return isBlank(text.slice(at, end)) ? end + 1 : undefined;
+}
