@@ -6,7 +6,6 @@ import { httpRefusal } from '../platform/http/refusals.ts';
 export interface NewPassword {
   readonly old: string;
   readonly next: string;
-  readonly revokeTokens: boolean;
 }
 
 type Fields = Given<typeof saveProfile>['body'];
@@ -15,8 +14,7 @@ type Fields = Given<typeof saveProfile>['body'];
  * The password change in a saved form, if any; it needs all three fields. The old password alone is ignored, because browsers fill it in
  * automatically. Half of a new password is refused, because the person would think that it was changed.
  */
-export function newPasswordIn(fields: Fields): NewPassword | undefined {
-  const { password, newPassword, confirmNew } = fields;
+export function newPasswordIn({ password, newPassword, confirmNew }: Fields): NewPassword | undefined {
   if (!newPassword && !confirmNew) return undefined;
   const missing = Object.entries({ password, newPassword, confirmNew }).filter(([, text]) => !text);
   if (missing.length > 0)
@@ -25,7 +23,7 @@ export function newPasswordIn(fields: Fields): NewPassword | undefined {
   if (newPassword!.length < min || newPassword!.length > max)
     throw new HttpRefusal(400, { newPassword: `Password must be between ${min} and ${max} characters.` });
   if (newPassword !== confirmNew) throw httpRefusal('PasswordsDiffer');
-  return { old: password!, next: newPassword!, revokeTokens: fields.revokeTokens === 'true' };
+  return { old: password!, next: newPassword! };
 }
 
 const fillAll = 'Fill in all three fields to change your password.';

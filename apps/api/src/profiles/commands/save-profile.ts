@@ -104,11 +104,8 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
   }
 
   /** A password that is not allowed is refused before the old one is checked, like any other invalid field. */
-  private async changeOf(
-    by: SavedBy,
-    { old, next, revokeTokens }: NewPassword,
-  ): Promise<PasswordChange | Refusal> {
-    const change = await this.bus.execute(new PreparePasswordChange(by, next, revokeTokens));
+  private async changeOf(by: SavedBy, { old, next }: NewPassword): Promise<PasswordChange | Refusal> {
+    const change = await this.bus.execute(new PreparePasswordChange(by, next, false));
     if (isRefusal(change)) return change;
     const confirmed = await this.bus.execute(new ConfirmPassword(by.accountId, old));
     return isRefusal(confirmed) ? confirmed : change;
