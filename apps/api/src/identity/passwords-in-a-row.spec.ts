@@ -10,9 +10,7 @@ let test: TestApp;
 let someone: SignedIn;
 let person: Person;
 beforeAll(async () => {
-  test = await startTestApp({
-    mail: { publicUrl: 'https://lock-in.example', smtpUrl: undefined, from: 'Lock In <a@b.example>' },
-  });
+  test = await startTestApp();
 });
 afterAll(() => test.stop());
 beforeEach(async () => {

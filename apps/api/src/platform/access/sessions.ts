@@ -1,3 +1,4 @@
+import { mostDevices } from '@lock-in/contracts';
 import { isSuspended } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
@@ -21,13 +22,10 @@ import type { SignInPlace } from './sign-in-place.ts';
 const hour = 3_600_000;
 export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 
-/** Maximum number of living sessions of an account. */
-export const mostSessions = 10;
-
 /** Minimum interval between two writes of a session's activity, so that a page of five requests is one write, not five. */
 const activityGrain = 15_000;
 
-/** Why a session was ended before it expired. `replaced`: by a sign-in on one device more than {@link mostSessions}. */
+/** Why a session was ended before it expired. `replaced`: by a sign-in on one device more than {@link mostDevices}. */
 export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled' | 'reset' | 'left-company';
 
 /** `renewed`: a password change gave the session another token. */
@@ -148,7 +146,7 @@ export class Sessions extends AccountStore {
       .select('session_id')
       .orderBy('last_active_at', 'desc')
       .orderBy('started_at', 'desc')
-      .offset(mostSessions - 1);
+      .offset(mostDevices - 1);
     const { numUpdatedRows } = await tables
       .updateTable('session')
       .set({ ended_at: now, ending: 'replaced' })
