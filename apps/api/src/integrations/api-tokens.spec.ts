@@ -16,6 +16,7 @@ import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
+import { postProven } from '../testing/proof.ts';
 import { apply, erase, offerOf, postJob, saveDraft, writeNote } from '../testing/recruitment.ts';
 import { startBeside, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -313,7 +314,7 @@ describe('The scopes', () => {
 
   it('for applications come with reading them: answers of its calls tell of applicants', async () => {
     const scopes = ['applications:write'];
-    const { status, body } = await company.post('/api/apiTokens', { name: 'Blind', scopes, days: 30 });
+    const { status, body } = await postProven(company, '/api/apiTokens', { name: 'Blind', scopes, days: 30 });
     expect([status, body]).toEqual([
       400,
       {
