@@ -34,8 +34,9 @@ describeWith.chromium('A company’s people', () => {
       await page.getByLabel('Confirm password').fill(person.password);
       await solveCaptcha(mei);
       await page.getByRole('button', { name: 'Join the team' }).click();
-      await expectToSee(mei, 'You’ve joined the team. Sign in to continue.');
+      await expectToSee(mei, /^You’ve joined the team\./);
       await expectToBeAt(mei, '/login');
+      await expectToSee(mei, 'Set up two-factor authentication');
       await signIn(mei);
       await postJob(mei, {
         title: 'Bean counter',

@@ -3,7 +3,7 @@ import { company, expectToCount, verify } from './companies/verification.ts';
 import { comment, like, post, writePost } from './feed/posts.ts';
 import { newPerson } from './identity/person.ts';
 import { register } from './identity/register.ts';
-import { enrol, enterPassword, expectToBeSignedIn, signIn } from './identity/sign-in.ts';
+import { enrol, expectToBeSignedIn, signIn } from './identity/sign-in.ts';
 import { apply, applicant } from './jobs/applications.ts';
 import { findJob, postJob } from './jobs/listings.ts';
 import { lockIn } from './lock-in.ts';
@@ -17,7 +17,6 @@ describeWith.chromium('The main job', () => {
     visit(async (open) => {
       const mei = await open(newPerson('User', 'Tan Mei Lin'));
       await register(mei);
-      await enterPassword(mei);
       await enrol(mei);
       await expectToBeSignedIn(mei);
       expect(mei.person.recoveryCodes).toHaveLength(10);

@@ -4,6 +4,7 @@ import { Authenticator } from './identity/authenticator.ts';
 import { enterPassword, enterRecoveryCode, expectToBeSignedIn, logOut, signIn } from './identity/sign-in.ts';
 import { lockIn } from './lock-in.ts';
 import { expectDialog, expectFocus, press, tabTo, takeEntry, type } from './keyboard.ts';
+import { siteAt } from './site.ts';
 import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
 
 /** Opens the settings through the menu, by the keyboard. */
@@ -21,14 +22,17 @@ async function openSettings(visitor: Visitor, section: string, heading: string):
 
 const openSecurity = (visitor: Visitor) => openSettings(visitor, 'Security', 'Security');
 
-/** Opens a dialog and confirms both factors, by the keyboard. */
+/** Opens a dialog, continues, and gives both factors in the dialog above it, by the keyboard. */
 async function prove(visitor: Visitor, opener: string, submit: string): Promise<void> {
-  const { page, person } = visitor;
+  const { page, person, watch } = visitor;
+  await siteAt(visitor.baseURL)?.ageProofs();
+  watch.allow(403, /^\/api\/security\/(recovery-codes|two-factor)$/);
   await press(visitor, page.getByRole('button', { name: opener }));
-  const dialog = await expectDialog(visitor);
-  await type(visitor, dialog.getByLabel('Password', { exact: true }), person.password);
-  await type(visitor, dialog.getByLabel('6-digit code'), (await person.authenticator?.code()) ?? '');
-  await press(visitor, dialog.getByRole('button', { name: submit }));
+  await press(visitor, (await expectDialog(visitor)).getByRole('button', { name: submit }));
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  await type(visitor, proof.getByLabel('Password', { exact: true }), person.password);
+  await type(visitor, proof.getByLabel('6-digit code'), (await person.authenticator?.code()) ?? '');
+  await press(visitor, proof.getByRole('button', { name: 'Continue' }));
 }
 
 describeWith.chromium('The settings', () => {
@@ -60,7 +64,7 @@ describeWith.chromium('The settings', () => {
       const [old = ''] = mei.person.recoveryCodes ?? [];
       await openSecurity(mei);
       await expectToSee(mei, 'Chrome on Linux');
-      await expectToSee(mei, 'This session');
+      await expectToSee(mei, 'This device');
       await prove(mei, 'Generate new codes', 'Generate new codes');
       await expectToSee(mei, 'Save your recovery codes');
       const codes = await mei.page
@@ -101,6 +105,7 @@ describeWith.chromium('The settings', () => {
       await expectToSee(asha, 'Your new phone is set up.');
       asha.watch.allowSessionEnd();
       await asha.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await (await expectDialog(asha)).getByRole('button', { name: 'Sign out everywhere' }).click();
       await expectToBeAt(asha, '/login');
 
       asha.person.authenticator = newPhone;

@@ -34,9 +34,7 @@ describeWith.chromium('Signing in', () => {
       await expectToSee(mei, 'Verified');
       await press(mei, page.getByRole('button', { name: 'Register' }));
 
-      await page.getByRole('button', { name: 'Sign in' }).waitFor();
-      await type(mei, page.getByLabel('Password', { exact: true }), person.password);
-      await page.keyboard.press('Enter');
+      // The password is not asked for again.
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       const secret = await page.locator('code').innerText();
       person.authenticator = new Authenticator(secret.replaceAll(/\s/g, ''));
@@ -70,7 +68,6 @@ describeWith.chromium('Signing in', () => {
     visit(async (open) => {
       const mei = await open();
       await register(mei);
-      await enterPassword(mei);
       await mei.page.getByLabel('6-digit code').fill('12 34x5');
       expect(await mei.page.getByLabel('6-digit code').inputValue()).toBe('12345');
       expect(await mei.page.getByRole('button', { name: 'Verify' }).isDisabled()).toBe(true);
@@ -80,27 +77,44 @@ describeWith.chromium('Signing in', () => {
       await expectToSee(mei, 'Invalid 2FA code');
     }));
 
-  test('elsewhere ends the session here, which leads to /login by itself, and in again', () =>
+  test('on a second device leaves the first signed in, until it is signed out there, which leads to /login and in again', () =>
     visit(async (open) => {
       const here = await open();
       await register(here);
       await signIn(here);
+      const elsewhere = await open(here.person);
+      await signIn(elsewhere);
       await here.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
       await expectToBeAt(here, '/jobListing');
       await expectToHaveLoaded(here);
-      const elsewhere = await open(here.person);
+
+      await elsewhere.page.goto('/security');
+      await elsewhere.page.getByRole('button', { name: 'Sign out 1 other device' }).click();
       here.watch.allowSessionEnd();
-      await signIn(elsewhere);
+      const dialog = elsewhere.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Sign out 1 other device' }).click();
+      await expectToSee(elsewhere, 'Signed out 1 other device.');
 
       await expectToBeAt(here, '/login');
       // The browser still has the cookie; the answer removes it.
       await here.page.reload();
-      await here.page.getByText(/^You signed in on another device/).waitFor();
+      await here.page.getByText(/^You were signed out from another device/).waitFor();
 
       await enterPassword(here);
       await enterRecoveryCode(here, here.person.recoveryCodes?.[0] ?? '');
       await expectToBeAt(here, '/jobListing');
       await here.page.getByRole('button', { name: 'Profile menu' }).waitFor();
+    }));
+
+  test('again before the second factor is set up goes on with the entry that was scanned', () =>
+    visit(async (open) => {
+      const mei = await open();
+      await register(mei);
+      const secret = () => mei.page.locator('code').innerText();
+      const scanned = await secret();
+      await enterPassword(mei);
+      expect(await secret()).toBe(scanned);
+      await signIn(mei);
     }));
 
   test('ends in all tabs of a browser with the logout in one', () =>

@@ -19,6 +19,8 @@ export interface Site {
   enrol(person: Person): Promise<{ secret: string; recoveryCodes: string[] }>;
   /** Blocks projections like a frozen worker, until the returned function is called. */
   hold(...projections: readonly string[]): Promise<() => Promise<void>>;
+  /** Lets ten minutes pass since everybody last gave both factors. */
+  ageProofs(): Promise<void>;
   /** Sends pending mails now, without the delay in which people may read notifications in the app. */
   mailNotifications(): Promise<void>;
   /** Throws if the program logged an error. */
@@ -70,6 +72,11 @@ export async function startSite(
       );
       held.add(release);
       return release;
+    },
+    async ageProofs() {
+      await test.pool.query(
+        `update session set started_at = started_at - interval '10 minutes', proven_at = null`,
+      );
     },
     async mailNotifications() {
       await lookForMails(test.app);

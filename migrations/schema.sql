@@ -30,6 +30,8 @@ create sequence post_id as integer minvalue 1 start 1 cache 1;
 
 create sequence report_id as integer minvalue 1 start 1 cache 1;
 
+create sequence session_device_id_seq as integer minvalue 1 start 1 cache 1;
+
 create sequence suspension_id as integer minvalue 1 start 1 cache 1;
 
 create sequence user_id as integer minvalue 1 start 1 cache 1;
@@ -50,7 +52,8 @@ create table api_token (
   scopes text[] not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  last_used_at timestamp with time zone
+  last_used_at timestamp with time zone,
+  last_used_from text
 );
 
 create table captcha_pass (
@@ -108,7 +111,8 @@ create table credential (
   two_factor_secret bytea,
   last_time_step bigint not null default 0,
   must_change_password boolean not null default false,
-  enrolment_code_digest text
+  enrolment_code_digest text,
+  wrong_passwords integer not null default 0
 );
 
 create table data_archive (
@@ -331,7 +335,9 @@ create table session (
   address text,
   ending text,
   must_change_password boolean not null default false,
-  renewed_from text
+  renewed_from text,
+  device_id integer not null,
+  proven_at timestamp with time zone
 );
 
 create table sign_in_challenge (
@@ -341,7 +347,8 @@ create table sign_in_challenge (
   pending_secret bytea,
   wrong_codes smallint not null default 0,
   state text not null default 'opened'::text,
-  password_version text
+  password_version text,
+  visitor text
 );
 
 create table skipped_event (
@@ -611,8 +618,6 @@ CREATE INDEX password_reset_expiry ON public.password_reset USING btree (expires
 CREATE INDEX password_reset_of_account ON public.password_reset USING btree (account_id);
 
 CREATE INDEX rate_limit_expiry ON public.rate_limit USING btree (expire);
-
-CREATE UNIQUE INDEX session_living ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX session_of_account ON public.session USING btree (account_id, started_at DESC);
 
@@ -984,6 +989,16 @@ CREATE OR REPLACE FUNCTION public.log_keeper(application name)
 AS $function$ select (left(application, 59) || '_log')::name $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.notify_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('event_log', 'session ' || old.account_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_bulk()
  RETURNS void
  LANGUAGE plpgsql
@@ -1243,6 +1258,10 @@ CREATE TRIGGER event_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON pub
 
 CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON public.seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER session_deleted AFTER DELETE ON public.session FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION notify_session_ended();
+
+CREATE TRIGGER session_ended AFTER UPDATE ON public.session FOR EACH ROW WHEN ((((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL)) OR (old.session_id <> new.session_id))) EXECUTE FUNCTION notify_session_ended();
+
 -- who may what
 
 -- account_id is owned by lock_in; lock_in_app may select, usage
@@ -1342,6 +1361,8 @@ CREATE TRIGGER seal_is_never_changed BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 -- second_factor_failure is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- session is owned by lock_in; lock_in_app may delete, insert, select, update
+
+-- session_device_id_seq is owned by lock_in; lock_in_app may select, usage
 
 -- sign_in_challenge is owned by lock_in; lock_in_app may delete, insert, select, update
 

@@ -1,12 +1,13 @@
 import { pdf } from '@lock-in/testing';
 import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
 
-/** Fills in and submits the form; a company attaches a real PDF. Waits for /login and its toast. */
+/** Fills in and submits the form; a company attaches a real PDF. Waits for the toast and for the second factor on /login. */
 export async function register(visitor: Visitor): Promise<void> {
   await fillRegistration(visitor, await pdf(`Business profile of ${visitor.person.name}`));
   await visitor.page.getByRole('button', { name: 'Register' }).click();
   await expectToSee(visitor, /^Account created\./);
   await expectToBeAt(visitor, '/login');
+  await expectToSee(visitor, 'Set up two-factor authentication');
 }
 
 /** Fills in the form without submitting it. */

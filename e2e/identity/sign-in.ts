@@ -2,11 +2,12 @@ import { expectToBeAt, expectToHaveLoaded, expectToSee, type Visitor } from '../
 import { Authenticator } from './authenticator.ts';
 
 /**
- * All steps from /login to the session. The first time enrols an authenticator and, for an admin, replaces the initial password.
+ * All steps from /login to the session. The first time enrols an authenticator and, for an admin, replaces the initial password. After a
+ * registration the page is already at the second factor.
  */
 export async function signIn(visitor: Visitor): Promise<void> {
   const { authenticator, role } = visitor.person;
-  await enterPassword(visitor);
+  if (!(await isSettingUp(visitor))) await enterPassword(visitor);
   if (authenticator === undefined) await enrol(visitor);
   else await enterCode(visitor);
   if (authenticator === undefined && role === 'Admin') await choosePassword(visitor);
@@ -25,14 +26,16 @@ export async function choosePassword({ page, person }: Visitor): Promise<void> {
   Object.assign(person, { password });
 }
 
-export async function enterPassword(
-  { page, person }: Visitor,
-  password: string = person.password,
-): Promise<void> {
+const isSettingUp = ({ page }: Visitor) =>
+  page.getByRole('heading', { name: 'Set up two-factor authentication' }).isVisible();
+
+export async function enterPassword(visitor: Visitor, password?: string): Promise<void> {
+  const { page, person } = visitor;
+  if (await isSettingUp(visitor)) await page.getByRole('button', { name: 'Start again' }).click();
   if (new URL(page.url(), 'http://none').pathname !== '/login') await page.goto('/login');
   await page.getByRole('heading', { level: 1, name: 'Lock In' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password ?? person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

@@ -87,6 +87,36 @@ const enrolling = {
     recoveryCodes: Array.from({ length: 10 }, (_, n) => `K4TQ-8WPN-${n}M3X-7RJD-VC9H-${n}BZL`),
   },
 };
+const device = {
+  startedAt: '2026-11-20T03:04:00.000Z',
+  lastActiveAt: '2026-11-20T05:04:00.000Z',
+  current: false,
+  address: '203.0.113.7',
+};
+const severalDevices = {
+  '/api/security': {
+    devices: [
+      { ...device, deviceId: 1, current: true, browser: 'Firefox', system: 'Windows' },
+      {
+        ...device,
+        deviceId: 2,
+        browser: 'Safari',
+        system: 'iPhone',
+        address: '2001:db8:85a3::8a2e:370:7334',
+      },
+      { ...device, deviceId: 3, browser: null, system: null, address: null },
+    ],
+    apiTokens: [
+      {
+        tokenId: 4,
+        name: 'Greenhouse',
+        lastUsedAt: '2026-11-20T05:04:00.000Z',
+        lastUsedFrom: '198.51.100.9',
+      },
+      { tokenId: 5, name: 'Careers page', lastUsedAt: null, lastUsedFrom: null },
+    ],
+  },
+};
 const ownReports = {
   reports: [
     {
@@ -340,7 +370,28 @@ export const screens: readonly Screen[] = [
     path: '/security/cover-note',
     changes: { '/api/coverNote': { coverNote: '', revision: 0 } },
   },
-  { name: 'security', viewer: 'member', path: '/security', states: every },
+  { name: 'security', viewer: 'member', path: '/security', states: every, changes: severalDevices },
+  {
+    name: 'security-everywhere',
+    viewer: 'member',
+    path: '/security',
+    changes: severalDevices,
+    open: dialog('Sign out everywhere'),
+  },
+  {
+    name: 'security-proof',
+    viewer: 'member',
+    path: '/security',
+    open: async (page) => {
+      const needed = { error: 'Confirm that it’s you.', needsProof: true };
+      await page.route('**/api/security/recovery-codes', (route) =>
+        route.fulfill({ status: 403, json: needed }),
+      );
+      await dialog('Make new codes')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+      await page.getByRole('dialog', { name: 'Confirm that it’s you' }).waitFor();
+    },
+  },
   {
     name: 'security-password',
     viewer: 'member',

@@ -3,6 +3,7 @@ import { eventually } from './testing/eventually.ts';
 import { captureLog, type LogLine } from './testing/log-lines.ts';
 import { downloadArchive } from './testing/my-data.ts';
 import { codeOf, newPerson, type Person, register, type SignedIn, signIn } from './testing/people.ts';
+import { freshFor, proveAgain } from './testing/proof.ts';
 import { enrolled, newcomer } from './testing/second-step.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -66,7 +67,7 @@ afterEach(() => {
 });
 
 describe('The security log tells of', () => {
-  it('a sign-in, and of the session that it ended elsewhere', async () => {
+  it('a sign-in, and of a session that it ended elsewhere', async () => {
     const { person, me } = await signedIn();
     test.clock.advance({ seconds: 30 });
     const elsewhere = await signIn(visitor(), person, test.clock);
@@ -77,14 +78,27 @@ describe('The security log tells of', () => {
         req: expect.objectContaining({ id: expect.any(String) as string }) as object,
       }),
     ]);
+    await elsewhere.delete('/api/security/devices');
     expect(await lines('session-ended')).toEqual([
-      expect.objectContaining({ account: me.accountId, reason: 'replaced' }),
+      expect.objectContaining({ account: me.accountId, reason: 'signed-out' }),
     ]);
     await elsewhere.post('/api/logout');
     expect((await lines('session-ended', 2)).at(-1)).toMatchObject({
       account: me.accountId,
       reason: 'logged-out',
     });
+  });
+
+  it('a proof of both factors, and of what needs it, but of no refusal before it', async () => {
+    const someone = await signedIn('Company');
+    test.clock.advance(freshFor);
+    const account = someone.me.accountId;
+    expect((await someone.post('/api/company/invitations', {})).status).toBe(403);
+    await proveAgain(test, someone);
+    expect((await someone.post('/api/company/invitations', {})).status).toBe(201);
+    expect(await lines('identity-proven')).toEqual([expect.objectContaining({ account, network: digest })]);
+    expect(await lines('person-invited')).toEqual([expect.objectContaining({ account, reason: 'invited' })]);
+    expect(await lines('forbidden', 0)).toEqual([]);
   });
 
   it('a wrong password, with the account if there is one, and with digests that are the same for the same sender', async () => {

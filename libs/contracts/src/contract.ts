@@ -68,6 +68,11 @@ export interface Contract {
    */
   readonly shownOnce?: true;
   /**
+   * Needs both factors again (`POST /api/security/proof`) unless they were given in this session within the last five minutes, at
+   * sign-in or later. Otherwise the answer is 403 with `needsProof: true`.
+   */
+  readonly freshProof?: true;
+  /**
    * CSRF protection of a state-changing call. `token` (the default): requires the anti-forgery header. `origin`: for calls made before
    * a token exists; refuses a cross-site Origin. `none`: mail programs may make the call.
    */

@@ -8,6 +8,8 @@ export interface Follower {
   readonly types: readonly string[];
   /** Called with the position up to which the log is complete. */
   onNews(safePosition: number): void;
+  /** Called with what another program wrote into the hint's payload: `notify event_log, '…'`. May be lost, like every hint. */
+  onWord?(word: string): void;
 }
 
 export interface LogWatch {
@@ -64,8 +66,12 @@ export function createLogWatch({
     const client = await pool.connect();
     listener = client;
     client.on('error', () => stopListening(client));
-    client.on('notification', signal.raise);
+    client.on('notification', ({ payload }) => (payload ? pass(payload) : signal.raise()));
     await client.query(`listen ${hintChannel}`).catch(() => stopListening(client));
+  }
+
+  function pass(word: string): void {
+    for (const follower of informed.keys()) follower.onWord?.(word);
   }
 
   /** Also called for lost connections, possibly more than once. */

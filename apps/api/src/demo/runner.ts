@@ -57,6 +57,7 @@ export class DemoRunner {
       verified,
       suspension: null,
       mustChangePassword: false,
+      provenAt: new Date(),
     });
   }
 

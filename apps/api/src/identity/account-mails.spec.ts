@@ -4,6 +4,8 @@ import { listen } from '../testing/listening.ts';
 import { type SignedIn, signIn } from '../testing/people.ts';
 import { startMailServer, type MailServer } from '../testing/mail-server.ts';
 import { loggedIn } from '../testing/second-step.ts';
+import { addedWebhook, makeToken } from '../testing/integrations.ts';
+import { invite } from '../testing/recruiters.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const next = 'another quiet harbour';
@@ -112,6 +114,28 @@ describe('Without a mail server, outside production', () => {
       'Chrome on Linux',
       'Firefox on Linux',
     ]);
+  });
+
+  it('the owner is told of everything that may act or be read in their name, and of the end of the account', async () => {
+    const company = await test.signedIn('Company');
+    const { webhookId } = await addedWebhook(company);
+    await makeToken(company);
+    await company.post(`/api/webhooks/${webhookId}/secret`);
+    const { invitationId } = await invite(company);
+    await company.post(`/api/company/invitations/${invitationId}/renew`);
+    await company.post('/api/myData');
+    const { email, password } = company.person;
+    const told = async () =>
+      mailsTo(email).map(({ text }) => text.split('\n\n').find((line) => kinds.test(line)));
+    const kinds =
+      /API token was created|webhook was added|secret of a webhook|was invited|got a new link|archive/;
+    await eventually(async () => (await told()).filter((line) => line !== undefined).length, 6);
+    const change = { password, newPassword: next, confirmNew: next };
+    await company.post('/api/security/password', change);
+    await eventually(async () => mailsTo(email).length, 7);
+
+    await company.post(`/api/profile/erase/${company.me.accountId}`, { password: next });
+    await mailed(email, 'Your account was erased');
   });
 
   it('what would have been sent is at /dev/mailbox, with all markup of others as text', async () => {

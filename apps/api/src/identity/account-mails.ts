@@ -23,15 +23,27 @@ import { MailedLinks } from './mailed-links.ts';
 
 export const accountMailQueue = 'account-mail';
 
-/** The mail's sentence for each change to how an account signs in. */
+/** The mail's sentence for each change to how an account signs in, and to what else may act for it. */
 const changes = {
   PasswordChanged: 'The password of your account was changed.',
   TwoFactorMoved: 'Your two-factor codes were moved to another authenticator app.',
   TwoFactorReset: 'The operator reset two-factor authentication of your account.',
   RecoveryCodesRenewed: 'New recovery codes were made for your account. The earlier ones no longer work.',
   RecoveryCodeUsed: 'A recovery code of your account was used.',
+  ApiTokenCreated: 'An API token was created, with which a program can act for your company.',
+  WebhookAdded:
+    'A webhook was added, which sends messages about your jobs and applications to another server.',
+  WebhookEdited: 'A webhook of your company was changed.',
+  WebhookSecretRenewed: 'The secret of a webhook of your company was renewed.',
+  PersonInvited: 'Somebody was invited to your company’s team.',
+  InvitationRenewed: 'An invitation to your company’s team got a new link.',
 } as const;
-type Change = keyof typeof changes;
+
+/** The same for what is no event. */
+const deeds = { ArchiveRequested: 'An archive of everything that is kept about you was requested.' } as const;
+type Deed = keyof typeof deeds;
+
+const sentences = { ...changes, ...deeds };
 
 /** A notice older than this is not sent; a new reactor also gets events from before it existed. */
 const newsForMs = 24 * 60 * 60_000;
@@ -41,15 +53,17 @@ const untilVisibleMs = 1_000;
 
 const forgotten = 'forgotten-password';
 const changed = 'changed';
+const off = 'password-off';
 const signIn = 'new-sign-in';
 const confirmation = 'confirm-email';
 
 /** The data of a job: ids, digests and texts, but no address, so that reading the queue reveals no addresses. */
 interface Data {
   [forgotten]: { readonly emailDigest: string };
-  [changed]: { readonly accountId: number; readonly change: Change; readonly at: string };
+  [changed]: { readonly accountId: number; readonly change: keyof typeof sentences; readonly at: string };
   /** `unasked`: sent only if no other link is still valid. */
   [confirmation]: { readonly accountId: number; readonly unasked?: true };
+  [off]: { readonly accountId: number };
   [signIn]: { readonly accountId: number; readonly place: string; readonly at: string };
 }
 
@@ -105,6 +119,33 @@ export class AccountMails {
       await this.remind(accountId);
     } catch (error) {
       this.repeatedFailures.report('mail of a new sign-in not queued', {}, error);
+    }
+  }
+
+  /** Mails the owner that no password is accepted any more. The refused attempt neither waits for the mail nor fails with it. */
+  async passwordOff(accountId: number) {
+    if (this.mailer.isOn) await this.enqueueOrRefuse(off, { accountId });
+  }
+
+  /** Mails the owner that this was done in their name. */
+  async done(accountId: number, change: Deed) {
+    if (!this.mailer.isOn) return;
+    await this.enqueueOrRefuse(changed, { accountId, change, at: this.clock.now().toISOString() });
+  }
+
+  /** Mails a person whose account was erased. At once and not by the queue, which must not keep the address. */
+  async erased(email: string) {
+    try {
+      await this.mailer.send(email, randomUUID(), {
+        subject: 'Your account was erased',
+        paragraphs: [
+          'Your Lock In account is closed, and everything personal in it was erased. This can’t be undone.',
+          'If this was not you, somebody knows your password and has your authenticator app or a recovery code.',
+        ],
+        reason: 'You get this email because your address belonged to the account. It is not kept.',
+      });
+    } catch (error) {
+      this.repeatedFailures.report('mail of an erasure not sent', {}, error);
     }
   }
 
@@ -174,8 +215,10 @@ export class AccountMailWorker extends WorkerHost {
         return this.sendConfirmation(id, job.data as Data[typeof confirmation]);
       case changed: {
         const { accountId, change, at } = job.data as Data[typeof changed];
-        return this.notify(accountId, id, at, ['Your security settings were changed', changes[change]]);
+        return this.notify(accountId, id, at, ['Your security settings were changed', sentences[change]]);
       }
+      case off:
+        return this.sendPasswordOff(id, job.data as Data[typeof off]);
       case signIn: {
         const { accountId, place, at } = job.data as Data[typeof signIn];
         return this.notify(accountId, id, at, [
@@ -202,6 +245,18 @@ export class AccountMailWorker extends WorkerHost {
       ],
       action: { label: 'Choose a new password', path: `${paths.resetPassword}#${token}` },
       reason: 'If you did not ask for it, ignore this email: your password stays as it is.',
+    });
+  }
+
+  private async sendPasswordOff(id: string, { accountId }: Data[typeof off]) {
+    await this.accountMailer.send(accountId, id, {
+      subject: 'Your password was turned off',
+      paragraphs: [
+        'After 100 wrong passwords in a row, the password of your account was turned off. Nobody can sign in with it, and nobody got in.',
+        'Choose a new password to sign in again.',
+      ],
+      action: { label: 'Choose a new password', path: paths.forgotPassword },
+      reason: 'You get this email because it concerns the security of your account. It cannot be turned off.',
     });
   }
 

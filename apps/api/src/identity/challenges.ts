@@ -18,6 +18,8 @@ import { open, seal } from './secret-box.ts';
 export const challengeSeconds = 300;
 
 const wrongCodesAllowed = 5;
+/** How long a browser that starts over gets the same secret to enrol. */
+export const sameSecretMs = 24 * 60 * 60_000;
 
 /** A sign-in between its password and its session, as read for this request. */
 export interface Challenge {
@@ -32,7 +34,7 @@ export interface Challenge {
   readonly state: 'opened' | 'verified' | 'passed';
 }
 
-const ChallengeRow = defineEntity({
+export const ChallengeRow = defineEntity({
   name: 'ChallengeRow',
   tableName: 'sign_in_challenge',
   properties: {
@@ -45,12 +47,15 @@ const ChallengeRow = defineEntity({
     state: p.text().$type<Challenge['state']>().default('opened'),
     /** Null if an earlier build opened the challenge. */
     password_version: p.text().strictNullable(),
+    /** A digest of the visitor's id. */
+    visitor: p.text().strictNullable(),
   },
 });
 
 /**
- * Sign-in challenges are rows identified by a random cookie. The pending secret belongs to the challenge, not to the account: another
- * person who knows the password gets a different secret, so nobody enrols a secret that a stranger has seen.
+ * Sign-in challenges are rows identified by a random cookie. The pending secret belongs to the challenges of one browser, not to the
+ * account: another person who knows the password gets a different secret, so nobody enrols a secret that a stranger has seen. The browser
+ * itself gets the same one when it starts over, so the entry that its owner scanned stays good.
  */
 @Injectable()
 export class Challenges {
@@ -62,7 +67,7 @@ export class Challenges {
   ) {}
 
   /** Opens a challenge after this password was accepted. Resolves with the cookie's value, which is not stored. */
-  async open({ accountId, passwordHash }: Credential): Promise<string> {
+  async open({ accountId, passwordHash }: Credential, visitorId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + challengeSeconds * 1_000);
     await this.tables()
@@ -72,6 +77,7 @@ export class Challenges {
         account_id: accountId,
         expires_at: expiresAt,
         password_version: versionOf(sql.val(passwordHash)),
+        visitor: tokenDigest(visitorId),
       })
       .execute();
     return token;
@@ -98,9 +104,11 @@ export class Challenges {
       .executeTakeFirst();
   }
 
-  /** The secret to enrol in this challenge. It is created at the first request and then stays the same, also for concurrent requests. */
-  async pendingSecret({ id }: Challenge): Promise<string> {
-    const fresh = seal(this.secrets.twoFactor, placeOfChallenge(id), newSecret());
+  /** The secret to enrol in this challenge. It is chosen at the first request and then stays the same, also for concurrent requests. */
+  async pendingSecret(challenge: Challenge): Promise<string> {
+    const { id } = challenge;
+    const chosen = (await this.earlierSecret(challenge)) ?? newSecret();
+    const fresh = seal(this.secrets.twoFactor, placeOfChallenge(id), chosen);
     const { sealed } = await this.tables()
       .updateTable('sign_in_challenge')
       .set(({ fn, val }) => ({ pending_secret: fn.coalesce('pending_secret', val(fresh)) }))
@@ -109,6 +117,27 @@ export class Challenges {
       .$narrowType<{ sealed: NotNull }>()
       .executeTakeFirstOrThrow();
     return open(this.secrets.twoFactor, placeOfChallenge(id), sealed);
+  }
+
+  /** The secret that this browser was shown in an earlier challenge with the same password. */
+  private async earlierSecret({ id }: Challenge): Promise<string | undefined> {
+    const earlier = await this.tables()
+      .selectFrom('sign_in_challenge as earlier')
+      .innerJoin('sign_in_challenge as mine', (join) =>
+        join
+          .onRef('mine.account_id', '=', 'earlier.account_id')
+          .onRef('mine.visitor', '=', 'earlier.visitor')
+          .onRef('mine.password_version', '=', 'earlier.password_version')
+          .onRef('mine.challenge_id', '<>', 'earlier.challenge_id'),
+      )
+      .select(['earlier.challenge_id as id', 'earlier.pending_secret as sealed'])
+      .where('mine.challenge_id', '=', id)
+      .where('earlier.pending_secret', 'is not', null)
+      .where('earlier.expires_at', '>', new Date(this.clock.now().getTime() - sameSecretMs))
+      .orderBy('earlier.expires_at', 'desc')
+      .$narrowType<{ sealed: NotNull }>()
+      .executeTakeFirst();
+    return earlier && open(this.secrets.twoFactor, placeOfChallenge(earlier.id), earlier.sealed);
   }
 
   /** The pending secret, if one was created. */

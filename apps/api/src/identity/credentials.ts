@@ -17,6 +17,8 @@ export const CredentialRow = defineEntity({
     last_time_step: p.bigint('string').default('0'),
     must_change_password: p.boolean().default(false),
     enrolment_code_digest: p.text().strictNullable(),
+    /** Since the last correct password. */
+    wrong_passwords: p.integer().default(0),
   },
 });
 
@@ -61,6 +63,11 @@ export class Credentials {
       .executeTakeFirst();
   }
 
+  async whole(accountId: number): Promise<Credential | undefined> {
+    const { emailDigest } = (await this.ofAccount(accountId)) ?? {};
+    return emailDigest === undefined ? undefined : this.ofEmail(emailDigest);
+  }
+
   /** The password hash of a signed-in account, and the digest under which its failures are counted. */
   async ofAccount(accountId: number): Promise<{ emailDigest: string; passwordHash: string } | undefined> {
     return this.tables()
@@ -84,7 +91,7 @@ export class Credentials {
   async changePassword(client: pg.ClientBase, accountId: number, passwordHash: string, mustChange: boolean) {
     await this.tables(client)
       .updateTable('credential')
-      .set({ password_hash: passwordHash, must_change_password: mustChange })
+      .set({ password_hash: passwordHash, must_change_password: mustChange, wrong_passwords: 0 })
       .where('account_id', '=', accountId)
       .execute();
   }

@@ -8,6 +8,8 @@ import {
   loggedIn,
   newcomer,
 } from '../testing/second-step.ts';
+import { ExpiredRows } from './expired-rows.ts';
+import { Operator } from './operator.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -37,6 +39,34 @@ describe('enrolling an authenticator', () => {
     const { visitor, person } = await newcomer(test);
     const other = await loggedIn(test, person);
     expect((await generate({ visitor, person })).secret).not.toBe((await generate(other)).secret);
+  });
+
+  it('shows the same secret to a browser that starts over, so that the entry scanned before stays good', async () => {
+    const { visitor, person, accountId } = await newcomer(test);
+    const { secret } = await generate({ visitor, person });
+    for (const pause of [{ seconds: 10 }, { minutes: 20 }]) {
+      test.clock.advance(pause);
+      await test.app.get(ExpiredRows).process();
+      await visitor.post('/api/login', { email: person.email, password: person.password });
+      expect((await generate({ visitor, person })).secret).toBe(secret);
+    }
+    const code = await codeOf(secret, test.clock);
+    expect((await answerOf(visitor, '/api/2fa-verify', { accountId, code, secret })).status).toBe(200);
+  });
+
+  it('shows another secret a day later, and to who comes after a new password', async () => {
+    const { visitor, person, accountId } = await newcomer(test);
+    const { secret } = await generate({ visitor, person });
+    const again = async (password = person.password) => {
+      await visitor.post('/api/login', { email: person.email, password });
+      return (await generate({ visitor, person })).secret;
+    };
+    test.clock.advance({ hours: 25 });
+    const next = await again();
+    expect(next).not.toBe(secret);
+    const { password } = await test.app.get(Operator).resetPassword(person.email);
+    expect(await again(password)).not.toBe(next);
+    expect(accountId).toBeGreaterThan(0);
   });
 
   it('ends with ten recovery codes and a way to the session', async () => {

@@ -10,6 +10,7 @@ import { Accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
 import { CaptchaPass } from './captcha-pass.ts';
 import { Captcha } from './captcha.ts';
+import { ChallengeCookie } from './challenge-cookie.ts';
 import { Challenges } from './challenges.ts';
 import { ClosingController } from './closing.controller.ts';
 import { CodeStep } from './code-step.ts';
@@ -71,6 +72,7 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
     Accounts,
     Captcha,
     CaptchaPass,
+    ChallengeCookie,
     Challenges,
     CodeStep,
     CompanyPeople,

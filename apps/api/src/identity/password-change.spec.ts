@@ -21,17 +21,15 @@ const sessionOf = async (someone: SignedIn) => {
   const { jti } = test.app.get(JwtService).decode<Claims>(someone.cookies.get('session_token')!);
   const found = await test.app.get(Sessions).find(jti, false);
   if (found === 'account unseen' || 'ended' in found) throw new Error('There is no such session.');
-  return found.sessionId;
+  return found;
 };
 const prepare = async (someone: SignedIn, password = newPassword) =>
-  test.app
-    .get(CommandBus)
-    .execute(new PreparePasswordChange(someone.me.accountId, await sessionOf(someone), password));
+  test.app.get(CommandBus).execute(new PreparePasswordChange(await sessionOf(someone), password, false));
 /** Like a command that changes a profile and its password in one transaction. */
-const save = ({ me: { accountId } }: SignedIn, { part, within }: PasswordChange) => {
+const save = ({ me: { accountId } }: SignedIn, { parts, within }: PasswordChange) => {
   const stream = accountStream(accountId);
   const edit = on(profile, stream, { kind: 'EditProfile', accountId, bio: 'On night shifts.' });
-  return test.app.get(Aggregates).run([edit, part], {}, { within });
+  return test.app.get(Aggregates).run([edit, ...parts], {}, { within });
 };
 const login = async ({ person }: SignedIn, password: string) =>
   (await test.visitor().post('/api/login', { email: person.email, password })).status;

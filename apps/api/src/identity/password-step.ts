@@ -7,6 +7,7 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { PendingAnswer } from '../platform/http/pending-answer.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
+import { AccountMails } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
 import { Captcha } from './captcha.ts';
 import { type Credential, Credentials } from './credentials.ts';
@@ -32,6 +33,7 @@ export class PasswordStep {
     private readonly passwords: Passwords,
     private readonly accounts: Accounts,
     private readonly failedSignIns: FailedSignIns,
+    private readonly mails: AccountMails,
   ) {}
 
   async verify(
@@ -41,13 +43,19 @@ export class PasswordStep {
     const source = { emailDigest: this.emails.of(email), network: networkOf(ip) };
     const { emailDigest } = source;
     await this.countAttempt('wrongPasswordsPerNetwork', pairOf(source), source);
-    const { needsCaptcha, nextNeedsCaptcha } = await this.attempts.begin(source);
+    const { needsCaptcha, nextNeedsCaptcha, isPasswordOff, isLast } = await this.attempts.begin(source);
     if (needsCaptcha) await this.requireCaptcha(source, visitorId);
 
     const credential = await this.credentials.ofEmail(emailDigest);
     const matched = await this.passwords.matches(password, credential?.passwordHash);
-    if (!matched || !credential) {
-      await this.failedSignIns.record({ accountId: credential?.accountId, emailDigest, reason: 'password' });
+    if (!matched || !credential || isPasswordOff) {
+      const accountId = credential?.accountId;
+      await this.failedSignIns.record({
+        accountId,
+        emailDigest,
+        reason: isPasswordOff ? 'limit' : 'password',
+      });
+      if (accountId !== undefined && isLast) void this.mails.passwordOff(accountId);
       await this.attempts.failed(source);
       throw refusedWith(401, 'Invalid email or password.', nextNeedsCaptcha);
     }

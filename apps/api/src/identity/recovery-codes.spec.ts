@@ -1,5 +1,5 @@
 import { renewRecoveryCodes } from '@lock-in/contracts';
-import { incorrectPassword, proofOf, wrongCode } from '../testing/proof.ts';
+import { incorrectPassword, proofOf, proofPath, withProof, wrongCode } from '../testing/proof.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { answerOf, loggedIn } from '../testing/second-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const path = '/api/security/recovery-codes';
-const renew = async (someone: SignedIn, proof: object) => answerOf(someone, path, proof);
+const renew = (someone: SignedIn, proof: object) => withProof(someone, proof, path);
 const codesIn = (answer: { body: unknown }) => (answer.body as { recoveryCodes: string[] }).recoveryCodes;
 const left = async (someone: SignedIn) =>
   ((await someone.get('/api/security')).body as { recoveryCodesLeft: number }).recoveryCodesLeft;
@@ -100,11 +100,8 @@ describe('new recovery codes', () => {
   it('are kept nowhere in readable form, not even in answers stored for repeated requests', async () => {
     const someone = await test.signedIn('User');
     const proof = await proofOf(test, someone);
-    const { body } = await someone.send('post', path, (call) =>
-      call
-        .set({ 'X-CSRFToken': someone.cookies.get('csrf_token')!, 'Idempotency-Key': 'shown once' })
-        .send(proof),
-    );
+    await someone.post(proofPath, proof);
+    const { body } = await someone.change('post', path, (call) => call.set('Idempotency-Key', 'shown once'));
     const [code] = codesIn({ body: body as unknown });
     const { rows } = await test.pool.query<{ all: string }>(
       `select concat((select string_agg(r::text, ' ') from command_result r), (select string_agg(r::text, ' ') from recovery_code r),
@@ -121,7 +118,7 @@ describe('guessing a code with the right password', () => {
       const someone = await limited.signedIn('User');
       const proof = { password: someone.person.password, code: '000000' };
       for (let guess = 0; guess < 10; guess++) expect((await renew(someone, proof)).status).toBe(400);
-      const { status, headers } = await someone.post(path, proof);
+      const { status, headers } = await someone.post(proofPath, proof);
       expect({ status, after: Number(headers['retry-after']) > 800 }).toEqual({ status: 429, after: true });
     } finally {
       await limited.stop();

@@ -1,5 +1,6 @@
 import { register } from '@lock-in/contracts';
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { PerAddress } from '../platform/access/limits.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
@@ -7,6 +8,7 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { commonPassword } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
+import { ChallengeCookie } from './challenge-cookie.ts';
 import { CaptchaPass } from './captcha-pass.ts';
 import { RegisterAccount, type Registration } from './commands/register-account.ts';
 import { isCommonPassword } from './passwords.ts';
@@ -17,16 +19,26 @@ export class RegisterController {
     private readonly commands: Commands,
     private readonly captcha: CaptchaPass,
     private readonly accounts: Accounts,
+    private readonly challengeCookie: ChallengeCookie,
   ) {}
 
   @Call(register)
   @PerAddress('registrationsPerAddress')
-  async register(@Input() given: Given<typeof register>, @Req() { visitorId }: CallRequest) {
+  async register(
+    @Input() given: Given<typeof register>,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const registration = registrationIn(given);
-    await this.captcha.require(visitorId);
-    return this.commands.answer(new RegisterAccount(registration), ({ accountId }) =>
-      this.accounts.one(accountId),
+    await this.captcha.require(request.visitorId);
+    let opened: number | undefined;
+    const answer = await this.commands.answer(
+      new RegisterAccount(registration),
+      ({ accountId }) => this.accounts.one(accountId),
+      ({ accountId }) => (opened = accountId),
     );
+    await this.challengeCookie.openFirst(request, response, opened, registration.password);
+    return answer;
   }
 }
 

@@ -1,6 +1,7 @@
 import { register as contract } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { newPerson, register, signIn, solveCaptcha } from '../testing/people.ts';
+import { enrol, newPerson, register, signIn, solveCaptcha } from '../testing/people.ts';
+import { Operator } from './operator.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -43,6 +44,46 @@ describe('a job seeker', () => {
     await register(test.visitor(), person);
     const { me } = await signIn(test.visitor(), { ...person, email: ' mixed.case@EXAMPLE.org ' }, test.clock);
     expect(me).toMatchObject({ role: 'User', name: person.name, companyId: null, verified: null });
+  });
+
+  it('goes on with the second factor and the session, without the password again', async () => {
+    const person = newPerson('User');
+    const visitor = test.visitor();
+    const { accountId } = (await register(visitor, person)).body as { accountId: number };
+    await enrol(visitor, accountId, person, test.clock);
+    const { status, body } = await visitor.post('/api/create_token', { accountId });
+    expect([status, body]).toEqual([200, expect.objectContaining({ accountId, name: person.name })]);
+  });
+
+  it('that is repeated goes on too, but no longer once it has another password', async () => {
+    const person = newPerson('User');
+    const visitor = test.visitor();
+    await solveCaptcha(visitor);
+    const { name, email, password, role } = person;
+    const send = async () => {
+      visitor.cookies.delete('sign_in_challenge');
+      const { status, body } = await visitor.change('post', '/api/register', (call) => {
+        call.set('Idempotency-Key', `registration of ${email}`);
+        for (const [field, value] of Object.entries({ name, email, password, role }))
+          call.field(field, value);
+        return call;
+      });
+      expect(status).toBe(201);
+      return (body as { accountId: number }).accountId;
+    };
+    const accountId = await send();
+    expect(await send()).toBe(accountId);
+    expect(visitor.cookies.has('sign_in_challenge')).toBe(true);
+    await test.app.get(Operator).resetPassword(email);
+    expect(await send()).toBe(accountId);
+    expect(visitor.cookies.has('sign_in_challenge')).toBe(false);
+  });
+
+  it('that is refused opens no challenge', async () => {
+    const { person } = await test.signedIn('User');
+    const visitor = test.visitor();
+    expect((await register(visitor, person)).status).toBe(400);
+    expect(visitor.cookies.has('sign_in_challenge')).toBe(false);
   });
 
   it('needs a captcha pass', async () => {

@@ -1,4 +1,5 @@
 import { codeOf, type SignedIn } from '../testing/people.ts';
+import { withProof } from '../testing/proof.ts';
 import { answerOf, loggedIn } from '../testing/second-step.ts';
 import { startBeside, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Operator } from './operator.ts';
@@ -26,7 +27,7 @@ const guesses = async (times: number) => {
   for (let n = 0; n < times; n++) expect((await codeIn(test, wrong)).status).toBe(400);
 };
 const renew = (code: string) =>
-  answerOf(someone, '/api/security/recovery-codes', { password: someone.person.password, code });
+  withProof(someone, { password: someone.person.password, code }, '/api/security/recovery-codes');
 const codeNow = () => codeOf(someone.person.secret!, test.clock);
 const tooMany = {
   status: 429,

@@ -1,8 +1,11 @@
 import {
   beginTwoFactorMove,
   changePassword,
+  endDevice,
+  endOtherDevices,
   finishTwoFactorMove,
   getSecurity,
+  proveIdentity,
   renewRecoveryCodes,
   signOutEverywhere,
 } from '@lock-in/contracts';
@@ -11,8 +14,11 @@ import type { Response } from 'express';
 import { accountNotReady } from '../platform/access/account-not-ready.ts';
 import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
+import { SecurityLog } from '../platform/access/security-log.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Sessions } from '../platform/access/sessions.ts';
+import { TokenRevocation } from '../platform/access/token-revocation.ts';
+import type { ListedToken } from '../platform/access/api-tokens.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusals.ts';
@@ -24,6 +30,7 @@ import { Challenges } from './challenges.ts';
 import { ChangePassword } from './commands/change-password.ts';
 import { MoveTwoFactor } from './commands/move-two-factor.ts';
 import { RenewRecoveryCodes } from './commands/renew-recovery-codes.ts';
+import { SignOutEverywhere } from './commands/sign-out-everywhere.ts';
 import { Credentials } from './credentials.ts';
 import { Reauthentication } from './reauthentication.ts';
 import { SignIns } from './sign-ins.ts';
@@ -43,29 +50,56 @@ export class SecurityController {
     private readonly moves: TwoFactorMoves,
     private readonly accounts: Accounts,
     private readonly commands: Commands,
+    private readonly revocation: TokenRevocation,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @Call(getSecurity)
   async security(@Caller() caller: Principal) {
-    const [signIns, failedSignIns, recoveryCodesLeft] = await Promise.all([
+    const { accountId } = caller;
+    const [devices, signIns, failedSignIns, recoveryCodesLeft, tokens] = await Promise.all([
+      this.signIns.devicesOf(caller),
       this.signIns.of(caller),
-      this.failedSignIns.of(caller.accountId),
-      this.credentials.recoveryCodesLeft(caller.accountId),
+      this.failedSignIns.of(accountId),
+      this.credentials.recoveryCodesLeft(accountId),
+      this.revocation.tokensOf(caller),
     ]);
-    return { signIns, failedSignIns, recoveryCodesLeft };
+    return { devices, signIns, failedSignIns, recoveryCodesLeft, apiTokens: tokens.map(tokenInUse) };
+  }
+
+  @Call(proveIdentity)
+  async prove(@Input() { body }: Given<typeof proveIdentity>, @Caller() caller: Principal) {
+    const refused = await this.reauthentication.verify(caller.accountId, body);
+    if (refused) return refused;
+    await this.sessions.prove(caller);
+    this.securityLog.note('identity-proven');
+    return success;
   }
 
   @Call(signOutEverywhere)
   async signOutEverywhere(
-    @Caller() { accountId }: Principal,
+    @Input() { body }: Given<typeof signOutEverywhere>,
+    @Caller() caller: Principal,
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    // Challenges end first, so that none of them starts a session after the sessions have ended.
-    await this.challenges.endAllOf(accountId);
-    await this.sessions.endAllOf(accountId, 'signed-out');
+    const ended = await this.commands.execute(new SignOutEverywhere(caller, body.revokeTokens ?? false));
+    if (isRefusal(ended)) return ended;
     this.cookies.expire(request, response);
     return success;
+  }
+
+  @Call(endOtherDevices)
+  async endOtherDevices(@Caller() caller: Principal) {
+    // As in signing out everywhere, the challenges first.
+    await this.challenges.endAllOf(caller.accountId);
+    await this.sessions.endOthers(caller, 'signed-out');
+    return success;
+  }
+
+  @Call(endDevice)
+  async endDevice(@Input() { params }: Given<typeof endDevice>, @Caller() { accountId }: Principal) {
+    return (await this.sessions.endDevice(accountId, params.deviceId)) ? success : refuse('NotFound');
   }
 
   @Call(changePassword)
@@ -77,7 +111,8 @@ export class SecurityController {
   ) {
     if (body.newPassword !== body.confirmNew) return refuse('PasswordsDiffer');
     const passwords = { current: body.password, next: body.newPassword };
-    const changed = await this.commands.execute(new ChangePassword(caller, passwords));
+    const change = new ChangePassword(caller, passwords, body.revokeTokens ?? false);
+    const changed = await this.commands.execute(change);
     if (isRefusal(changed)) return changed;
     if (changed.session) this.cookies.set(request, response, changed.session);
     const me = await this.accounts.me(caller.accountId);
@@ -86,18 +121,12 @@ export class SecurityController {
   }
 
   @Call(renewRecoveryCodes)
-  async renewRecoveryCodes(
-    @Input() { body }: Given<typeof renewRecoveryCodes>,
-    @Caller() { accountId }: Principal,
-  ) {
-    const refused = await this.reauthentication.verify(accountId, body);
-    return refused ?? this.commands.execute(new RenewRecoveryCodes(accountId));
+  renewRecoveryCodes(@Caller() { accountId }: Principal) {
+    return this.commands.execute(new RenewRecoveryCodes(accountId));
   }
 
   @Call(beginTwoFactorMove)
-  async beginTwoFactorMove(@Input() { body }: Given<typeof beginTwoFactorMove>, @Caller() caller: Principal) {
-    const refused = await this.reauthentication.verify(caller.accountId, body);
-    if (refused) return refused;
+  async beginTwoFactorMove(@Caller() caller: Principal) {
     const secret = await this.moves.begin(caller);
     const email = await this.accounts.emailOf(caller.accountId);
     return { qrCode: await qrCode(email ?? `Account ${caller.accountId}`, secret), secret };
@@ -112,3 +141,10 @@ export class SecurityController {
     return isRefusal(moved) ? moved : success;
   }
 }
+
+const tokenInUse = ({ tokenId, name, lastUsedAt, lastUsedFrom }: ListedToken) => ({
+  tokenId,
+  name,
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  lastUsedFrom,
+});

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { type Claims, tokenRules, tokenType } from '../platform/access/session-token.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { codeOf, signIn, signUp } from '../testing/people.ts';
+import { startSession } from '../testing/start-session.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { DisableAccount } from './commands/disable-account.ts';
@@ -88,13 +89,48 @@ describe('a session', () => {
     expect(await me(stolen)).toEqual(revoked);
   });
 
-  it('ends when the account starts a newer one', async () => {
+  it('goes on beside nine others of the account; an eleventh ends the one not used for longest', async () => {
     const first = await test.signedIn('User');
-    test.clock.advance({ seconds: 30 });
-    const second = await signIn(test.visitor(), first.person, test.clock);
-    const { status, body, headers } = await first.get('/api/me');
+    const devices = [first];
+    for (let more = 0; more < 9; more++) {
+      test.clock.advance({ seconds: 20 });
+      devices.push(await startSession(test, first.me.accountId));
+    }
+    test.clock.advance({ seconds: 20 });
+    for (const device of devices) if (device !== devices[4]) expect((await me(device)).status).toBe(200);
+    const eleventh = await startSession(test, first.me.accountId);
+    const { status, body, headers } = await devices[4]!.get('/api/me');
     expect({ status, body: body as unknown }).toEqual(revoked);
     expect(headers['x-session-ended']).toBe('replaced');
+    const others = [...devices.filter((device) => device !== devices[4]), eleventh];
+    for (const device of others) expect((await me(device)).status).toBe(200);
+  });
+
+  it('that has expired takes no place', async () => {
+    const first = await test.signedIn('User');
+    for (let more = 0; more < 9; more++) await startSession(test, first.me.accountId);
+    test.clock.advance({ minutes: 31 });
+    const later = [];
+    for (let more = 0; more < 10; more++) later.push(await startSession(test, first.me.accountId));
+    for (const device of later) expect((await me(device)).status).toBe(200);
+    expect(await me(first)).toEqual(expired);
+  });
+
+  it('has its own idle limit, end and anti-forgery token beside another of the account', async () => {
+    const first = await test.signedIn('User');
+    test.clock.advance({ minutes: 20 });
+    const second = await startSession(test, first.me.accountId);
+    test.clock.advance({ minutes: 15 });
+    expect(await me(first)).toEqual(expired);
+    expect((await me(second)).status).toBe(200);
+    const third = await startSession(test, first.me.accountId);
+    second.cookies.set('csrf_token', third.cookies.get('csrf_token')!);
+    const { status, body } = await second.post('/api/logout');
+    expect({ status, body: body as unknown }).toEqual({
+      status: 400,
+      body: { error: 'CSRF token missing or invalid' },
+    });
+    expect((await third.post('/api/logout')).status).toBe(200);
     expect((await me(second)).status).toBe(200);
   });
 
@@ -151,13 +187,13 @@ describe('a session', () => {
     'that has ended keeps its cookies when a %s is refused, so that the next call says why',
     async (_, path, destination) => {
       const first = await test.signedIn('User');
-      test.clock.advance({ seconds: 30 });
-      await signIn(test.visitor(), first.person, test.clock);
+      const second = await startSession(test, first.me.accountId);
+      await second.delete('/api/security/devices');
       const { status, headers } = await first.send('get', path, (call) =>
         call.set('Sec-Fetch-Dest', destination),
       );
       expect({ status, cookies: headers['set-cookie'] }).toEqual({ status: 401, cookies: undefined });
-      expect((await first.get('/api/me')).headers['x-session-ended']).toBe('replaced');
+      expect((await first.get('/api/me')).headers['x-session-ended']).toBe('signed-out');
     },
   );
 

@@ -1,7 +1,7 @@
 import { createToken, generateTwoFactor, login, saveTwoFactor, verifyTwoFactor } from '@lock-in/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { expireCookie, setCookie } from '../platform/access/cookies.ts';
+import { expireCookie } from '../platform/access/cookies.ts';
 import { PerAddress } from '../platform/access/limits.ts';
 import { SecurityLog } from '../platform/access/security-log.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
@@ -17,8 +17,9 @@ import { isSameText } from '../platform/signature.ts';
 import { AccountMails } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
 import { qrCode } from './authenticator.ts';
+import { ChallengeCookie } from './challenge-cookie.ts';
 import { challengeCookie, Challenged, NeedsChallenge } from './challenge-guard.ts';
-import { type Challenge, challengeSeconds, Challenges } from './challenges.ts';
+import { type Challenge, Challenges } from './challenges.ts';
 import { CodeStep } from './code-step.ts';
 import { EnableTwoFactor } from './commands/enable-two-factor.ts';
 import { EmailDigests } from './email-digests.ts';
@@ -33,6 +34,7 @@ export class SignInController {
     private readonly passwordStep: PasswordStep,
     private readonly codeStep: CodeStep,
     private readonly challenges: Challenges,
+    private readonly challengeCookie: ChallengeCookie,
     private readonly emails: EmailDigests,
     private readonly commands: Commands,
     private readonly sessions: Sessions,
@@ -52,10 +54,7 @@ export class SignInController {
   ) {
     const known = await this.passwordStep.verify(body, request);
     if (isRefusal(known) || known instanceof PendingAnswer) return known;
-    const token = await this.challenges.open(known.credential);
-    setCookie(request, response, challengeCookie, token, { maxAge: challengeSeconds });
-    // The browser may still have the forgery token of an ended session; the second step needs a valid one.
-    this.cookies.ensureForgeryToken(request, response);
+    await this.challengeCookie.open(request, response, known.credential);
     return known.account;
   }
 

@@ -1,11 +1,10 @@
-import type { SignIn } from '@lock-in/contracts';
+import type { Device, SignIn } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
-import { sessionLimits, type SessionRow } from '../platform/access/sessions.ts';
+import { livingSessions, sessionLimits, type SessionTables } from '../platform/access/sessions.ts';
 import type { SignInPlace } from '../platform/access/sign-in-place.ts';
 import { Clock } from '../platform/clock.ts';
 import { Database } from '../platform/database/database.ts';
-import type { TablesOf } from '../platform/database/read-model.ts';
 
 const shown = 20;
 
@@ -17,7 +16,7 @@ interface Row extends SignInPlace {
   readonly ending: Exclude<SignIn['ending'], 'expired' | 'unknown'>;
 }
 
-/** An account's sign-ins, as its owner sees them. */
+/** An account's devices and sign-ins, as its owner sees them. */
 @Injectable()
 export class SignIns {
   constructor(
@@ -25,10 +24,33 @@ export class SignIns {
     private readonly clock: Clock,
   ) {}
 
+  /** The living sessions: this one, then the others by their last use. */
+  async devicesOf({ accountId, sessionId }: Principal): Promise<Device[]> {
+    const rows = await livingSessions(this.database.tables(), accountId, this.clock.now())
+      .select([
+        'device_id as deviceId',
+        'session_id as sessionId',
+        'started_at as startedAt',
+        'last_active_at as lastActiveAt',
+        'browser',
+        'system',
+        'address',
+      ])
+      .orderBy(({ eb }) => eb('session_id', '=', sessionId), 'desc')
+      .orderBy('last_active_at', 'desc')
+      .execute();
+    return rows.map(({ sessionId: id, startedAt, lastActiveAt, ...row }) => ({
+      ...row,
+      startedAt: startedAt.toISOString(),
+      lastActiveAt: lastActiveAt.toISOString(),
+      current: id === sessionId,
+    }));
+  }
+
   /** Newest first. */
   async of({ accountId, sessionId }: Principal): Promise<SignIn[]> {
     const rows: Row[] = await this.database
-      .tables<TablesOf<typeof SessionRow>>()
+      .tables<SessionTables>()
       .selectFrom('session')
       .select([
         'session_id as sessionId',

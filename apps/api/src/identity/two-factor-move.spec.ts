@@ -1,7 +1,7 @@
 import { beginTwoFactorMove } from '@lock-in/contracts';
 import { Commands } from '../platform/commands/commands.ts';
 import { codeOf, type SignedIn, signIn } from '../testing/people.ts';
-import { incorrectPassword, proofOf, wrongCode } from '../testing/proof.ts';
+import { incorrectPassword, proofOf, withProof, wrongCode } from '../testing/proof.ts';
 import { answerOf, loggedIn } from '../testing/second-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ResetTwoFactor } from './commands/reset-two-factor.ts';
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const begin = (someone: SignedIn, proof: object) => answerOf(someone, '/api/security/two-factor', proof);
+const path = '/api/security/two-factor';
+const begin = (someone: SignedIn, proof: object) => withProof(someone, proof, path);
 const finish = (someone: SignedIn, code: string) =>
   answerOf(someone, '/api/security/two-factor/confirm', { code });
 /** The secret that the new phone scanned. */
@@ -147,12 +148,7 @@ describe('moving the second factor to a new phone', () => {
 
   it('keeps the secret only encrypted, also where answers can be asked for again', async () => {
     const someone = await test.signedIn('User');
-    const proof = await proofOf(test, someone);
-    const { body } = await someone.send('post', '/api/security/two-factor', (call) =>
-      call
-        .set({ 'X-CSRFToken': someone.cookies.get('csrf_token')!, 'Idempotency-Key': 'a move' })
-        .send(proof),
-    );
+    const { body } = await someone.change('post', path, (call) => call.set('Idempotency-Key', 'a move'));
     const { rows } = await test.pool.query<{ all: string }>(
       `select concat((select string_agg(r::text, ' ') from command_result r),
                      (select string_agg(encode(pending_secret, 'escape'), ' ') from two_factor_move)) as all`,

@@ -33,7 +33,9 @@ export class ApiTokensController {
     @Caller() { accountId, companyId }: Principal,
   ): Promise<NewApiToken | Refusal> {
     const made = await this.commands.execute(new CreateApiToken({ accountId, companyId: companyId! }, body));
-    return isRefusal(made) ? made : { ...shown({ ...made, lastUsedAt: null }), token: made.token };
+    return isRefusal(made)
+      ? made
+      : { ...shown({ ...made, lastUsedAt: null, lastUsedFrom: null }), token: made.token };
   }
 
   @Call(revokeApiToken)
@@ -55,5 +57,6 @@ const shown = (kept: ListedToken): ApiToken => ({
   createdAt: kept.createdAt.toISOString(),
   createdBy: kept.accountId,
   lastUsedAt: kept.lastUsedAt?.toISOString() ?? null,
+  lastUsedFrom: kept.lastUsedFrom,
   expiresAt: kept.expiresAt.toISOString(),
 });

@@ -16,8 +16,9 @@ import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { downloadArchive } from '../testing/my-data.ts';
 import type { SignedIn } from '../testing/people.ts';
+import { postProven } from '../testing/proof.ts';
 import { apply, erase, offerOf, postJob, saveDraft, writeNote } from '../testing/recruitment.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startBeside, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const log = captureLog();
 let test: TestApp;
@@ -47,6 +48,7 @@ describe('Creating a token', () => {
       scopes: ['jobs:read'],
       createdBy: company.me.accountId,
       lastUsedAt: null,
+      lastUsedFrom: null,
     });
     expect(Date.parse(kept.expiresAt) - Date.parse(kept.createdAt)).toBe(90 * 86_400_000);
     expect((await listed())[0]).toEqual(kept);
@@ -85,6 +87,28 @@ describe('Creating a token', () => {
 });
 
 describe('A token', () => {
+  it('says when and from which address it was last used, to the minute where the address is another', async () => {
+    const { token, tokenId } = await makeToken(company);
+    const proxied = await startBeside(test, { trustedProxies: 1 });
+    try {
+      const used = async (from: string) => {
+        const call = byToken(proxied, token, 'get', jobsOf(company)).set('X-Forwarded-For', from);
+        expect((await call).status).toBe(200);
+        const { lastUsedAt, lastUsedFrom } = (await listed()).find((each) => each.tokenId === tokenId)!;
+        return [lastUsedFrom, Date.parse(lastUsedAt!)] as const;
+      };
+      const [first, at] = await used('203.0.113.7');
+      expect(first).toBe('203.0.113.7');
+      expect(await used('198.51.100.9')).toEqual(['203.0.113.7', at]);
+      test.clock.advance({ minutes: 1 });
+      expect(await used('203.0.113.7')).toEqual(['203.0.113.7', at]);
+      const [second, later] = await used('198.51.100.9');
+      expect([second, later > at]).toEqual(['198.51.100.9', true]);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
   it('is used instead of a cookie in the same request', async () => {
     const { token } = await makeToken(company);
     const other = await test.signedIn('Company');
@@ -291,7 +315,7 @@ describe('The scopes', () => {
 
   it('for applications come with reading them: answers of its calls tell of applicants', async () => {
     const scopes = ['applications:write'];
-    const { status, body } = await company.post('/api/apiTokens', { name: 'Blind', scopes, days: 30 });
+    const { status, body } = await postProven(company, '/api/apiTokens', { name: 'Blind', scopes, days: 30 });
     expect([status, body]).toEqual([
       400,
       {

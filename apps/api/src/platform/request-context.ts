@@ -16,6 +16,8 @@ export interface RequestContext {
   readsFrom?: pg.Pool;
   /** Whether a command was carried out. */
   hasWritten?: boolean;
+  /** Accounts of which this call may have ended sessions. */
+  sessionsEndedOf?: Set<number>;
   /** The idempotency key of this call, with the fingerprint of the request. */
   idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };
   /** The result of this command and the position of its last event, if an earlier request with the same key carried it out. */

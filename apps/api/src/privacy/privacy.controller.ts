@@ -1,9 +1,11 @@
 import { downloadMyData, eraseAccount, getMyData, requestMyData } from '@lock-in/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { ConfirmPassword } from '../platform/access/confirm-password.ts';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Limits } from '../platform/access/limits.ts';
+import { MailOwner } from '../platform/access/mail-owner.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { SecurityLog } from '../platform/access/security-log.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
@@ -24,6 +26,7 @@ export class PrivacyController {
     private readonly archives: Archives,
     private readonly requests: ArchiveRequests,
     private readonly files: ServedFiles,
+    private readonly bus: CommandBus,
     private readonly commands: Commands,
     private readonly cookies: SessionCookies,
     private readonly limits: Limits,
@@ -36,6 +39,7 @@ export class PrivacyController {
     await this.limits.count('archivesPerAccount', accountId);
     await this.requests.begin(accountId);
     this.security.note('data-exported', { reason: 'archive requested' });
+    await this.bus.execute(new MailOwner(accountId, 'ArchiveRequested'));
     return this.archives.of(accountId);
   }
 

@@ -1,8 +1,10 @@
 import { saveProfile } from '@lock-in/contracts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { requireFreshProof } from '../platform/access/fresh-proof.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
+import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { refuse } from '../platform/http/refusals.ts';
@@ -18,6 +20,7 @@ export class OwnProfileController {
     private readonly commands: Commands,
     private readonly profiles: Profiles,
     private readonly cookies: SessionCookies,
+    private readonly clock: Clock,
   ) {}
 
   @Call(saveProfile)
@@ -33,6 +36,7 @@ export class OwnProfileController {
     const saved = savedIn(given, kind);
     const { accountId, role = kind } = given.body;
     if (accountId !== caller.accountId || role !== kind) return refuse('Forbidden');
+    if (saved.password) requireFreshProof(caller, this.clock.now());
     return this.commands.answer(
       new SaveProfile(isRecruiter ? { ...caller, companyId: null } : caller, saved),
       () => this.profiles.one(accountId, caller),

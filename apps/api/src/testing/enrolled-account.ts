@@ -51,6 +51,7 @@ export async function decideCompany(
     companyRole: null,
     ownerId: null,
     suspension: null,
+    provenAt: new Date(0),
   } as const;
   const principal = { ...admin, verified: null as Verification | null, mustChangePassword: false };
   const judgement = { verdict, reason: null, companyDocKey: null, name: null, decidedBy };

@@ -8,6 +8,7 @@ import type {
 } from '@lock-in/contracts';
 import request from 'supertest';
 import type { SignedIn } from './people.ts';
+import { postProven } from './proof.ts';
 import type { TestApp } from './test-app.ts';
 
 export const allScopes: readonly TokenScope[] = [
@@ -23,7 +24,7 @@ export async function makeToken(
   scopes: readonly TokenScope[] = allScopes,
   more: object = {},
 ): Promise<NewApiToken> {
-  const { status, body } = await company.post('/api/apiTokens', {
+  const { status, body } = await postProven(company, '/api/apiTokens', {
     name: 'Greenhouse',
     scopes,
     days: 30,
@@ -62,7 +63,7 @@ export async function addedWebhook(
     'job.closed',
     'job.reopened',
   ];
-  const { status, body } = await company.post('/api/webhooks', { url, topics, ...more });
+  const { status, body } = await postProven(company, '/api/webhooks', { url, topics, ...more });
   if (status !== 201) throw new Error(`The webhook was not added: ${JSON.stringify(body)}`);
   return body as NewWebhook;
 }

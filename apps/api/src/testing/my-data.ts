@@ -2,6 +2,7 @@ import type { MyData } from '@lock-in/contracts';
 import { unzip } from '@lock-in/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedIn } from './people.ts';
+import { postProven } from './proof.ts';
 
 export const myData = async (of: SignedIn) => (await of.get('/api/myData')).body as MyData;
 
@@ -21,7 +22,7 @@ export type Data = Readonly<Record<string, Entry[]>> & { readonly account: Entry
 
 /** Requests an archive, downloads and unpacks it. */
 export async function downloadArchive(of: SignedIn) {
-  const asked = await of.post('/api/myData');
+  const asked = await postProven(of, '/api/myData');
   expect(asked.status).toBe(202);
   const made = await finishedArchive(of);
   const { headers, body } = await download(of);

@@ -1,11 +1,12 @@
 import type { NewInvitation } from '@lock-in/contracts';
 import { newPerson, type Person, type SignedIn, signIn, solveCaptcha } from './people.ts';
+import { postProven } from './proof.ts';
 import type { TestApp } from './test-app.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Invites a person. Resolves with the invitation and the token of its link. */
 export async function invite(owner: SignedIn, email?: string) {
-  const { status, body } = await owner.post('/api/company/invitations', { email });
+  const { status, body } = await postProven(owner, '/api/company/invitations', { email });
   const { link, ...invitation } = body as NewInvitation;
   if (status !== 201) throw new Error(`Nobody was invited: ${JSON.stringify(body)}`);
   return { ...invitation, token: link?.split('#')[1] ?? '' };

@@ -122,7 +122,7 @@ describe('A page that is open', () => {
     await screen.findByText('post 1');
     const { tell } = await stream();
     tell({ kind: 'session ended', reason: 'replaced' });
-    expect(await screen.findByText(/You signed in on another device/)).toBeInTheDocument();
+    expect(await screen.findByText(/You signed in on more than ten devices/)).toBeInTheDocument();
   });
 
   it.each(['verification changed', 'missed'] as const)(

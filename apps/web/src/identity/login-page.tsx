@@ -14,10 +14,16 @@ import type { SigningIn } from './sign-in.ts';
 const SecondStep = onDemand(() => import('./second-step.tsx'));
 const LoginLinks = optional(() => import('./login-links.tsx'));
 
+/** A new account goes on with its second factor. */
+const justOpened = (state: WayBack | null): SigningIn | undefined =>
+  state?.opened !== undefined && state.email !== undefined
+    ? { accountId: state.opened, email: state.email, twoFaEnabled: false }
+    : undefined;
+
 /** Signing in: password, second factor, session. The server holds the state of each step; this page only shows it. */
 export default function LoginPage() {
-  const [account, setAccount] = useState<SigningIn>();
   const { state } = useLocation() as { state: WayBack | null };
+  const [account, setAccount] = useState<SigningIn | undefined>(() => justOpened(state));
   const [notice, setNotice] = useState(() => describeWayBack(state));
   const [email, setEmail] = useState(() => state?.email ?? '');
   const restart = (reason?: string) => {

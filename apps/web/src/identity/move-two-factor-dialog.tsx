@@ -1,7 +1,7 @@
 import type { AnswerOf, beginTwoFactorMove } from '@lock-in/contracts';
 import { useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ContinueForm } from './continue-form.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { useBeginTwoFactorMoveMutation, useFinishTwoFactorMoveMutation } from './security-endpoints.ts';
 
@@ -10,7 +10,7 @@ interface MoveTwoFactorDialogProps {
   readonly onClose: () => void;
 }
 
-const howTo = 'First confirm that it’s you, with the authenticator app that you have now.';
+const howTo = 'You scan a code with the new phone. The old one works until the new one is set up.';
 
 /** Cancelling at any step changes nothing. */
 export default function MoveTwoFactorDialog({ opened, onClose }: MoveTwoFactorDialogProps) {
@@ -38,10 +38,10 @@ export default function MoveTwoFactorDialog({ opened, onClose }: MoveTwoFactorDi
           onCancel={onClose}
         />
       ) : (
-        <ProofForm
+        <ContinueForm
           text={over ?? howTo}
           submit="Continue"
-          send={async (body) => setBegun(await begin({ body }).unwrap())}
+          send={async () => setBegun(await begin().unwrap())}
           onCancel={onClose}
         />
       )}

@@ -1,12 +1,15 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { mapErrorToField } from '../lib/map-error-to-field.ts';
+import { useMe } from '../lib/session.ts';
 import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { newPasswordFaults } from './password.ts';
-import { useChangePasswordMutation } from './security-endpoints.ts';
+import { RevokeTokens } from './revoke-tokens.tsx';
+import { useChangePasswordMutation, useSecurityQuery } from './security-endpoints.ts';
 
 interface PasswordFormProps {
   readonly onChanged?: () => void;
@@ -20,9 +23,11 @@ interface PasswordFormProps {
 /** The current password and a new one, twice. */
 export function PasswordForm({ onChanged, onSending, autoFocus = false, aside }: PasswordFormProps) {
   const [change] = useChangePasswordMutation();
+  const { mustChangePassword } = useMe();
+  const { data: security } = useSecurityQuery(mustChangePassword ? skipToken : undefined);
   const form = useForm({
-    initial: { password: '', newPassword: '', confirmNew: '' },
-    check: ({ password, ...chosen }) => ({
+    initial: { password: '', newPassword: '', confirmNew: '', revokeTokens: false },
+    check: ({ password, revokeTokens: _, ...chosen }) => ({
       ...(password === '' && { password: 'Password is required' }),
       ...newPasswordFaults(chosen),
     }),
@@ -55,6 +60,12 @@ export function PasswordForm({ onChanged, onSending, autoFocus = false, aside }:
           disabled={form.sending}
         />
         <NewPasswordFields form={form} />
+        <RevokeTokens
+          apiTokens={security?.apiTokens ?? []}
+          checked={form.values.revokeTokens}
+          disabled={form.sending}
+          onChange={(checked) => form.set('revokeTokens', checked)}
+        />
         <Problem problem={form.problem} />
         <Group justify="flex-end">
           {aside}

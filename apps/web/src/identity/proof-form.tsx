@@ -1,22 +1,26 @@
 import { Anchor, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { describeError } from '../lib/api-error.ts';
 import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { FactorField, isFactor } from './factor-field.tsx';
 
+const wrongPassword = 'Incorrect password.';
+
 interface ProofFormProps {
-  readonly text: string;
-  readonly submit: string;
+  /** A password that was typed before. Its field is shown only if it is wrong. */
+  readonly known: string | undefined;
   readonly send: (proof: { password: string; code: string }) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-/** Asks for both factors again before a change of the sign-in methods. A recovery code can replace the phone. */
-export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
+/** Asks for both factors again. A recovery code can replace the phone. */
+export function ProofForm({ known, send, onCancel }: ProofFormProps) {
+  const [asksPassword, setAsksPassword] = useState(!known);
   const [recovering, setRecovering] = useState(false);
   const form = useForm({
-    initial: { password: '', code: '' },
+    initial: { password: known ?? '', code: '' },
     check: ({ password, code }) => ({
       ...(password === '' && { password: 'Password is required' }),
       ...(!isFactor(code, recovering) && {
@@ -26,7 +30,10 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
       }),
     }),
     send: (proof) =>
-      send(proof).catch(mapErrorToField({ 'Incorrect password.': 'password', 'Invalid 2FA code': 'code' })),
+      send(proof).catch((error: unknown) => {
+        if (describeError(error) === wrongPassword) setAsksPassword(true);
+        return mapErrorToField({ [wrongPassword]: 'password', 'Invalid 2FA code': 'code' })(error);
+      }),
   });
   const other = () => {
     setRecovering(!recovering);
@@ -36,18 +43,23 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
   return (
     <form {...form.props}>
       <Stack>
-        <Text>{text}</Text>
-        <PasswordInput
-          {...form.field('password')}
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-        />
+        <Text>
+          {asksPassword ? 'Enter your password and a code' : 'Enter a code'} before you go on. You won’t be
+          asked again for five minutes.
+        </Text>
+        {asksPassword && (
+          <PasswordInput
+            {...form.field('password')}
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
         <FactorField
           recovering={recovering}
           field={form.field('code')}
           onCode={(code) => form.set('code', code)}
-          autoFocus={false}
+          autoFocus={!asksPassword}
         />
         <Anchor
           component="button"
@@ -59,7 +71,7 @@ export function ProofForm({ text, submit, send, onCancel }: ProofFormProps) {
         >
           {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
         </Anchor>
-        <FormActions form={form} submit={submit} onCancel={onCancel} />
+        <FormActions form={form} submit="Continue" onCancel={onCancel} />
       </Stack>
     </form>
   );

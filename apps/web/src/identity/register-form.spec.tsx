@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { network, refusal, renderApp, signedOut } from '../../test/render-app.tsx';
+import { account, generated } from '../../test/signing-in.ts';
 import { captchaAccepted, solveCaptcha } from '../../test/solve-captcha.ts';
 
 const submit = (actor: UserEvent) => actor.click(screen.getByRole('button', { name: 'Register' }));
@@ -57,23 +58,32 @@ describe('registering', () => {
     expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
   });
 
-  it('sends a user’s fields and leads to /login with a toast', async () => {
-    let sent: Record<string, unknown> = {};
-    use(
-      http.post('/api/register', async ({ request }) => {
-        sent = Object.fromEntries(await request.formData());
-        return HttpResponse.json({}, { status: 201 });
-      }),
-    );
-    const { actor } = await open();
-    await fill(actor, ' Mei Lin ');
-    await solveCaptcha(screen, actor);
-    await screen.findByText('Verified');
-    await submit(actor);
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
-    expect(screen.getByText('Account created. You can sign in now.')).toBeInTheDocument();
-    expect(sent).toEqual({ name: 'Mei Lin', email: 'mei@example.sg', password: 'password1', role: 'User' });
-  });
+  it.each([
+    ['at once', 201, { ...account, email: 'mei@example.sg' }],
+    ['before the account is visible', 202, { pending: true, accountId: 1 }],
+  ])(
+    'sends a user’s fields and leads to the second factor on /login with a toast, %s',
+    async (_, status, answer) => {
+      let sent: Record<string, unknown> = {};
+      use(
+        http.post('/api/register', async ({ request }) => {
+          sent = Object.fromEntries(await request.formData());
+          return HttpResponse.json(answer, { status });
+        }),
+        generated,
+      );
+      const { actor } = await open();
+      await fill(actor, ' Mei Lin ');
+      await solveCaptcha(screen, actor);
+      await screen.findByText('Verified');
+      await submit(actor);
+      expect(await screen.findByText('Set up two-factor authentication')).toBeInTheDocument();
+      expect(await screen.findByAltText('QR code for your authenticator app')).toBeInTheDocument();
+      expect(screen.getByText('Account created. Now set up two-factor authentication.')).toBeInTheDocument();
+      expect(location.pathname).toBe('/login');
+      expect(sent).toEqual({ name: 'Mei Lin', email: 'mei@example.sg', password: 'password1', role: 'User' });
+    },
+  );
 
   it('wants a PDF from a company, and sends it', async () => {
     let sent: FormDataEntryValue | null = null;

@@ -5,7 +5,6 @@ import '@mantine/core/styles/Radio.css';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fieldErrors } from '../lib/api-error.ts';
-import { isPending } from '../lib/pending-answer.ts';
 import type { WayBack } from '../lib/way-back.ts';
 import { FileField, fileOf } from '../ui/file-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,6 +12,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
 import { wholeLabel } from '../ui/whole-label.ts';
 import { useRegisterMutation } from './endpoints.ts';
+import { accountCreated, newAccount } from './new-account.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
 
@@ -43,14 +43,8 @@ export function RegisterForm() {
         throw error;
       });
       if (sent === undefined) return;
-      await navigate(paths.login, { state: { ...way, email: email.trim() } });
-      if (isPending(sent)) toast.success('Account created. You can sign in in a moment.');
-      else
-        toast.success(
-          company
-            ? 'Account created. Sign in to follow its verification.'
-            : 'Account created. You can sign in now.',
-        );
+      await navigate(paths.login, { state: { ...way, ...newAccount(sent, email) } });
+      toast.success(accountCreated);
     },
     fallback: 'Error during registration, please try again.',
   });

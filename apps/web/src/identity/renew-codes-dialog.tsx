@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ContinueForm } from './continue-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodesMutation } from './security-endpoints.ts';
 
@@ -37,10 +37,10 @@ export default function RenewCodesDialog({ opened, onClose }: RenewCodesDialogPr
           }}
         />
       ) : (
-        <ProofForm
+        <ContinueForm
           text="You get ten new codes. All earlier ones stop working."
           submit="Generate new codes"
-          send={async (body) => setCodes((await renew({ body }).unwrap()).recoveryCodes)}
+          send={async () => setCodes((await renew().unwrap()).recoveryCodes)}
           onCancel={onClose}
         />
       )}

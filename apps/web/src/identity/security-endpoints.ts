@@ -2,9 +2,12 @@ import {
   beginTwoFactorMove,
   changePassword,
   confirmEmail,
+  endDevice,
+  endOtherDevices,
   finishTwoFactorMove,
   getEmailAddress,
   getSecurity,
+  proveIdentity,
   renewRecoveryCodes,
   sendEmailConfirmation,
   signOutEverywhere,
@@ -25,10 +28,18 @@ const securityApi = api.injectEndpoints({
         if (answer) dispatch(began(answer.data));
       },
     }),
-    signOutEverywhere: build.mutation(call(signOutEverywhere)),
+    signOutEverywhere: build.mutation(
+      call(signOutEverywhere, (revokeTokens: boolean) => ({ body: { revokeTokens } })),
+    ),
+    endDevice: build.mutation({
+      ...call(endDevice, (deviceId: number) => ({ params: { deviceId } })),
+      invalidatesTags: ['Security'],
+    }),
+    endOtherDevices: build.mutation({ ...call(endOtherDevices), invalidatesTags: ['Security'] }),
     /** Also after a refusal: a recovery code may have been used up. */
+    proveIdentity: build.mutation({ ...call(proveIdentity), invalidatesTags: ['Security'] }),
     renewRecoveryCodes: build.mutation({ ...call(renewRecoveryCodes), invalidatesTags: ['Security'] }),
-    beginTwoFactorMove: build.mutation({ ...call(beginTwoFactorMove), invalidatesTags: ['Security'] }),
+    beginTwoFactorMove: build.mutation(call(beginTwoFactorMove)),
     finishTwoFactorMove: build.mutation(call(finishTwoFactorMove)),
     /** An address can change in other tabs and programs. */
     emailAddress: build.query({ ...call(getEmailAddress), providesTags: ['EmailAddress'] }),
@@ -44,6 +55,9 @@ export const {
   useSecurityQuery,
   useChangePasswordMutation,
   useSignOutEverywhereMutation,
+  useEndDeviceMutation,
+  useEndOtherDevicesMutation,
+  useProveIdentityMutation,
   useRenewRecoveryCodesMutation,
   useBeginTwoFactorMoveMutation,
   useFinishTwoFactorMoveMutation,

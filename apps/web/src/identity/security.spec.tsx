@@ -1,4 +1,4 @@
-import type { FailedSignIn, SignIn } from '@lock-in/contracts';
+import type { Device, FailedSignIn, SignIn, TokenInUse } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { admin, company, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
@@ -20,8 +20,21 @@ const earlier = (hours: number, given: Partial<SignIn> = {}): SignIn => {
   const startedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
   return { ...current, startedAt, endedAt: startedAt, ending: 'expired', current: false, ...given };
 };
+const deviceOf = (deviceId: number, given: Partial<Device> = {}): Device => {
+  const { startedAt, lastActiveAt, browser, system, address } = current;
+  return { deviceId, startedAt, lastActiveAt, browser, system, address, current: deviceId === 1, ...given };
+};
+const answers = {
+  devices: [deviceOf(1)],
+  signIns: [current],
+  failedSignIns: [] as FailedSignIn[],
+  recoveryCodesLeft: 10,
+  apiTokens: [] as TokenInUse[],
+};
+const securityWith = (given: Partial<typeof answers>) =>
+  http.get('/api/security', () => HttpResponse.json({ ...answers, ...given }));
 const security = (recoveryCodesLeft = 10, signIns = [current], failedSignIns: FailedSignIn[] = []) =>
-  http.get('/api/security', () => HttpResponse.json({ signIns, failedSignIns, recoveryCodesLeft }));
+  securityWith({ signIns, failedSignIns, recoveryCodesLeft });
 const codes = Array.from({ length: 10 }, (_, at) => `A${at}CD-EFGH-1234-5XYZ`);
 
 const open = () => renderApp('/security');
@@ -31,11 +44,25 @@ const openDialog = async (name: string) => {
   await actor.click(await screen.findByRole('button', { name }));
   return { actor, within: within(await dialog()) };
 };
-const prove = async ({ actor, within: inside }: Awaited<ReturnType<typeof openDialog>>, submit: string) => {
-  await actor.type(inside.getByLabelText('Password'), 'my password');
-  await actor.type(inside.getByLabelText('6-digit code'), '123456');
-  await actor.click(inside.getByRole('button', { name: submit }));
+/** Refuses the call once for want of a proof, and then answers it. Resolves with what was sent as the proof. */
+const afterProof = (path: string, answer: () => Response) => {
+  const proofs: unknown[] = [];
+  let proven = false;
+  use(
+    http.post(path, () =>
+      proven
+        ? answer()
+        : HttpResponse.json({ error: 'Confirm that it’s you.', needsProof: true }, { status: 403 }),
+    ),
+    http.post('/api/security/proof', async ({ request }) => {
+      proofs.push(await request.json());
+      proven = true;
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  return proofs;
 };
+const proofDialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
 
 describe('Security', () => {
   it.each([user, admin, company])(
@@ -59,7 +86,46 @@ describe('Security', () => {
     expect(await screen.findByText(/Account Verification Pending/i)).toBeInTheDocument();
   });
 
-  it('says where one signed in and how each sign-in ended, the first five at once', async () => {
+  it('lists the devices with their last use, this one marked, and signs out the others after asking', async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const phone = deviceOf(2, { browser: 'Safari', system: 'iPhone', lastActiveAt: hourAgo });
+    let devices = [deviceOf(1), phone, deviceOf(3, { browser: null, system: null, address: null })];
+    const ended: string[] = [];
+    use(
+      signedInAs(user),
+      http.get('/api/security', () => HttpResponse.json({ ...answers, devices })),
+      http.delete('/api/security/devices/:id', ({ params }) => {
+        ended.push(String(params['id']));
+        devices = devices.filter(({ deviceId }) => String(deviceId) !== params['id']);
+        return HttpResponse.json({ success: true });
+      }),
+      http.delete('/api/security/devices', () => {
+        ended.push('others');
+        devices = devices.slice(0, 1);
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { actor } = open();
+    const list = await screen.findByRole('list', { name: 'Devices' });
+    expect(list.children[0]).toHaveTextContent(/^Firefox on WindowsThis deviceSigned in .*203.0.113.7$/);
+    expect(list.children[1]).toHaveTextContent(/^Safari on iPhoneSigned in .* · last used 1 hour ago/);
+    expect(within(list).getAllByRole('button')).toHaveLength(2);
+
+    await actor.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await dialog()).toHaveTextContent('Safari on iPhone');
+    await actor.click(within(await dialog()).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('The device is signed out.')).toBeInTheDocument();
+    await waitFor(() => expect(list.children).toHaveLength(2));
+
+    await actor.click(screen.getByRole('button', { name: 'Sign out 1 other device' }));
+    await actor.click(within(await dialog()).getByRole('button', { name: 'Sign out 1 other device' }));
+    expect(await screen.findByText('Signed out 1 other device.')).toBeInTheDocument();
+    await waitFor(() => expect(list.children).toHaveLength(1));
+    expect(ended).toEqual(['2', 'others']);
+    expect(screen.queryByRole('button', { name: /other device/ })).not.toBeInTheDocument();
+  });
+
+  it('says where one signed in before and how that ended, the first five at once', async () => {
     use(
       signedInAs(user),
       security(10, [
@@ -70,11 +136,12 @@ describe('Security', () => {
     );
     const { actor } = open();
     const list = await screen.findByRole('list', { name: 'Sign-in history' });
-    expect(within(list).getByText('This session')).toBeInTheDocument();
-    expect(list.children[1]).toHaveTextContent('Android1 hour ago · Replaced by a newer sign-in 1 hour ago');
+    expect(list.children[0]).toHaveTextContent(
+      'Android1 hour ago · Ended by a sign-in on an eleventh device 1 hour ago',
+    );
     expect(list.children).toHaveLength(5);
-    await actor.click(screen.getByRole('button', { name: 'Show all 7' }));
-    expect(list.children).toHaveLength(7);
+    await actor.click(screen.getByRole('button', { name: 'Show all 6' }));
+    expect(list.children).toHaveLength(6);
   });
 
   it('says which attempts failed, and why, the first five at once', async () => {
@@ -98,7 +165,7 @@ describe('Security', () => {
   it('says nothing of failed attempts where there is none', async () => {
     use(signedInAs(user), security());
     open();
-    await screen.findByRole('list', { name: 'Sign-in history' });
+    await screen.findByText('No earlier sign-ins.');
     expect(screen.queryByText('Failed attempts')).not.toBeInTheDocument();
   });
 
@@ -133,16 +200,51 @@ describe('Security', () => {
 });
 
 describe('signing out', () => {
-  it('everywhere leads to /login', async () => {
+  const token: TokenInUse = { tokenId: 4, name: 'Greenhouse', lastUsedAt: null, lastUsedFrom: null };
+  const everywhere = 'Sign out everywhere';
+  const signOut = async () => {
+    const opened = await openDialog(everywhere);
+    return {
+      ...opened,
+      confirm: () => opened.actor.click(opened.within.getByRole('button', { name: everywhere })),
+    };
+  };
+
+  it('everywhere asks, says how many devices that is, and leads to /login', async () => {
+    let sent: unknown;
     use(
       signedInAs(user),
-      security(),
-      http.post('/api/security/sign-out', () => HttpResponse.json({ success: true })),
+      securityWith({ devices: [deviceOf(1), deviceOf(2)] }),
+      http.post('/api/security/sign-out', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ success: true });
+      }),
     );
-    const { actor } = open();
-    await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const { confirm, within: inside } = await signOut();
+    expect(inside.getByText('This signs out 2 devices, including this one.')).toBeInTheDocument();
+    expect(inside.queryByRole('checkbox')).not.toBeInTheDocument();
+    await confirm();
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect(screen.getByText('You are signed out everywhere.')).toBeInTheDocument();
+    expect(sent).toEqual({ revokeTokens: false });
+  });
+
+  it('everywhere offers to revoke the API tokens, and names them', async () => {
+    let sent: unknown;
+    use(
+      signedInAs(company),
+      securityWith({ apiTokens: [token] }),
+      http.post('/api/security/sign-out', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { actor, confirm, within: inside } = await signOut();
+    expect(inside.getByText(/Greenhouse \(never used\)/)).toBeInTheDocument();
+    await actor.click(inside.getByRole('checkbox', { name: /^Also revoke 1 API token/ }));
+    await confirm();
+    expect(await screen.findByText('You are signed out everywhere.')).toBeInTheDocument();
+    expect(sent).toEqual({ revokeTokens: true });
   });
 
   it('everywhere does not look done when it failed', async () => {
@@ -151,10 +253,9 @@ describe('signing out', () => {
       security(),
       http.post('/api/security/sign-out', () => HttpResponse.json({}, { status: 500 })),
     );
-    const { actor } = open();
-    await actor.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('Could not sign out. Please try again.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled());
+    const { confirm, within: inside } = await signOut();
+    await confirm();
+    expect(await inside.findByText('Could not sign out. Please try again.')).toBeInTheDocument();
   });
 });
 
@@ -193,7 +294,22 @@ describe('the password', () => {
     await fill(opened, right);
     expect(await screen.findByText('Password changed.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent).toEqual([{ password: right[0], newPassword: right[1], confirmNew: right[2] }]);
+    expect(sent).toEqual([
+      { password: right[0], newPassword: right[1], confirmNew: right[2], revokeTokens: false },
+    ]);
+  });
+
+  it('that was typed is not asked for again by the proof, unless it is wrong', async () => {
+    use(signedInAs(user), security());
+    const proofs = afterProof('/api/security/password', () => HttpResponse.json(user));
+    const opened = await openDialog('Change password');
+    await fill(opened, right);
+    const inside = await proofDialog();
+    expect(inside.queryByLabelText('Password')).not.toBeInTheDocument();
+    await opened.actor.type(inside.getByLabelText('6-digit code'), '123456');
+    await opened.actor.click(inside.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Password changed.')).toBeInTheDocument();
+    expect(proofs).toEqual([{ password: right[0], code: '123456' }]);
   });
 
   it.each([
@@ -265,12 +381,24 @@ describe('the password', () => {
 
 describe('new recovery codes', () => {
   beforeEach(() => use(signedInAs(user), security()));
-  const start = () => openDialog('Generate new codes');
+  const path = '/api/security/recovery-codes';
+  const made = () => HttpResponse.json({ recoveryCodes: codes });
+  const start = async () => {
+    const opened = await openDialog('Generate new codes');
+    await opened.actor.click(opened.within.getByRole('button', { name: 'Generate new codes' }));
+    return opened;
+  };
+  const prove = async ({ actor }: Awaited<ReturnType<typeof start>>) => {
+    const inside = await proofDialog();
+    await actor.type(inside.getByLabelText('Password'), 'my password');
+    await actor.type(inside.getByLabelText('6-digit code'), '123456');
+    await actor.click(inside.getByRole('button', { name: 'Continue' }));
+    return inside;
+  };
 
   it('are shown once, in a dialog that closes only once they are stored', async () => {
-    use(http.post('/api/security/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })));
+    use(http.post(path, made));
     const opened = await start();
-    await prove(opened, 'Generate new codes');
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect(list.children).toHaveLength(10);
     await opened.actor.keyboard('{Escape}');
@@ -281,39 +409,48 @@ describe('new recovery codes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('are asked for with both factors when the server wants them, and the call is then repeated', async () => {
+    const proofs = afterProof(path, made);
+    await prove(await start());
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
+    expect(proofs).toEqual([{ password: 'my password', code: '123456' }]);
+  });
+
+  it('are not made when the proof is given up, which the dialog says', async () => {
+    afterProof(path, made);
+    const opened = await start();
+    const inside = await proofDialog();
+    await opened.actor.click(inside.getByRole('button', { name: 'Cancel' }));
+    expect(await opened.within.findByText('Confirm that it’s you.')).toBeInTheDocument();
+    await opened.actor.click(opened.within.getByRole('button', { name: 'Generate new codes' }));
+    await prove(opened);
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
+  });
+
   it.each([
     [403, 'Incorrect password.', 'Password'],
     [400, 'Invalid 2FA code', '6-digit code'],
-  ])('are refused at the field that is wrong: %i %s', async (status, error, field) => {
-    use(http.post('/api/security/recovery-codes', () => refusal(status, error)));
-    const opened = await start();
-    await prove(opened, 'Generate new codes');
-    expect(await opened.within.findByText(error)).toBeInTheDocument();
-    await waitFor(() => expect(opened.within.getByLabelText(field)).toHaveFocus());
-  });
-
-  it('are not asked for without a password and six digits', async () => {
-    const opened = await start();
-    await opened.actor.click(opened.within.getByRole('button', { name: 'Generate new codes' }));
-    expect(await opened.within.findByText('Password is required')).toBeInTheDocument();
-    expect(opened.within.getByText('Enter the six digits of your authenticator app.')).toBeInTheDocument();
+  ])('say at the field of the proof what is wrong: %i %s', async (status, error, field) => {
+    afterProof(path, made);
+    use(http.post('/api/security/proof', () => refusal(status, error)));
+    const inside = await prove(await start());
+    expect(await inside.findByText(error)).toBeInTheDocument();
+    await waitFor(() => expect(inside.getByLabelText(field)).toHaveFocus());
   });
 
   it('can be asked for with a recovery code', async () => {
-    let sent: unknown;
-    use(
-      http.post('/api/security/recovery-codes', async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json({ recoveryCodes: codes });
-      }),
-    );
-    const { actor, within: inside } = await start();
+    const proofs = afterProof(path, made);
+    const { actor } = await start();
+    const inside = await proofDialog();
+    await actor.click(inside.getByRole('button', { name: 'Continue' }));
+    expect(await inside.findByText('Password is required')).toBeInTheDocument();
+    expect(inside.getByText('Enter the six digits of your authenticator app.')).toBeInTheDocument();
     await actor.type(inside.getByLabelText('Password'), 'my password');
     await actor.click(inside.getByRole('button', { name: 'Use a recovery code' }));
     await actor.type(inside.getByLabelText('Recovery code'), codes[0]!);
-    await actor.click(inside.getByRole('button', { name: 'Generate new codes' }));
+    await actor.click(inside.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('list', { name: 'Recovery codes' });
-    expect(sent).toEqual({ password: 'my password', code: codes[0] });
+    expect(proofs).toEqual([{ password: 'my password', code: codes[0] }]);
   });
 });
 
@@ -324,7 +461,7 @@ describe('moving to a new phone', () => {
   beforeEach(() => use(signedInAs(user), security(), begun));
   const scan = async () => {
     const opened = await openDialog('Move to a new phone');
-    await prove(opened, 'Continue');
+    await opened.actor.click(opened.within.getByRole('button', { name: 'Continue' }));
     await screen.findByAltText('QR code for your authenticator app');
     await opened.actor.type(opened.within.getByLabelText('6-digit code'), '654321');
     await opened.actor.click(opened.within.getByRole('button', { name: 'Use the new phone' }));
@@ -357,16 +494,18 @@ describe('moving to a new phone', () => {
     use(http.post('/api/security/two-factor/confirm', () => refusal(409, over)));
     const { within: inside } = await scan();
     expect(await inside.findByText(over)).toBeInTheDocument();
-    expect(inside.getByLabelText('Password')).toHaveValue('');
+    expect(inside.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
   it('keeps nothing of an attempt that was left', async () => {
     const { actor, within: inside } = await openDialog('Move to a new phone');
-    await prove({ actor, within: inside }, 'Continue');
+    await actor.click(inside.getByRole('button', { name: 'Continue' }));
     await screen.findByText(/Scan this code/);
     await actor.click(inside.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await actor.click(screen.getByRole('button', { name: 'Move to a new phone' }));
-    expect(within(await dialog()).getByLabelText('Password')).toHaveValue('');
+    expect(
+      within(await dialog()).queryByAltText('QR code for your authenticator app'),
+    ).not.toBeInTheDocument();
   });
 });

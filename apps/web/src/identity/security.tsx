@@ -1,5 +1,6 @@
 import { ErrorCard } from '../ui/error-state.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
+import { Devices } from './devices.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useSecurityQuery } from './security-endpoints.ts';
 import { SignIns } from './sign-ins.tsx';
@@ -11,6 +12,7 @@ export function Security() {
     return (
       <>
         <SecondFactor recoveryCodesLeft={data.recoveryCodesLeft} />
+        <Devices devices={data.devices} apiTokens={data.apiTokens} />
         <SignIns signIns={data.signIns} failedSignIns={data.failedSignIns} />
       </>
     );

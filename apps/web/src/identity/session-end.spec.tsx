@@ -48,7 +48,7 @@ describe('when a session ends', () => {
   };
 
   it.each([
-    ['replaced', /^You signed in on another device/],
+    ['replaced', /^You signed in on more than ten devices/],
     ['password-changed', /^Your password was changed on another device/],
     ['expired', /^Your session has ended/],
     ['a reason of a newer server', /^Your session has ended/],

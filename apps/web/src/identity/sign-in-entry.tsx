@@ -1,25 +1,17 @@
 import type { SignIn } from '@lock-in/contracts';
-import { Badge, Group, Text } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { RelativeTime } from '../ui/time.tsx';
-import { deviceName, endingWords, isHandheld } from './sign-in-words.ts';
+import { DeviceIcon } from './device-icon.tsx';
+import { deviceName, endingWords } from './sign-in-words.ts';
 import classes from './security.module.css';
 
 export function SignInEntry({ signIn }: { signIn: SignIn }) {
-  const { current, startedAt, endedAt, ending, address } = signIn;
-  const Device = isHandheld(signIn) ? IconDeviceMobile : IconDeviceDesktop;
+  const { startedAt, endedAt, ending, address } = signIn;
   return (
     <li className={classes.row}>
-      <Device size={18} stroke={1.75} aria-hidden className={classes.sign} />
+      <DeviceIcon of={signIn} />
       <div className={classes.words}>
-        <Group gap={8}>
-          <Text fw={600}>{deviceName(signIn)}</Text>
-          {current && (
-            <Badge variant="light" tt="none">
-              This session
-            </Badge>
-          )}
-        </Group>
+        <Text fw={600}>{deviceName(signIn)}</Text>
         <Text c="dimmed">
           <RelativeTime at={startedAt} />
           {ending !== null && endedAt !== null && (

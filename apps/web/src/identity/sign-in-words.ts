@@ -10,7 +10,7 @@ export const isHandheld = ({ system }: Pick<SignIn, 'system'>): boolean => handh
 /** How a session ended; the time follows. */
 export const endingWords: Readonly<Record<NonNullable<SignIn['ending']>, string>> = {
   'signed-out': 'Signed out',
-  replaced: 'Replaced by a newer sign-in',
+  replaced: 'Ended by a sign-in on an eleventh device',
   expired: 'Expired',
   'password-changed': 'Ended by a new password',
   disabled: 'Ended with the account',

@@ -2,7 +2,7 @@ import type { AnswerOf, login } from '@lock-in/contracts';
 import { isApiError } from '../lib/api-error.ts';
 
 /** The account after the password step, before its session. */
-export type SigningIn = AnswerOf<typeof login>;
+export type SigningIn = Pick<AnswerOf<typeof login>, 'accountId' | 'email' | 'twoFaEnabled'>;
 
 /** The server's five-minute challenge has ended: it expired, or there were too many wrong codes. The sign-in must start over. */
 export const challengeIsOver = (error: unknown): boolean => isApiError(error) && error.status === 401;

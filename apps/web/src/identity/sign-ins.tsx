@@ -1,11 +1,8 @@
 import type { FailedSignIn, SignIn } from '@lock-in/contracts';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { toast, toastError } from '../ui/toast.ts';
 import { FailedSignIns } from './failed-sign-ins.tsx';
-import { useForgetSession, useLogout } from './logout.ts';
-import { useSignOutEverywhereMutation } from './security-endpoints.ts';
 import { SignInEntry } from './sign-in-entry.tsx';
 import classes from './security.module.css';
 
@@ -16,10 +13,11 @@ interface SignInsProps {
   readonly failedSignIns: readonly FailedSignIn[];
 }
 
-/** The user's sign-ins, and buttons to sign out. */
+/** The user's sign-ins that have ended, and attempts that failed. */
 export function SignIns({ signIns, failedSignIns }: SignInsProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? signIns : signIns.slice(0, shownAtFirst);
+  const past = signIns.filter(({ endedAt }) => endedAt !== null);
+  const shown = all ? past : past.slice(0, shownAtFirst);
   return (
     <Card component="section" aria-labelledby="sign-ins">
       <Stack>
@@ -27,48 +25,25 @@ export function SignIns({ signIns, failedSignIns }: SignInsProps) {
           <Title order={2} id="sign-ins">
             Sign-in history
           </Title>
-          <Text c="dimmed">
-            Kept for 90 days and shown to nobody else. You can be signed in on one device at a time: signing
-            in elsewhere ends this session.
-          </Text>
+          <Text c="dimmed">Sign-ins that have ended. Kept for 90 days and shown to nobody else.</Text>
         </div>
-        <ul className={classes.signIns} aria-labelledby="sign-ins">
-          {shown.map((signIn) => (
-            <SignInEntry key={signIn.startedAt} signIn={signIn} />
-          ))}
-        </ul>
-        {shown.length < signIns.length && (
+        {past.length === 0 ? (
+          <Text>No earlier sign-ins.</Text>
+        ) : (
+          <ul className={classes.signIns} aria-labelledby="sign-ins">
+            {shown.map((signIn) => (
+              <SignInEntry key={signIn.startedAt} signIn={signIn} />
+            ))}
+          </ul>
+        )}
+        {shown.length < past.length && (
           <Button variant="subtle" onClick={() => setAll(true)}>
-            Show all {signIns.length}
+            Show all {past.length}
           </Button>
         )}
         <FailedSignIns attempts={failedSignIns} />
         <Text c="dimmed">Don’t recognise a sign-in? Sign out everywhere and change your password.</Text>
-        <WaysOut />
       </Stack>
     </Card>
-  );
-}
-
-function WaysOut() {
-  const logout = useLogout();
-  const forget = useForgetSession();
-  const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();
-  /** Unlike a plain logout, a failure must be shown: someone else may still be signed in. */
-  const everywhere = async () => {
-    const { error } = await signOutEverywhere();
-    if (error) return toastError(error, 'Could not sign out. Please try again.');
-    forget();
-    toast.success('You are signed out everywhere.');
-  };
-  return (
-    <Group>
-      <Button variant="default" onClick={() => void logout()}>
-        Sign out
-      </Button>
-      <Button variant="default" loading={isLoading} onClick={() => void everywhere()}>
-        Sign out everywhere
-      </Button>
-    </Group>
   );
 }

@@ -39,7 +39,7 @@ export function ApiTokens() {
 }
 
 function TokenRow({ token }: { token: ApiToken }) {
-  const { tokenId, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token;
+  const { tokenId, name, prefix, scopes, createdAt, lastUsedAt, lastUsedFrom, expiresAt } = token;
   const isExpired = Date.parse(expiresAt) <= Date.now();
   const [asking, setAsking] = useState<() => void>();
   const [revoke, { isLoading, error, reset }] = useRevokeApiTokenMutation();
@@ -67,6 +67,7 @@ function TokenRow({ token }: { token: ApiToken }) {
           ) : (
             <>
               Last used <RelativeTime at={lastUsedAt} />
+              {lastUsedFrom !== null && ` from ${lastUsedFrom}`}
             </>
           )}{' '}
           · {isExpired ? 'Expired' : 'Expires'} {date(expiresAt)}

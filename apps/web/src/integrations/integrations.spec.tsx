@@ -16,6 +16,7 @@ const token: ApiToken = {
   createdAt: now,
   createdBy: 3,
   lastUsedAt: null,
+  lastUsedFrom: null,
   expiresAt: inAMonth,
 };
 const webhook: Webhook = {

@@ -15,6 +15,8 @@ export interface ApiError {
   readonly sessionEnd?: string;
   /** For a login: the next attempt needs a solved captcha. */
   readonly showCaptcha?: boolean;
+  /** Both factors have to be given again before the call. */
+  readonly needsProof?: boolean;
 }
 
 const unreachable = 'Can’t reach Lock In. Check your connection and try again.';
@@ -35,7 +37,7 @@ export const isPassing = ({ status }: ApiError): boolean =>
 export function apiErrorOf(status: number, body: unknown, headers: Partial<AnswerHeaders> = {}): ApiError {
   const { requestId: requestIdHeader, retryAfter, sessionEnd } = headers;
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const { error = fields.message, requestId = requestIdHeader, showCaptcha } = fields;
+  const { error = fields.message, requestId = requestIdHeader, showCaptcha, needsProof } = fields;
   const words = status === failed ? undefined : readableError(error);
   return {
     status,
@@ -44,6 +46,7 @@ export function apiErrorOf(status: number, body: unknown, headers: Partial<Answe
     ...(typeof requestId === 'string' && status >= 500 && { requestId }),
     ...(typeof sessionEnd === 'string' && { sessionEnd }),
     ...(showCaptcha === true && { showCaptcha }),
+    ...(needsProof === true && { needsProof }),
     ...(status === 503 && /^\d{1,4}$/.test(retryAfter ?? '') && { retryAfter: Number(retryAfter) }),
   };
 }

@@ -6,6 +6,7 @@ import { csrfToken, fetchCsrfToken, forgetCsrfToken } from './csrf.ts';
 import { pollUntil } from './polling.ts';
 import { isUncertain, keyOf, noteOutcome } from './idempotency-keys.ts';
 import { retryWhileUnavailable } from './retry-unavailable.ts';
+import { askForProof, dropProof } from './proof.ts';
 import { isPending } from './pending-answer.ts';
 import { began, ended, type Session, type SessionEnd } from './session.ts';
 import { type Outcome, send } from './transport.ts';
@@ -20,6 +21,7 @@ const writes = new Set<Promise<unknown>>();
 
 /** Ends the session here, because the server says that it ended. */
 function end({ dispatch }: Pick<BaseQueryApi, 'dispatch'>, reason: SessionEnd | undefined): void {
+  dropProof();
   forgetCsrfToken();
   dispatch(ended(reason));
 }
@@ -33,6 +35,8 @@ export async function endAfterWrites(
   reason: SessionEnd | undefined,
 ): Promise<void> {
   if ((store.getState() as { session: Session }).session.me) {
+    // A write may wait for a proof that this session can no longer give.
+    dropProof();
     await Promise.allSettled(writes);
     // Callers that await those answers act on them first.
     await new Promise((resolve) => setTimeout(resolve));
@@ -90,6 +94,7 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
       outcome = await attempt();
     }
   }
+  if (outcome.error?.needsProof && (await askForProof(passwordIn(call)))) outcome = await attempt();
   if (key !== undefined) noteOutcome(call, key, outcome.error);
   const { me } = (getState() as { session: Session }).session;
   if (
@@ -130,6 +135,11 @@ const isShutOut = (error: ApiError | undefined) =>
 function visible({ data, error }: Outcome): unknown {
   if (error) return isUncertain(error) ? undefined : null;
   return isPending(data) ? undefined : data;
+}
+
+function passwordIn({ request: { body } }: Call): string | undefined {
+  const { password } = (body ?? {}) as { readonly password?: unknown };
+  return typeof password === 'string' && password !== '' ? password : undefined;
 }
 
 const hasFile = ({ request: { files = {} } }: Call) =>

@@ -13,6 +13,8 @@ export interface WayBack {
   readonly end?: SessionEnd | undefined;
   /** Prefilled after a registration or when the sign-in starts over. */
   readonly email?: string;
+  /** The account that was just opened: its server-side sign-in has begun, so the password is not asked for. */
+  readonly opened?: number;
 }
 
 export function pageAfterSignIn(state: WayBack | null, accountId: number): To {
@@ -29,7 +31,7 @@ export function describeWayBack(state: WayBack | null): string | undefined {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  replaced: 'You signed in on another device, so you were signed out here.',
+  replaced: 'You signed in on more than ten devices, so you were signed out here.',
   'signed-out': 'You were signed out from another device.',
   'password-changed': 'Your password was changed on another device, so you were signed out here.',
   reset: 'Your way of signing in was reset, so you were signed out.',

@@ -60,6 +60,7 @@ export const invitePerson = contract({
     'Invites a recruiter. The link works once, for seven days. It is mailed if an address is given and this instance sends mail; otherwise only this answer contains it.',
   access: ownerOnly(only('Company')),
   body: z.object({ email: emailAddress.optional() }),
+  freshProof: true,
   shownOnce: true,
   answer: newInvitation,
   status: 201,
@@ -73,6 +74,7 @@ export const renewInvitation = contract({
   summary:
     'Replaces the link of an open invitation with a new one, valid for seven days. The earlier link no longer works.',
   ...ofOne,
+  freshProof: true,
   shownOnce: true,
   answer: newInvitation,
 });

@@ -9,7 +9,8 @@ export const pdfBytes = 10 * 1024 * 1024;
 export const register = contract({
   method: 'POST',
   path: '/api/register',
-  summary: 'Opens an account for a User or, with a PDF document, for a Company. Needs a captcha pass.',
+  summary:
+    'Opens an account for a User or, with a PDF document, for a Company, and opens the challenge of its first sign-in. Needs a captcha pass.',
   access: anyone,
   forgery: 'origin',
   body: z.object({

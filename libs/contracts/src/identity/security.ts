@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { anySession, evenSuspended, only } from '../access.ts';
 import { contract } from '../contract.ts';
-import { instant, success } from '../shapes.ts';
+import { id, idText, instant, success } from '../shapes.ts';
 import { me, newPassword } from './account.ts';
 import { normalizedPassword } from './password-form.ts';
 import { twoFactorCode } from './sign-in.ts';
 
-/** How a session ended. `reset`: by the operator; `unknown`: before endings were recorded. */
+/** How many devices a person can be signed in on. */
+export const mostDevices = 10;
+
+/**
+ * How a session ended. `replaced`: by a sign-in on one device more than {@link mostDevices}; `reset`: by the operator; `unknown`: before
+ * endings were recorded.
+ */
 export const signInEndings = [
   'signed-out',
   'replaced',
@@ -33,6 +39,24 @@ export const signIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.output<typeof signIn>;
 
+/** A living session. `deviceId` names it in {@link endDevice}. */
+export const device = signIn
+  .omit({ endedAt: true, ending: true })
+  .extend({ deviceId: id })
+  .meta({ id: 'Device' });
+export type Device = z.output<typeof device>;
+
+/** A valid API token that the caller could revoke together with their sessions. */
+const tokenInUse = z
+  .object({
+    tokenId: id,
+    name: z.string(),
+    lastUsedAt: instant.nullable(),
+    lastUsedFrom: z.string().nullable(),
+  })
+  .meta({ id: 'TokenInUse' });
+export type TokenInUse = z.output<typeof tokenInUse>;
+
 /**
  * Why a sign-in failed. For `captcha` (the required captcha was missing) and `limit` (too many attempts) the password was not checked;
  * the owner sees these once in 15 minutes.
@@ -56,23 +80,49 @@ export const getSecurity = contract({
   method: 'GET',
   path: '/api/security',
   summary:
-    'The caller’s own sign-ins of the last 90 days and the attempts that failed (at most 20 of each, newest first), and how many ' +
-    'recovery codes are left.',
+    'The devices on which the caller is signed in, the caller’s own sign-ins of the last 90 days and the attempts that failed (at most 20 ' +
+    'of each, newest first), how many recovery codes are left, and, for the owner of a company, its valid API tokens.',
   access: only(),
   answer: z
     .object({
+      devices: z.array(device),
       signIns: z.array(signIn),
       failedSignIns: z.array(failedSignIn),
       recoveryCodesLeft: z.int().min(0).max(10),
+      apiTokens: z.array(tokenInUse),
     })
     .meta({ id: 'Security' }),
 });
 
+const revokeTokens = z.boolean().optional();
+
 export const signOutEverywhere = contract({
   method: 'POST',
   path: '/api/security/sign-out',
-  summary: 'Ends the caller’s session on every device, and unfinished sign-ins.',
+  summary:
+    'Ends the caller’s session on every device, and unfinished sign-ins. `revokeTokens`: also revokes the API tokens of the caller’s company, for its owner.',
   access: evenSuspended(only()),
+  body: z.object({ revokeTokens }),
+  freshProof: true,
+  answer: success,
+});
+
+export const endOtherDevices = contract({
+  method: 'DELETE',
+  path: '/api/security/devices',
+  summary: 'Ends all the caller’s sessions but this one, and unfinished sign-ins.',
+  access: evenSuspended(only()),
+  freshProof: true,
+  answer: success,
+});
+
+export const endDevice = contract({
+  method: 'DELETE',
+  path: '/api/security/devices/:deviceId',
+  summary: 'Ends one of the caller’s sessions. Repeating it changes nothing.',
+  access: evenSuspended(only()),
+  params: z.object({ deviceId: idText }),
+  freshProof: true,
   answer: success,
 });
 
@@ -82,8 +132,9 @@ export const changePassword = contract({
   method: 'POST',
   path: '/api/security/password',
   summary:
-    'Changes the caller’s own password. Every other session and every unfinished sign-in ends; this session gets a new token.',
+    'Changes the caller’s own password. Every other session and every unfinished sign-in ends; this session gets a new token. `revokeTokens` as in signing out everywhere.',
   access: anySession,
+  freshProof: true,
   body: z.object({
     password: currentPassword,
     newPassword,
@@ -92,14 +143,22 @@ export const changePassword = contract({
       .overwrite(normalizedPassword)
       .min(1, 'Please repeat the new password.')
       .max(1_000),
+    revokeTokens,
   }),
   answer: me,
 });
 
-/** Required again by calls that change how a person signs in: the password, and an authenticator or recovery code. */
-const proof = z.object({
-  password: currentPassword,
-  code: twoFactorCode,
+export const proveIdentity = contract({
+  method: 'POST',
+  path: '/api/security/proof',
+  summary:
+    'Checks both factors again: the password, and an authenticator or recovery code. For five minutes, this session may then make the calls that need a fresh proof.',
+  access: anySession,
+  body: z.object({
+    password: currentPassword,
+    code: twoFactorCode,
+  }),
+  answer: success,
 });
 
 export const renewRecoveryCodes = contract({
@@ -108,7 +167,7 @@ export const renewRecoveryCodes = contract({
   summary:
     'Creates ten new recovery codes, which only this answer contains. All earlier codes become invalid.',
   access: evenSuspended(only()),
-  body: proof,
+  freshProof: true,
   shownOnce: true,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -119,7 +178,7 @@ export const beginTwoFactorMove = contract({
   summary:
     'Returns the secret for another authenticator app, as text and as a QR code (a data URL). It must be confirmed within ten minutes.',
   access: evenSuspended(only()),
-  body: proof,
+  freshProof: true,
   shownOnce: true,
   answer: z.object({ qrCode: z.string(), secret: z.string() }),
 });

@@ -28,7 +28,7 @@ export const generateTwoFactor = contract({
   method: 'POST',
   path: '/api/2fa-generate',
   summary:
-    'Returns the pending secret of the account that is signing in, as text and as a QR code (a data URL). Asking again returns the same one. ' +
+    'Returns the pending secret of the account that is signing in, as text and as a QR code (a data URL). Asking again returns the same one, also in a later sign-in of the same browser. ' +
     'After the operator has reset the second factor, it needs the enrolment code that the operator hands over.',
   access: anyone,
   body: z.object({
@@ -70,7 +70,7 @@ export const createToken = contract({
   method: 'POST',
   path: '/api/create_token',
   summary:
-    'Third step: starts the session of the account whose challenge passed, and ends its earlier one. ' +
+    'Third step: starts a session of the account whose challenge passed. The eleventh ends the one not used for longest. ' +
     '202 while the account is not visible yet: the challenge stays.',
   access: anyone,
   forgery: 'origin',

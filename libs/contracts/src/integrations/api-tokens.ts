@@ -8,7 +8,7 @@ export const tokenNameLimit = 60;
 /** The allowed lifetimes of a token, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
 
-/** A token without its secret, which is shown only once. `prefix`: its first characters; `lastUsedAt` is exact to the hour. */
+/** A token without its secret, which is shown only once. `prefix`: its first characters; `lastUsedAt` is exact to the hour, `lastUsedFrom` is the network address. */
 export const apiToken = z
   .object({
     tokenId: id,
@@ -18,6 +18,7 @@ export const apiToken = z
     createdAt: instant,
     createdBy: id,
     lastUsedAt: instant.nullable(),
+    lastUsedFrom: z.string().nullable(),
     expiresAt: instant,
   })
   .meta({ id: 'ApiToken' });
@@ -49,6 +50,7 @@ export const createApiToken = contract({
       ),
     days: z.literal(tokenLifetimes, 'Choose 30, 90 or 365 days.'),
   }),
+  freshProof: true,
   shownOnce: true,
   answer: apiToken.extend({ token: z.string() }).meta({ id: 'NewApiToken' }),
   status: 201,

@@ -111,6 +111,7 @@ export const addWebhook = contract({
     'Adds a webhook. Only this answer contains the secret that its messages are signed with, as specified at https://www.standardwebhooks.com.',
   access: ownerOnly(only('Company')),
   body: choices,
+  freshProof: true,
   shownOnce: true,
   answer: withSecret,
   status: 201,
@@ -123,6 +124,7 @@ export const editWebhook = contract({
   access: ownerOnly(only('Company')),
   params: one,
   body: choices.extend({ isActive: z.boolean() }),
+  freshProof: true,
   answer: webhook,
 });
 
@@ -141,6 +143,7 @@ export const renewWebhookSecret = contract({
   summary: `Replaces the secret of a webhook. Only this answer contains the new one. For ${previousSecretHours} hours, messages are signed with the previous secret as well.`,
   access: ownerOnly(only('Company')),
   params: one,
+  freshProof: true,
   shownOnce: true,
   answer: withSecret,
 });

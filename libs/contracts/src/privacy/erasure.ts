@@ -12,6 +12,7 @@ export const eraseAccount = contract({
   access: evenSuspended(only('User', 'Company')),
   params: z.object({ accountId: idText }),
   body: z.object({ password: z.string('Password is required').min(1, 'Password is required').max(200) }),
+  freshProof: true,
   mayPend: true,
   answer: success,
 });

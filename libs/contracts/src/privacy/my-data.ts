@@ -26,6 +26,7 @@ export const requestMyData = contract({
   summary:
     'Requests an archive of everything that is kept about the caller. While one is being made, another request returns that one. A new archive replaces the previous one.',
   access: evenSuspended(only()),
+  freshProof: true,
   answer: myData,
   status: 202,
 });

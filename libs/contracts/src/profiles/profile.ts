@@ -57,7 +57,7 @@ export const saveProfile = contract({
   summary:
     'Saves the caller’s own profile: all of it, or nothing. Absent fields and fields of another role stay as they are. The ' +
     'password changes when `password` (the old one), `newPassword` and `confirmNew` are all filled; the other sessions then end, ' +
-    'and this one gets a new token. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) remove a file, unless a new one is sent. A company’s `size`, `foundedYear`, `website` and `links` (JSON: a list of `{ label, url }`, https only) are shown at once; an empty field is removed.',
+    'and this one gets a new token. That needs a fresh proof, as `POST /api/security/password` does. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) remove a file, unless a new one is sent. A company’s `size`, `foundedYear`, `website` and `links` (JSON: a list of `{ label, url }`, https only) are shown at once; an empty field is removed.',
   access: only('User', 'Company'),
   body: z.object({
     accountId: idText,

@@ -13,6 +13,7 @@ export class ChangePassword extends Command<Outcome | Refusal> {
   constructor(
     readonly by: Principal,
     readonly passwords: { readonly current: string; readonly next: string },
+    readonly revokeTokens: boolean,
   ) {
     super();
   }
@@ -26,15 +27,16 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   /** A password that is not allowed is refused before the current one is checked, like any other invalid field. */
-  async execute({ by, passwords: { current, next } }: ChangePassword): Promise<Outcome | Refusal> {
-    const { accountId, sessionId } = by;
+  async execute({ by, passwords, revokeTokens }: ChangePassword): Promise<Outcome | Refusal> {
+    const { accountId } = by;
+    const { current, next } = passwords;
     if (next === current) return refuse('SamePassword');
-    const change = await this.bus.execute(new PreparePasswordChange(accountId, sessionId, next));
+    const change = await this.bus.execute(new PreparePasswordChange(by, next, revokeTokens));
     if (isRefusal(change)) return change;
     const confirmed = await this.bus.execute(new ConfirmPassword(accountId, current));
     if (isRefusal(confirmed)) return confirmed;
     const result = { accountId };
-    const done = await this.aggregates.run([change.part], result, { within: change.within });
+    const done = await this.aggregates.run(change.parts, result, { within: change.within });
     return done === result ? { accountId, session: change.session } : done;
   }
 }

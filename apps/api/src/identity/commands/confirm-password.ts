@@ -4,6 +4,7 @@ import { Limits } from '../../platform/access/limits.ts';
 import { networkOf } from '../../platform/access/network.ts';
 import { refuse } from '../../platform/http/refusals.ts';
 import { requestContext } from '../../platform/request-context.ts';
+import { AccountMails } from '../account-mails.ts';
 import { Credentials } from '../credentials.ts';
 import { SignInAttempts } from '../sign-in-attempts.ts';
 import { Passwords } from '../passwords.ts';
@@ -19,6 +20,7 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly attempts: SignInAttempts,
+    private readonly mails: AccountMails,
   ) {}
 
   async execute({ accountId, password }: ConfirmPassword) {
@@ -27,12 +29,15 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     const { emailDigest, passwordHash } = credential;
     // Counted before the check, so that concurrent guesses cannot exceed the limit.
     await this.limits.count('confirmationsPerAccount', accountId);
-    if (!(await this.passwords.matches(password, passwordHash))) {
-      const source = { emailDigest, network: networkOf(requestContext.getStore()?.address ?? '') };
-      await this.attempts.begin(source);
+    const source = { emailDigest, network: networkOf(requestContext.getStore()?.address ?? '') };
+    const { isPasswordOff, isLast } = await this.attempts.begin(source);
+    const matched = await this.passwords.matches(password, passwordHash);
+    if (!matched || isPasswordOff) {
       await this.attempts.failed(source);
-      return refuse('IncorrectPassword');
+      if (isLast) void this.mails.passwordOff(accountId);
+      return refuse(isPasswordOff ? 'PasswordOff' : 'IncorrectPassword');
     }
+    await this.attempts.succeeded(source);
     await this.limits.giveBack('confirmationsPerAccount', accountId);
     return {};
   }

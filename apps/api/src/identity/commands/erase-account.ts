@@ -8,6 +8,8 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { isRefusal } from '../../platform/http/refusals.ts';
+import { AccountMails } from '../account-mails.ts';
+import { Accounts } from '../accounts.ts';
 import { Credentials } from '../credentials.ts';
 import { SignInAttempts } from '../sign-in-attempts.ts';
 import { Departures } from '../people/departures.ts';
@@ -26,9 +28,12 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly attempts: SignInAttempts,
     private readonly departures: Departures,
     private readonly store: EventStore,
+    private readonly accounts: Accounts,
+    private readonly mails: AccountMails,
   ) {}
 
   async execute({ accountId, by }: EraseAccount) {
+    const email = by === 'owner' ? await this.accounts.emailOf(accountId) : undefined;
     const digest = (await this.credentials.ofAccount(accountId))?.emailDigest;
     const erased = await this.aggregates.run(
       [
@@ -49,7 +54,10 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       },
     );
     // Once more, for rows that a sign-in added before the erasure was committed.
-    if (!isRefusal(erased)) await this.forget(accountId);
+    if (!isRefusal(erased)) {
+      await this.forget(accountId);
+      if (email !== undefined) void this.mails.erased(email);
+    }
     return erased;
   }
 

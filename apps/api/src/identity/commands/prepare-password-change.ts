@@ -2,6 +2,7 @@ import { account, accountStream } from '@lock-in/domain';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import { Sessions } from '../../platform/access/sessions.ts';
+import { TokenRevocation } from '../../platform/access/token-revocation.ts';
 import { on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Challenges } from '../challenges.ts';
@@ -15,19 +16,26 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly challenges: Challenges,
+    private readonly revocation: TokenRevocation,
   ) {}
 
   async execute(command: PreparePasswordChange): Promise<PasswordChange | Refusal> {
-    const { accountId, sessionId, newPassword } = command;
+    const { by, newPassword, revokeTokens } = command;
+    const { accountId, sessionId } = by;
     if (isCommonPassword(newPassword)) return refuse('CommonPassword');
     const passwordHash = await this.passwords.hash(newPassword);
     const session = await this.sessions.newToken(accountId);
+    const revocation = revokeTokens ? await this.revocation.of(by) : undefined;
     return {
       session,
-      part: on(account, accountStream(accountId), { kind: 'ChangePassword', accountId }),
+      parts: [
+        on(account, accountStream(accountId), { kind: 'ChangePassword', accountId }),
+        ...(revocation?.parts ?? []),
+      ],
       within: async (client) => {
         await this.credentials.changePassword(client, accountId, passwordHash, false);
         await this.challenges.endAllOf(accountId, client);
+        await revocation?.within(client);
         // A session that the operator or a newer sign-in has ended changes nothing.
         if (!(await this.sessions.renew(client, accountId, sessionId, session)))
           throw httpRefusal('SessionEnded');

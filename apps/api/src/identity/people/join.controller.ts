@@ -1,5 +1,6 @@
 import { joinCompany, readInvitation } from '@lock-in/contracts';
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
@@ -7,6 +8,7 @@ import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { commonPassword, refuse } from '../../platform/http/refusals.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { Accounts } from '../accounts.ts';
+import { ChallengeCookie } from '../challenge-cookie.ts';
 import { CaptchaPass } from '../captcha-pass.ts';
 import { isCommonPassword } from '../passwords.ts';
 import { JoinCompany } from './commands/join-company.ts';
@@ -19,6 +21,7 @@ export class JoinController {
   constructor(
     private readonly commands: Commands,
     private readonly accounts: Accounts,
+    private readonly challengeCookie: ChallengeCookie,
     private readonly people: CompanyPeople,
     private readonly invitations: Invitations,
     private readonly captcha: CaptchaPass,
@@ -36,9 +39,20 @@ export class JoinController {
 
   @Call(joinCompany)
   @PerAddress('registrationsPerAddress')
-  async join(@Input() { body }: Given<typeof joinCompany>, @Req() { visitorId }: CallRequest) {
+  async join(
+    @Input() { body }: Given<typeof joinCompany>,
+    @Req() request: CallRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     if (isCommonPassword(body.password)) throw new HttpRefusal(400, { password: commonPassword });
-    await this.captcha.require(visitorId);
-    return this.commands.answer(new JoinCompany(body), ({ accountId }) => this.accounts.one(accountId));
+    await this.captcha.require(request.visitorId);
+    let opened: number | undefined;
+    const answer = await this.commands.answer(
+      new JoinCompany(body),
+      ({ accountId }) => this.accounts.one(accountId),
+      ({ accountId }) => (opened = accountId),
+    );
+    await this.challengeCookie.openFirst(request, response, opened, body.password);
+    return answer;
   }
 }

@@ -16,6 +16,7 @@ import { SessionCookies } from './session-cookies.ts';
 import { SessionStrategy } from './session-strategy.ts';
 import { tokenRules } from './session-token.ts';
 import { Sessions } from './sessions.ts';
+import { TokenRevocation } from './token-revocation.ts';
 import { SuspensionWords } from './suspension-words.ts';
 
 /** Sessions, roles and limits. Signing in belongs to the identity slice. */
@@ -31,6 +32,7 @@ import { SuspensionWords } from './suspension-words.ts';
     SessionCookies,
     SessionStrategy,
     SuspensionWords,
+    TokenRevocation,
     Violations,
     {
       provide: JwtService,
@@ -62,6 +64,7 @@ import { SuspensionWords } from './suspension-words.ts';
     SessionCookies,
     Sessions,
     SuspensionWords,
+    TokenRevocation,
   ],
 })
 export class AccessModule {}

@@ -13,11 +13,13 @@ import { accountNotReady } from './account-not-ready.ts';
 import { digestOf, isWellFormed, type NewToken } from './api-token-format.ts';
 import { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
+import { placeOfCaller } from './sign-in-place.ts';
 import type { PrincipalRow } from './principal.read-model.ts';
 import type { Principal } from './principal.ts';
 
-/** `last_used_at` is written at most this often. */
+/** `last_used_at` is written at most this often, and at most once a minute for uses from another address. */
 const useGrain = 60 * 60_000;
+const addressGrain = 60_000;
 
 const ApiTokenRow = defineEntity({
   name: 'ApiTokenRow',
@@ -33,6 +35,7 @@ const ApiTokenRow = defineEntity({
     created_at: p.datetime(),
     expires_at: p.datetime(),
     last_used_at: p.datetime().strictNullable(),
+    last_used_from: p.text().strictNullable(),
   },
 });
 
@@ -50,17 +53,20 @@ export interface KeptToken {
 
 export interface ListedToken extends KeptToken {
   readonly lastUsedAt: Date | null;
+  /** The network address. */
+  readonly lastUsedFrom: string | null;
 }
 
 interface FoundToken extends Omit<
   Principal,
-  'sessionId' | 'token' | 'mustChangePassword' | 'companyRole' | 'ownerId'
+  'sessionId' | 'token' | 'mustChangePassword' | 'provenAt' | 'companyRole' | 'ownerId'
 > {
   readonly tokenId: number;
   readonly tokenCompanyId: number;
   readonly scopes: readonly TokenScope[];
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;
+  readonly lastUsedFrom: string | null;
   /** Null, like all account columns, until the read model has the account. */
   readonly isDisabled: boolean | null;
 }
@@ -87,7 +93,7 @@ export class ApiTokens extends AccountStore {
     if (found.isDisabled === null) throw accountNotReady();
     // The token's creator no longer belongs to the company.
     if (found.companyId !== found.tokenCompanyId) return this.refuse(address);
-    await this.touch(found, now);
+    await this.touch(found, placeOfCaller({ address }).address, now);
     const { accountId, role, userId, companyId, verified, tokenId, scopes } = found;
     const suspension = isSuspended(found.suspension, now.toISOString()) ? found.suspension : null;
     return {
@@ -102,6 +108,8 @@ export class ApiTokens extends AccountStore {
       suspension,
       sessionId: `api-token-${tokenId}`,
       mustChangePassword: false,
+      // A token proves nothing about the person.
+      provenAt: new Date(0),
       token: { tokenId, scopes },
     };
   }
@@ -120,6 +128,7 @@ export class ApiTokens extends AccountStore {
         'created_at as createdAt',
         'expires_at as expiresAt',
         'last_used_at as lastUsedAt',
+        'last_used_from as lastUsedFrom',
       ])
       .where('company_id', '=', companyId)
       .orderBy('token_id', 'desc')
@@ -176,6 +185,7 @@ export class ApiTokens extends AccountStore {
           'scopes',
           'expires_at as expiresAt',
           'last_used_at as lastUsedAt',
+          'last_used_from as lastUsedFrom',
           'token.account_id as accountId',
           'role',
           'user_id as userId',
@@ -200,12 +210,13 @@ export class ApiTokens extends AccountStore {
     });
   }
 
-  private async touch({ tokenId, lastUsedAt }: FoundToken, now: Date) {
-    const before = new Date(now.getTime() - useGrain);
+  private async touch({ tokenId, lastUsedAt, lastUsedFrom }: FoundToken, address: string | null, now: Date) {
+    const grain = lastUsedFrom === address ? useGrain : addressGrain;
+    const before = new Date(now.getTime() - grain);
     if (lastUsedAt !== null && lastUsedAt > before) return;
     await this.tables()
       .updateTable('api_token')
-      .set({ last_used_at: now })
+      .set({ last_used_at: now, last_used_from: address })
       .where('token_id', '=', tokenId)
       .where(({ or, eb }) => or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', before)]))
       .execute();

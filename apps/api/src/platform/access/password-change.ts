@@ -2,11 +2,13 @@ import { Command } from '@nestjs/cqrs';
 import type { ClientBase } from 'pg';
 import type { Part } from '../commands/part.ts';
 import type { Refusal } from '../http/refusals.ts';
+import type { Principal } from './principal.ts';
 import type { StartedSession } from './sessions.ts';
+import type { Revoker } from './token-revocation.ts';
 
-/** The additions to a command that sets a new password: a part, and writes in the transaction of its events. */
+/** The additions to a command that sets a new password: parts, and writes in the transaction of their events. */
 export interface PasswordChange {
-  readonly part: Part;
+  readonly parts: readonly Part[];
   /** Stores the new hash, renews the session of the caller, and ends all other sessions and pending sign-ins. */
   readonly within: (client: ClientBase) => Promise<void>;
   /** For the cookies of the answer; the old token no longer works. Never part of a command's result, which is stored. */
@@ -19,9 +21,10 @@ export interface PasswordChange {
  */
 export class PreparePasswordChange extends Command<PasswordChange | Refusal> {
   constructor(
-    readonly accountId: number,
-    readonly sessionId: string,
+    readonly by: Revoker & Pick<Principal, 'sessionId'>,
     readonly newPassword: string,
+    /** Also revokes the API tokens of the caller's company. */
+    readonly revokeTokens: boolean,
   ) {
     super();
   }

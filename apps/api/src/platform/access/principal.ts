@@ -26,6 +26,8 @@ export interface Principal {
   readonly suspension: Suspension | null;
   /** The caller must change their password before anything else. */
   readonly mustChangePassword: boolean;
+  /** When both factors were last given in this session, at its start or later. */
+  readonly provenAt: Date;
   /** The API token of the call; absent for a session. */
   readonly token?: { readonly tokenId: number; readonly scopes: readonly TokenScope[] };
 }

@@ -1,8 +1,9 @@
+import { mostDevices } from '@lock-in/contracts';
 import { isSuspended } from '@lock-in/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Clock } from '../clock.ts';
@@ -14,6 +15,7 @@ import { AccountStore } from './account-stores.ts';
 import type { Principal } from './principal.ts';
 import type { PrincipalRow } from './principal.read-model.ts';
 import { SecurityLog } from './security-log.ts';
+import { noteSessionsEnded } from './ended-sessions.ts';
 import { type Claims, tokenType } from './session-token.ts';
 import type { SignInPlace } from './sign-in-place.ts';
 
@@ -23,7 +25,7 @@ export const sessionLimits = { absolute: 24 * hour, idle: hour / 2 } as const;
 /** Minimum interval between two writes of a session's activity, so that a page of five requests is one write, not five. */
 const activityGrain = 15_000;
 
-/** Why a session was ended before it expired. */
+/** Why a session was ended before it expired. `replaced`: by a sign-in on one device more than {@link mostDevices}. */
 export type Ending = 'signed-out' | 'replaced' | 'password-changed' | 'disabled' | 'reset' | 'left-company';
 
 /** `renewed`: a password change gave the session another token. */
@@ -35,6 +37,8 @@ export const SessionRow = defineEntity({
   properties: {
     /** A digest of the token's id. */
     session_id: p.text().primary(),
+    /** Names the session to its owner. */
+    device_id: p.integer().autoincrement(),
     account_id: p.integer(),
     started_at: p.datetime(),
     last_active_at: p.datetime(),
@@ -46,9 +50,12 @@ export const SessionRow = defineEntity({
     must_change_password: p.boolean().default(false),
     /** Its id before the last password change. */
     renewed_from: p.text().strictNullable(),
+    /** When both factors were last given after the start. */
+    proven_at: p.datetime().strictNullable(),
   },
 });
-type Tables = TablesOf<typeof SessionRow | typeof PrincipalRow>;
+export type SessionTables = TablesOf<typeof SessionRow | typeof PrincipalRow>;
+type OfSession = Pick<Principal, 'accountId' | 'sessionId'>;
 
 /** A session, with the account columns that the access rules use. */
 interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
@@ -101,7 +108,7 @@ export class Sessions extends AccountStore {
     return found !== undefined;
   }
 
-  /** Starts the account's one session and ends its earlier one. Resolves with the token for the cookie. */
+  /** Starts a session, and ends the one not used for longest if there would be too many. Resolves with the token for the cookie. */
   async start(
     accountId: number,
     place: Partial<SignInPlace> = {},
@@ -109,12 +116,12 @@ export class Sessions extends AccountStore {
   ): Promise<StartedSession> {
     const started = await this.newToken(accountId);
     const start = async (client: pg.ClientBase) => {
-      // Serialises starts for one account: the second one ends the session of the first, instead of violating the unique index.
+      // Serialises starts for one account, so that concurrent ones cannot exceed the maximum.
       await sql`select pg_advisory_xact_lock(hashtext('start of session'), ${accountId})`.execute(
         this.tables(client),
       );
       const now = this.clock.now();
-      await this.endAllOf(accountId, 'replaced', client, now);
+      await this.makeRoom(accountId, client, now);
       await this.tables(client)
         .insertInto('session')
         .values({
@@ -131,6 +138,21 @@ export class Sessions extends AccountStore {
     };
     await (outer ? start(outer) : this.database.inTransaction(start));
     return started;
+  }
+
+  private async makeRoom(accountId: number, client: pg.ClientBase, now: Date) {
+    const tables = this.tables(client);
+    const unused = livingSessions(tables, accountId, now)
+      .select('session_id')
+      .orderBy('last_active_at', 'desc')
+      .orderBy('started_at', 'desc')
+      .offset(mostDevices - 1);
+    const { numUpdatedRows } = await tables
+      .updateTable('session')
+      .set({ ended_at: now, ending: 'replaced' })
+      .where('session_id', 'in', unused)
+      .executeTakeFirst();
+    this.noteEnded(accountId, 'replaced', numUpdatedRows);
   }
 
   /** A token that no session has yet; `start` and `renew` assign one. */
@@ -151,16 +173,8 @@ export class Sessions extends AccountStore {
     sessionId: string,
     { sessionId: renewed }: StartedSession,
   ): Promise<boolean> {
-    const tables = this.tables(client);
-    const { numUpdatedRows: ended } = await tables
-      .updateTable('session')
-      .set({ ended_at: this.clock.now(), ending: 'password-changed' })
-      .where('account_id', '=', accountId)
-      .where('session_id', '<>', sessionId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    this.noteEnded(accountId, 'password-changed', ended);
-    const { numUpdatedRows } = await tables
+    await this.endOthers({ accountId, sessionId }, 'password-changed', client);
+    const { numUpdatedRows } = await this.tables(client)
       .updateTable('session')
       .set({ session_id: renewed, renewed_from: sessionId, must_change_password: false })
       .where('session_id', '=', sessionId)
@@ -207,7 +221,8 @@ export class Sessions extends AccountStore {
     if (row.isDisabled === null) return 'account unseen';
     const { accountId, sessionId, mustChangePassword } = row;
     const at = new Date(now).toISOString();
-    return { accountId, sessionId, ...standing(row), suspension: suspensionOf(row, at), mustChangePassword };
+    const suspension = suspensionOf(row, at);
+    return { accountId, sessionId, ...standing(row), suspension, mustChangePassword, provenAt: row.provenAt };
   }
 
   async countLiving(): Promise<number> {
@@ -223,7 +238,7 @@ export class Sessions extends AccountStore {
   }
 
   /** Ends a session by logout. */
-  async end({ sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>) {
+  async end({ sessionId, accountId }: OfSession) {
     const { numUpdatedRows } = await this.tables()
       .updateTable('session')
       .set({ ended_at: this.clock.now(), ending: 'signed-out' })
@@ -233,11 +248,44 @@ export class Sessions extends AccountStore {
     this.noteEnded(accountId, 'logged-out', numUpdatedRows);
   }
 
-  /** Ends every session of an account; with `client` inside its transaction. */
-  async endAllOf(accountId: number, ending: Ending, client?: pg.ClientBase, at = this.clock.now()) {
+  /** Ends a session of the account by its device's number, if it is still living. False if the account never had it. */
+  async endDevice(accountId: number, deviceId: number): Promise<boolean> {
+    const session = await this.tables()
+      .selectFrom('session')
+      .select('session_id as sessionId')
+      .where('account_id', '=', accountId)
+      .where('device_id', '=', deviceId)
+      .executeTakeFirst();
+    if (session) await this.end({ accountId, ...session });
+    return session !== undefined;
+  }
+
+  /** Ends all sessions of an account but this one; with `client` inside its transaction. */
+  async endOthers({ accountId, sessionId }: OfSession, ending: Ending, client?: pg.ClientBase) {
     const { numUpdatedRows } = await this.tables(client)
       .updateTable('session')
-      .set({ ended_at: at, ending })
+      .set({ ended_at: this.clock.now(), ending })
+      .where('account_id', '=', accountId)
+      .where('session_id', '<>', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    this.noteEnded(accountId, ending, numUpdatedRows);
+  }
+
+  /** Records that both factors were given in this session. */
+  async prove({ sessionId }: OfSession) {
+    await this.tables()
+      .updateTable('session')
+      .set({ proven_at: this.clock.now() })
+      .where('session_id', '=', sessionId)
+      .execute();
+  }
+
+  /** Ends every session of an account; with `client` inside its transaction. */
+  async endAllOf(accountId: number, ending: Ending, client?: pg.ClientBase) {
+    const { numUpdatedRows } = await this.tables(client)
+      .updateTable('session')
+      .set({ ended_at: this.clock.now(), ending })
       .where('account_id', '=', accountId)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
@@ -256,10 +304,13 @@ export class Sessions extends AccountStore {
 
   /** Logged at once, also inside a transaction: after a rollback the security log has one line too many, never one too few. */
   private noteEnded(accountId: number, reason: Ending | 'logged-out', ended: bigint) {
-    if (ended > 0n) this.security.note('session-ended', { accountId, reason });
+    if (ended === 0n) return;
+    noteSessionsEnded(accountId);
+    this.security.note('session-ended', { accountId, reason });
   }
 
   override async forgetAccount(accountId: number, client?: pg.ClientBase) {
+    noteSessionsEnded(accountId);
     await this.tables(client).deleteFrom('session').where('account_id', '=', accountId).execute();
   }
 
@@ -272,8 +323,18 @@ export class Sessions extends AccountStore {
   }
 
   private tables(client?: pg.ClientBase) {
-    return this.database.tables<Tables>(client);
+    return this.database.tables<SessionTables>(client);
   }
+}
+
+/** The account's sessions that have neither ended nor expired. */
+export function livingSessions(tables: Kysely<SessionTables>, accountId: number, now: Date) {
+  return tables
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('started_at', '>', new Date(now.getTime() - sessionLimits.absolute))
+    .where('last_active_at', '>', new Date(now.getTime() - sessionLimits.idle))
+    .where('ended_at', 'is', null);
 }
 
 /** A recruiter acts as the company while the company is open. Otherwise the account acts in the role that it registered with. */
@@ -298,7 +359,7 @@ const sessionsWhere = (which: RawBuilder<unknown>) => sql<FoundSession>`
          coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
          owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
          owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",
-         s.must_change_password as "mustChangePassword"
+         s.must_change_password as "mustChangePassword", coalesce(s.proven_at, s.started_at) as "provenAt"
     from session s left join principal p using (account_id)
          left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled
    where ${which}`;

@@ -12,6 +12,8 @@ export const notedEvents: Partial<Record<EventType, readonly [event: SecurityEve
   WebhookEdited: ['webhook-changed', 'edited'],
   WebhookRemoved: ['webhook-changed', 'deleted'],
   WebhookSecretRenewed: ['webhook-changed', 'secret renewed'],
+  PersonInvited: ['person-invited', 'invited'],
+  InvitationRenewed: ['person-invited', 'link renewed'],
   PasswordChanged: ['password-changed'],
   RecoveryCodeUsed: ['recovery-code-used'],
   RecoveryCodesRenewed: ['second-factor-changed', 'recovery codes renewed'],

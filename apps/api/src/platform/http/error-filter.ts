@@ -54,7 +54,9 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private note(refusal: HttpRefusal, { principal }: CallRequest) {
-    const { status, reason, about } = refusal;
+    const { status, reason, about, extra } = refusal;
+    // A step of what the caller does, not an attempt at something forbidden.
+    if (extra['needsProof']) return;
     if (refusal instanceof ForgeryRefusal) this.security.note('forgery-refused', { reason });
     else if (status === 403) this.security.note('forbidden', { reason });
     else if (status === 429) this.security.note('rate-limited', { reason, ...about });

@@ -100,11 +100,16 @@ const tokenWords = (scope: TokenScope) => {
     : `Open to API tokens with the scope ${own}, which needs ${others.join(' and ')}, because the answer contains the application with the applicant’s name and email.`;
 };
 
+const proofWords =
+  'Both factors must have been given in this session within the last five minutes, at sign-in or by `POST /api/security/proof`. ' +
+  'Otherwise the answer is 403 with `needsProof: true`.';
+
 const operation = (name: string, call: Contract) => ({
   operationId: name,
   summary: call.summary,
   tags: [call.access.kind === 'anyone' ? 'Anyone' : call.access.roles.join(', ')],
   ...(call.token && { description: tokenWords(call.token) }),
+  ...(call.freshProof && { description: proofWords }),
   ...(call.access.kind === 'signedIn' && {
     security: [{ session: [] }, ...(call.token ? [{ token: [...scopesWith(call.token)] }] : [])],
   }),

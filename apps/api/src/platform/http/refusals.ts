@@ -74,6 +74,11 @@ const requestRefusals = {
     status: 409,
     error: 'The owner can’t leave the team. Delete the company’s account instead.',
   },
+  PasswordOff: {
+    status: 403,
+    error:
+      'Your password is off after too many wrong ones. Sign out and choose a new one with “Forgot your password?”, or ask the operator.',
+  },
   PasswordsDiffer: { status: 400, error: 'Passwords do not match.' },
   UnsubscribeLinkInvalid: {
     status: 400,

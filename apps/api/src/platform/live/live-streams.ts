@@ -33,7 +33,7 @@ const mostEvents = 500;
 const mostBacklog = 2_000;
 /** How long to wait for read models. A page that reads before they are ready gets no second notice. */
 const visibleMs = 10_000;
-/** An ended session gets no news after this. */
+/** An expired session gets no news after this. Others end at once: see `EndedPages`. */
 const checkMs = 5_000;
 /** How far another process may have been ahead of this one; a position beyond that was never issued. */
 const mostAhead = 10_000;
@@ -86,6 +86,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     });
     stream.send(missed ? [] : [{ kind: 'missed' }]);
     for (const { position, news } of missed ?? []) stream.deliver(position, news);
+    // Its session may have ended while it connected.
+    void this.check([stream]);
   }
 
   async beforeApplicationShutdown() {
@@ -119,13 +121,17 @@ export class LiveStreams implements BeforeApplicationShutdown {
       throw error;
     }
     this.backlog = new Backlog(this.position, mostBacklog);
-    const checks = setInterval(() => void this.check(), checkMs);
+    const checks = setInterval(() => void this.check(this.open), checkMs);
     this.stopped.signal.addEventListener('abort', () => clearInterval(checks));
     return this.store.follow({
       types: this.news.types,
       onNews: (safe) => {
         this.ahead = safe;
         this.turn ??= this.catchUp().finally(() => (this.turn = undefined));
+      },
+      onWord: (word) => {
+        const [, accountId] = /^session (\d+)$/.exec(word) ?? [];
+        if (accountId !== undefined) void this.endDeadOf(new Set([Number(accountId)]));
       },
     });
   }
@@ -178,9 +184,15 @@ export class LiveStreams implements BeforeApplicationShutdown {
     return this.news.of(events as unknown as readonly LockInEvent[]);
   }
 
+  /** Ends the open pages of these accounts whose sessions have ended. */
+  async endDeadOf(accounts: ReadonlySet<number>) {
+    if (accounts.size === 0) return;
+    await this.check([...this.open].filter(({ principal }) => accounts.has(principal.accountId)));
+  }
+
   /** The end of a session is not in the log, and a role or a verification may have changed. */
-  private async check() {
-    const streams = [...this.open];
+  private async check(some: Iterable<LiveStream>) {
+    const streams = [...some];
     if (streams.length === 0) return;
     try {
       const found = await this.sessions.statesOf(streams.map(({ principal }) => principal.sessionId));

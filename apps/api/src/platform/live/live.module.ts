@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { EndedPages } from './ended-pages.ts';
 import { LiveNews } from './live-news.ts';
 import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
@@ -8,6 +9,6 @@ import { LiveController } from './live.controller.ts';
 @Module({
   imports: [DiscoveryModule],
   controllers: [LiveController],
-  providers: [LiveNews, LiveStreams],
+  providers: [LiveNews, LiveStreams, { provide: APP_INTERCEPTOR, useClass: EndedPages }],
 })
 export class LiveModule {}

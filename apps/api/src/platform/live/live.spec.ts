@@ -1,12 +1,15 @@
+import type { Device } from '@lock-in/contracts';
 import { addComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
 import { listen, type Listening } from '../../testing/listening.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import { signIn, type SignedIn } from '../../testing/people.ts';
 import { apply, postJob } from '../../testing/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
+import { startSession } from '../../testing/start-session.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Metrics } from '../health/metrics.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { Sessions } from '../access/sessions.ts';
+import { LiveStream } from './live-stream.ts';
 
 let test: TestApp;
 let elsewhere: TestApp;
@@ -181,9 +184,70 @@ describe('A session that ends', () => {
   it('ends its pages, which are told', async () => {
     const person = await test.signedIn('User');
     const page = await listening(test, person);
-    await test.app.get(Sessions).start(person.me.accountId);
-    expect(await page.next('session ended')).toEqual({ kind: 'session ended', reason: 'replaced' });
+    await test.app.get(Sessions).endAllOf(person.me.accountId, 'reset');
+    expect(await page.next('session ended')).toEqual({ kind: 'session ended', reason: 'reset' });
     expect(await page.next()).toBeUndefined();
+  });
+
+  const password = { newPassword: 'a quiet harbour', confirmNew: 'a quiet harbour' };
+  /** How the session of `of` ends: by a call of `by`, another session of the account. */
+  const endings: readonly (readonly [string, (of: SignedIn, by: SignedIn) => Promise<{ status: number }>])[] =
+    [
+      ['its own logout', (of) => of.post('/api/logout')],
+      ['signing out everywhere', (of) => of.post('/api/security/sign-out')],
+      ['signing out everywhere on another device', (_, by) => by.post('/api/security/sign-out')],
+      ['signing out the other devices', (_, by) => by.delete('/api/security/devices')],
+      [
+        'signing out this device',
+        async (of, by) => {
+          const { devices } = (await of.get('/api/security')).body as { devices: Device[] };
+          return by.delete(`/api/security/devices/${devices[0]!.deviceId}`);
+        },
+      ],
+      [
+        'a new password',
+        (_, by) => by.post('/api/security/password', { password: by.person.password, ...password }),
+      ],
+      ['a saved profile with one', (_, by) => saveProfile(by, { password: by.person.password, ...password })],
+      ['closing the account', (_, by) => leave(by, 'disable')],
+      ['erasing it', (_, by) => leave(by, 'erase')],
+      [
+        'an eleventh sign-in',
+        async (_, by) => {
+          for (let more = 0; more < 8; more++) await startSession(test, by.me.accountId);
+          test.clock.advance({ seconds: 30 });
+          await signIn(test.visitor(), by.person, test.clock);
+          return { status: 200 };
+        },
+      ],
+    ];
+  const leave = (by: SignedIn, how: string) =>
+    by.post(`/api/profile/${how}/${by.me.accountId}`, { password: by.person.password });
+
+  it.each(endings)('ends its pages before the answer to %s', async (_, end) => {
+    const person = await test.signedIn('User');
+    const by = await startSession(test, person.me.accountId, person.person);
+    test.clock.advance({ seconds: 20 });
+    await by.get('/api/me');
+    const page = await listening(test, person);
+    const ending = jest.spyOn(LiveStream.prototype, 'end');
+    const { status } = await end(person, by);
+    const ended = ending.mock.contexts.map(({ principal }) => principal.accountId);
+    ending.mockRestore();
+    expect([status < 300, ended]).toEqual([true, [person.me.accountId]]);
+    expect(await page.next('session ended')).toMatchObject({ kind: 'session ended' });
+  });
+
+  it('ends its pages at other processes when they are notified, before their next check of all pages', async () => {
+    const person = await test.signedIn('User');
+    await listening(elsewhere, via(elsewhere, mei));
+    const page = await listening(elsewhere, via(elsewhere, person));
+    const checks = jest.spyOn(elsewhere.app.get(Sessions), 'statesOf');
+    await person.post('/api/logout');
+    expect(await page.next('session ended')).toEqual({ kind: 'session ended', reason: 'signed-out' });
+    const sizes = checks.mock.calls.map(([sessions]) => sessions.length);
+    checks.mockRestore();
+    expect(sizes).toContain(1);
   });
 
   it('closes its pages without a word when a new password renews it, and they connect again', async () => {

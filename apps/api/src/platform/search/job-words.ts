@@ -1,5 +1,5 @@
 import type { JobType, WorkArrangement } from '@lock-in/domain';
-import { plainText } from './plain-text.ts';
+import { plainText } from '@lock-in/markdown';
 import { wordsOf } from './words.ts';
 
 interface JobTexts {

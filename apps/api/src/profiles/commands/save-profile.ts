@@ -12,6 +12,7 @@ import {
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
+import type { Principal } from '../../platform/access/principal.ts';
 import type { StartedSession } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
@@ -34,12 +35,8 @@ export interface Saved {
 /** If the password changed, the session continues with a new token. */
 type Outcome = { readonly accountId: number; readonly session?: StartedSession };
 
-interface SavedBy {
-  readonly accountId: number;
-  readonly sessionId: string;
-  /** Null unless the caller owns a company. */
-  readonly companyId: number | null;
-}
+/** `companyId`: null unless the caller owns a company. */
+type SavedBy = Pick<Principal, 'accountId' | 'sessionId' | 'companyId' | 'companyRole'>;
 
 /** Saves all changes of a profile together or not at all. A company's new name is only proposed and goes to review. */
 export class SaveProfile extends Command<Outcome | Refusal> {
@@ -96,7 +93,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
     const files = await this.keep({ picture, portfolio });
     const result = { accountId };
     const done = await this.aggregates.run(
-      [...partsOf(by, { ...words, ...files }, page), ...(change ? [change.part] : [])],
+      [...partsOf(by, { ...words, ...files }, page), ...(change ? change.parts : [])],
       result,
       {
         ...(change && { within: change.within }),
@@ -107,13 +104,10 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
   }
 
   /** A password that is not allowed is refused before the old one is checked, like any other invalid field. */
-  private async changeOf(
-    { accountId, sessionId }: SaveProfile['by'],
-    { old, next }: NewPassword,
-  ): Promise<PasswordChange | Refusal> {
-    const change = await this.bus.execute(new PreparePasswordChange(accountId, sessionId, next));
+  private async changeOf(by: SavedBy, { old, next }: NewPassword): Promise<PasswordChange | Refusal> {
+    const change = await this.bus.execute(new PreparePasswordChange(by, next, false));
     if (isRefusal(change)) return change;
-    const confirmed = await this.bus.execute(new ConfirmPassword(accountId, old));
+    const confirmed = await this.bus.execute(new ConfirmPassword(by.accountId, old));
     return isRefusal(confirmed) ? confirmed : change;
   }
 

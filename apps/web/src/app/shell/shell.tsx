@@ -1,6 +1,7 @@
 import type { Me } from '@lock-in/contracts';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { Proof } from '../../identity/proof.tsx';
 import { SessionLimits } from '../../identity/session-limits-guard.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { optional } from '../../ui/optional.tsx';
@@ -61,6 +62,7 @@ export default function Shell() {
       <Reporting />
       <Hiding />
       <SessionLimits />
+      <Proof />
       {!me.mustChangePassword && <Live />}
     </>
   );

@@ -3,9 +3,9 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { isPending } from '../../lib/pending-answer.ts';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { newAccount } from '../new-account.ts';
 import { type NewAccount, NewAccountFields } from '../new-account-fields.tsx';
 import { checkRegistration, emptyRegistration } from '../register-check.ts';
 import { useJoinCompanyMutation } from './people-endpoints.ts';
@@ -38,12 +38,8 @@ export function JoinForm({ token, email: invited }: JoinFormProps) {
           }
           throw error;
         });
-      await navigate(paths.login, { state: { email: body.email } });
-      toast.success(
-        isPending(joined)
-          ? 'Account created. You can sign in in a moment.'
-          : 'You’ve joined the team. Sign in to continue.',
-      );
+      await navigate(paths.login, { state: newAccount(joined, body.email) });
+      toast.success('You’ve joined the team. Now set up two-factor authentication.');
     },
     fallback: 'Error during registration, please try again.',
   });

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Sessions } from '../../platform/access/sessions.ts';
+import { TokenRevocation } from '../../platform/access/token-revocation.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { Challenges } from '../challenges.ts';
+
+/** Ends all sessions and pending sign-ins of the caller, and with `revokeTokens` also revokes API tokens. */
+export class SignOutEverywhere extends Command<object | Refusal> {
+  constructor(
+    readonly by: Principal,
+    readonly revokeTokens: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignOutEverywhere)
+export class SignOutEverywhereHandler implements ICommandHandler<SignOutEverywhere> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly revocation: TokenRevocation,
+    private readonly challenges: Challenges,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ by, revokeTokens }: SignOutEverywhere) {
+    if (revokeTokens) {
+      const { parts, within } = await this.revocation.of(by);
+      const revoked = await this.aggregates.run(parts, {}, { within });
+      if (isRefusal(revoked)) return revoked;
+    }
+    // Challenges end first, so that none of them starts a session after the sessions have ended.
+    await this.challenges.endAllOf(by.accountId);
+    await this.sessions.endAllOf(by.accountId, 'signed-out');
+    return {};
+  }
+}
