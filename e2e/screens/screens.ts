@@ -387,8 +387,8 @@ export const screens: readonly Screen[] = [
       await page.route('**/api/security/recovery-codes', (route) =>
         route.fulfill({ status: 403, json: needed }),
       );
-      await dialog('Make new codes')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+      await dialog('Generate new codes')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Generate new codes' }).click();
       await page.getByRole('dialog', { name: 'Confirm that it’s you' }).waitFor();
     },
   },
