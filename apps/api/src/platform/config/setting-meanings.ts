@@ -10,7 +10,7 @@ export const meanings: Readonly<Record<SettingName, { readonly is: string; reado
   PORT: { is: 'The port to listen on; 0: any that is free' },
   HOST: { is: 'The address to listen on', without: '`127.0.0.1`, in the image all addresses' },
   DATABASE_URL: {
-    is: 'PostgreSQL 15 or newer, as the program’s role; see [roles of the database](../../README.md#roles-of-the-database)',
+    is: 'PostgreSQL 15 or newer, as the program’s role; see [roles of the database](running.md#roles-of-the-database)',
     without: 'embedded, in `DATA_DIR`',
   },
   DATABASE_POOLED_URL: {
