@@ -49,7 +49,7 @@ const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
     y: 'ƴɏ',
     z: 'ƶȥⱬ',
     σ: 'ς',
-  }).flatMap(([plain, letters]) => [...letters].map((letter) => [letter, plain])),
+  }).flatMap(([plain, letters]) => [...letters].map((each) => [each, plain])),
 );
 const undecomposed = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
@@ -76,7 +76,7 @@ const foldUnicode = (text: string): string =>
     .replace(invisible, '')
     .replace(accents, '')
     .toLowerCase()
-    .replace(undecomposed, (letter) => plainLetters[letter]!);
+    .replace(undecomposed, (each) => plainLetters[each]!);
 
 /** What belongs to the character before it: marks, and the vowels and final consonants of a Hangul syllable. */
 export const joining = '\\p{M}\\u1160-\\u11FF\\uD7B0-\\uD7FB';

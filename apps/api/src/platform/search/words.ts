@@ -8,20 +8,17 @@ import { fold, isAscii, joining, letter, unspacedLetter } from './fold.ts';
  * into overlapping pairs of characters, so that every part of a text is found (ADR 81).
  */
 
-/** The patterns of a word, which may be .NET or C++, and of words that are joined. `run`: the pattern of text without spaces. */
-const patternsOf = (letter: string, first: string, run: string, flags: string) => ({
-  token: new RegExp(
-    `(?<run>${run})|(?<!${letter})\\.${first}${letter}*|${letter}+(?:[+#]+(?!${letter}))?`,
-    flags,
-  ),
+/** The patterns of a word, which may be .NET or C++, and of words that are joined. `one`: the pattern of a letter; `run`: of text without spaces. */
+const patternsOf = (one: string, first: string, run: string, flags: string) => ({
+  token: new RegExp(`(?<run>${run})|(?<!${one})\\.${first}${one}*|${one}+(?:[+#]+(?!${one}))?`, flags),
   // The lookbehind prevents a new attempt at each letter of a very long word.
-  compound: new RegExp(`(?<!${letter})${letter}+(?:[\\-\\u2010.\\/'’]${letter}+)+`, flags),
+  compound: new RegExp(`(?<!${one})${one}+(?:[\\-\\u2010.\\/'’]${one}+)+`, flags),
 });
 const unicode = patternsOf(letter, `[\\p{L}&&${letter}]`, `${unspacedLetter}+`, 'gv');
 /** The same for folded texts in ASCII, several times faster. */
 const ascii = patternsOf('[a-z0-9]', '[a-z]', '(?!)', 'g');
 const patternsFor = (folded: string) => (isAscii(folded) ? ascii : unicode);
-const joints = /[\-\u2010./'’]/g;
+const joints = /[-\u2010./'’]/g;
 /** A character of a script without spaces, with its vowel signs. */
 const unit = new RegExp(`[${unspacedLetter}--[${joining}]][${joining}]*`, 'gv');
 
