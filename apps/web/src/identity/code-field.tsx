@@ -24,6 +24,7 @@ export function CodeField({ value, error, onChange, autoFocus = true }: CodeFiel
       placeholder="000000"
       classNames={{ input: classes.code }}
       autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
     />
   );
 }

@@ -15,10 +15,13 @@ let asked = 0;
 let hosts = 0;
 let waiting: Promise<boolean> | undefined;
 
-/** Announces that a dialog is mounted; returns the function that withdraws it. */
+/** Announces that a dialog is mounted; returns the function that withdraws it, and with it an open question. */
 export function hostProof(): () => void {
   hosts++;
-  return () => void hosts--;
+  return () => {
+    hosts--;
+    if (hosts === 0) dropProof();
+  };
 }
 
 /** Opens the dialog; calls that are refused meanwhile share it. Resolves with whether both factors were given. */
