@@ -114,7 +114,7 @@ describe('a decision that an admin is writing', () => {
     const { actor, store } = renderApp('/reports');
     await actor.click(await screen.findByRole('button', { name: 'Warn…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Warn the author' });
-    const words = within(dialog).getByLabelText('What to tell the author');
+    const words = within(dialog).getByLabelText('Message to the author');
     await actor.type(words, 'Please stop.');
     const send = within(dialog).getByRole('button', { name: 'Send warning' });
     expect(send).toBeEnabled();
@@ -137,13 +137,13 @@ describe('a decision that an admin is writing', () => {
     const { actor, store } = renderApp('/reports');
     await actor.click(await screen.findByRole('button', { name: 'Warn…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Warn the author' }));
-    await actor.type(dialog.getByLabelText('What to tell the author'), 'Please stop.');
+    await actor.type(dialog.getByLabelText('Message to the author'), 'Please stop.');
     cases[0] = exampleCase(1, { state: 'claimed', claimedBy: ravi, claimedAt: '2026-11-20T09:00:00.000Z' });
     await news(store);
     await actor.click(await dialog.findByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(dialog.queryByText(/took over/)).not.toBeInTheDocument());
     expect(claimed).toEqual([{ takeOver: true }]);
-    expect(dialog.getByLabelText('What to tell the author')).toHaveValue('Please stop.');
+    expect(dialog.getByLabelText('Message to the author')).toHaveValue('Please stop.');
     expect(dialog.getByRole('button', { name: 'Send warning' })).toBeEnabled();
   });
 
