@@ -113,8 +113,8 @@ describe('a decision that an admin is writing', () => {
   ] as const)('stays with its text when the case is %j, and says so', async (change, sentence) => {
     const { actor, store } = renderApp('/reports');
     await actor.click(await screen.findByRole('button', { name: 'Warn…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Warn the author' });
-    const words = within(dialog).getByLabelText('What to tell the author');
+    const dialog = await screen.findByRole('dialog', { name: /^Warn / });
+    const words = within(dialog).getByLabelText('Message to the author');
     await actor.type(words, 'Please stop.');
     const send = within(dialog).getByRole('button', { name: 'Send warning' });
     expect(send).toBeEnabled();
@@ -136,14 +136,14 @@ describe('a decision that an admin is writing', () => {
     );
     const { actor, store } = renderApp('/reports');
     await actor.click(await screen.findByRole('button', { name: 'Warn…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Warn the author' }));
-    await actor.type(dialog.getByLabelText('What to tell the author'), 'Please stop.');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Warn / }));
+    await actor.type(dialog.getByLabelText('Message to the author'), 'Please stop.');
     cases[0] = exampleCase(1, { state: 'claimed', claimedBy: ravi, claimedAt: '2026-11-20T09:00:00.000Z' });
     await news(store);
     await actor.click(await dialog.findByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(dialog.queryByText(/took over/)).not.toBeInTheDocument());
     expect(claimed).toEqual([{ takeOver: true }]);
-    expect(dialog.getByLabelText('What to tell the author')).toHaveValue('Please stop.');
+    expect(dialog.getByLabelText('Message to the author')).toHaveValue('Please stop.');
     expect(dialog.getByRole('button', { name: 'Send warning' })).toBeEnabled();
   });
 
