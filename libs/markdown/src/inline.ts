@@ -1,7 +1,8 @@
 import type { Definitions } from './definitions.ts';
 import type { Mark } from './emphasis.ts';
 import type { Source } from './source.ts';
-import { type AddressLink, type Bracket, Tokens } from './tokens.ts';
+import type { AddressLink, Bracket } from './token.ts';
+import { Tokens } from './tokens.ts';
 import type { Emphasis, Inline } from './tree.ts';
 
 /** Emphasis, links and images within each other. Deeper ones keep their text only. */

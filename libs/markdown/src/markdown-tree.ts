@@ -1,5 +1,6 @@
 import { endWithoutSpaces, isBlank, resolved } from './characters.ts';
-import { Blocks, type OpenBlock, type OpenItem, type OpenTable } from './blocks.ts';
+import { Blocks } from './blocks.ts';
+import type { OpenBlock, OpenItem, OpenTable } from './open-blocks.ts';
 import type { Definitions } from './definitions.ts';
 import { inlineOf } from './inline.ts';
 import { Source, type Slice } from './source.ts';

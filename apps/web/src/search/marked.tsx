@@ -5,7 +5,7 @@ import classes from './search.module.css';
 export function Marked({ passage: { text, marks } }: { passage: Passage }) {
   const ends = [0, ...marks.map(([, end]) => end)];
   return (
-    <>
+    <bdi>
       {marks.map(([start, end], at) => (
         <span key={start}>
           {text.slice(ends[at], start)}
@@ -13,6 +13,6 @@ export function Marked({ passage: { text, marks } }: { passage: Passage }) {
         </span>
       ))}
       {text.slice(ends.at(-1))}
-    </>
+    </bdi>
   );
 }

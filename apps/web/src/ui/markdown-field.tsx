@@ -75,6 +75,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
   return (
     <Textarea
       {...field}
+      dir="auto"
       ref={ref}
       autosize
       onKeyDown={press}
