@@ -1,4 +1,4 @@
-import { fuzzSeed } from '@lock-in/testing';
+import { fuzzSeed } from '@lock-in/testing/fuzz-seed';
 import fc from 'fast-check';
 import {
   calendarDaysTo,
