@@ -17,6 +17,7 @@ const application: ApplicationState = { status: 'Applied', ids, hasResume: true,
 const job: JobState = {
   status: 'open',
   description: { jobId: 7, companyId: 3 } as JobDescription,
+  revision: 1,
   violationIds: [],
 };
 const around = { application, withdrawal: withdrawal.initial };

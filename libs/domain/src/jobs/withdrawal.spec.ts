@@ -23,6 +23,7 @@ const application = (status: 'Applied' | 'Accepted' | 'Rejected'): ApplicationSt
 const job = (status: 'open' | 'removed' = 'open'): JobState => ({
   status,
   description: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } as JobDescription,
+  revision: 1,
   violationIds: [],
 });
 const company = account.evolve(account.initial, {
