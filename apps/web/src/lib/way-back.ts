@@ -7,7 +7,7 @@ import type { SessionEnd } from './session.ts';
  * unlike a query parameter, cannot be forged in a link.
  */
 export interface WayBack {
-  readonly to?: { readonly pathname: string; readonly search: string };
+  readonly to?: { readonly pathname: string; readonly search: string; readonly hash: string };
   /** Account that the page belonged to. Another account starts at the feed. */
   readonly accountId?: number | undefined;
   readonly end?: SessionEnd | undefined;

@@ -59,7 +59,8 @@ export function EditConflict<Values extends object>({
       {differing.map(({ field, mine, theirs }) => {
         const chosen = isSame(form.values[field], theirs) ? 'theirs' : 'mine';
         const name = names[field] ?? field;
-        const set = (which: string) => form.set(field, (which === 'theirs' ? theirs : mine) as Values[typeof field]);
+        const set = (which: string) =>
+          form.set(field, (which === 'theirs' ? theirs : mine) as Values[typeof field]);
         return (
           <section key={field} aria-label={name} className={classes.field}>
             <div className={classes.head}>
@@ -68,7 +69,11 @@ export function EditConflict<Values extends object>({
             </div>
             <div className={classes.both}>
               <Version name="Yours" text={show(field, mine)} chosen={chosen === 'mine'} />
-              <Version name={isOwn ? 'Saved' : 'Theirs'} text={show(field, theirs)} chosen={chosen === 'theirs'} />
+              <Version
+                name={isOwn ? 'Saved' : 'Theirs'}
+                text={show(field, theirs)}
+                chosen={chosen === 'theirs'}
+              />
             </div>
           </section>
         );

@@ -15,12 +15,7 @@ export interface Draft {
  * Keeps typed text as a draft of this tab and account, and restores it when the same form opens again: after a reload, back
  * and forward, another page, or a session that ended. `original`: the text of a form in which nothing was typed.
  */
-export function useDraft(
-  name: string,
-  text: string,
-  restore: (kept: string) => void,
-  original = '',
-): Draft {
+export function useDraft(name: string, text: string, restore: (kept: string) => void, original = ''): Draft {
   const { accountId } = useMe();
   const key = draftKey(accountId, name);
   const typed = text === original ? '' : text;

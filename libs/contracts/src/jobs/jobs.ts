@@ -218,8 +218,7 @@ export const addJob = contract({
 export const editJob = contract({
   method: 'POST',
   path: '/api/editJob/:jobId',
-  summary:
-    `Changes the description of one of the caller’s jobs. People who applied before are shown what changed. ${ifRevision}`,
+  summary: `Changes the description of one of the caller’s jobs. People who applied before are shown what changed. ${ifRevision}`,
   access: only('Company'),
   token: 'jobs:write',
   params: z.object({ jobId: idText }),

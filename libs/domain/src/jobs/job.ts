@@ -158,7 +158,8 @@ export type JobState =
 export const jobStream = (jobId: number) => `job-${jobId}`;
 
 const evolve = (state: JobState, event: JobEvent): JobState => {
-  if (event.type === 'JobPosted') return { status: 'open', description: event.data, revision: 1, violationIds: [] };
+  if (event.type === 'JobPosted')
+    return { status: 'open', description: event.data, revision: 1, violationIds: [] };
   if (state.status === 'absent') return state;
   switch (event.type) {
     case 'JobEdited':

@@ -59,6 +59,15 @@ describe('A resume that was sent', () => {
     given(opened).when(replace).thenRejected('ResumeAlreadyOpened');
   });
 
+  it('is replaced after it was opened if the application is sent again, and the new one counts as not opened', () => {
+    given(opened)
+      .when({ ...replace, isAgain: true })
+      .then(replaced);
+    given(opened, replaced)
+      .when({ ...open, resumeKey: 'resume-2' })
+      .then(opened);
+  });
+
   it('is read in its newest form or not at all', () => {
     given(replaced).when(open).thenRejected('ResumeGone');
     given(replaced)

@@ -97,6 +97,19 @@ describe('An application', () => {
       .thenRejected('JobRemoved');
   });
 
+  it('is sent again with new words only if it was withdrawn and while the job takes applications', () => {
+    const again = { ...applyAgain, kind: 'ApplyAgain' } as const;
+    given(withdrawn).when(again).then(undone);
+    given().when(again).thenRejected('AlreadyApplied');
+    given(withdrawn, undone).when(again).thenRejected('AlreadyApplied');
+    given(withdrawn)
+      .when({ ...again, job: job('removed'), now: after(1) })
+      .thenRejected('JobRemoved');
+    given(withdrawn)
+      .when({ ...again, application: application('Rejected') })
+      .thenRejected('ApplicationDecided');
+  });
+
   it('is never withdrawn before it was sent', () => {
     const absent = { ...withdraw, application: { status: 'absent' } } as const;
     expect(() => given().when(absent)).toThrow('never submitted');

@@ -1,4 +1,11 @@
-import { type DomainEvent, isFieldOfWork, job, jobQuestions, jobStream, questionsStream } from '@lock-in/domain';
+import {
+  type DomainEvent,
+  isFieldOfWork,
+  job,
+  jobQuestions,
+  jobStream,
+  questionsStream,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
