@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const again = (fields: Record<string, string> = {}, files: Record<string, Buffer> = {}, by = user) =>
-  by.submit(`/api/applyAgain/${sent.applicationId}`, fields, files);
+  by.submit(`/api/applyAgain/${sent.applicationId}`, { coverNote: '', ...fields }, files);
 const answer = (text: string) => JSON.stringify([{ questionId: 1, answer: text }]);
 const withdraw = () => user.post(`/api/withdrawApplication/${sent.applicationId}`);
 const wordsOf = async (by = user) => by.get(`/api/sentWords/${sent.applicationId}`);

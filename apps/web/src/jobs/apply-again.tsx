@@ -1,12 +1,11 @@
-import type { JobDetails } from '@lock-in/contracts';
+import type { JobDetails, SentWords } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { unlessSecondClick } from '../ui/second-click.ts';
+import { toastError } from '../ui/toast.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { useSentWordsQuery } from './withdrawal-mutations.ts';
+import { useLazySentWordsQuery } from './withdrawal-mutations.ts';
 
 /** History state of a job's page that opens the form at once. */
 export const applyAgainState = { applyAgain: true } as const;
@@ -17,36 +16,31 @@ interface ApplyAgainProps {
 }
 
 /** Opens the application form with what the withdrawn application said. */
-export function ApplyAgain(props: ApplyAgainProps) {
+export function ApplyAgain({ job, applicationId }: ApplyAgainProps) {
   const { state } = useLocation() as { state: Partial<typeof applyAgainState> | null };
   const navigate = useNavigate();
-  const [opened, setOpened] = useState(state?.applyAgain === true);
+  const [read, { isFetching }] = useLazySentWordsQuery();
+  const [words, setWords] = useState<SentWords>();
+  const open = async () => {
+    const { data, error } = await read(applicationId);
+    if (error) toastError(error, 'Error loading your earlier application.');
+    setWords(data);
+  };
   const close = () => {
-    setOpened(false);
+    setWords(undefined);
     // Otherwise a reload would open it again.
     if (state?.applyAgain) void navigate('.', { replace: true, state: null });
   };
+  const openAtOnce = useEffectEvent(() => {
+    if (state?.applyAgain) void open();
+  });
+  useEffect(() => openAtOnce(), []);
   return (
     <>
-      <Button variant="light" size="xs" onClick={() => setOpened(true)}>
+      <Button variant="light" size="xs" loading={isFetching} onClick={unlessSecondClick(() => void open())}>
         Apply again
       </Button>
-      {opened && <Form {...props} onClose={close} />}
+      {words && <ApplyDialog job={job} opened earlier={{ applicationId, words }} onClose={close} />}
     </>
-  );
-}
-
-/** Later reads do not change the form. */
-function Form({ job, applicationId, onClose }: ApplyAgainProps & { readonly onClose: () => void }) {
-  const { data: words, error, refetch } = useSentWordsQuery(applicationId);
-  if (words) return <ApplyDialog job={job} opened earlier={{ applicationId, words }} onClose={onClose} />;
-  return (
-    <Modal opened onClose={onClose} title="Apply again">
-      {error ? (
-        <ErrorState text="Error loading your earlier application." error={error} onRetry={refetch} />
-      ) : (
-        <Loading label="Loading your earlier application…" />
-      )}
-    </Modal>
   );
 }

@@ -39,14 +39,14 @@ describe('A job that somebody else saved meanwhile', () => {
     const conflict = await screen.findByRole('alert', { name: /^Ana Lim changed this/ });
     await waitFor(() => expect(conflict).toHaveFocus());
     expect(sent.mock.lastCall).toMatchObject([{ revision: 1, description: 'As it was. And more.' }]);
-    expect(screen.getByLabelText('Title')).toHaveValue('Theirs');
-    expect(screen.getByLabelText('Description')).toHaveValue('As it was. And more.');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('As it was. And more.');
 
     const both = within(within(conflict).getByRole('region', { name: 'Description' }));
     expect(both.getByRole('group', { name: 'Yours' })).toHaveTextContent('As it was. And more.');
     expect(both.getByRole('group', { name: 'Theirs' })).toHaveTextContent('As they want it.');
     await actor.click(both.getByRole('radio', { name: 'Take theirs' }));
-    expect(screen.getByLabelText('Description')).toHaveValue('As they want it.');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('As they want it.');
     await actor.click(both.getByRole('radio', { name: 'Keep mine' }));
     const title = within(within(conflict).getByRole('region', { name: 'Title' }));
     expect(title.getByRole('radio', { name: 'Take theirs' })).toBeChecked();
@@ -70,6 +70,6 @@ describe('A job that somebody else saved meanwhile', () => {
     await next.actor.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByRole('alert', { name: /^Ana Lim changed this/ })).toBeInTheDocument();
     expect(sent.mock.lastCall).toMatchObject([{ revision: 1 }]);
-    expect(screen.getByLabelText('Title')).toHaveValue('Theirs');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs');
   });
 });

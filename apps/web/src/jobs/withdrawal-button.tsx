@@ -23,7 +23,7 @@ export function WithdrawalButton({ job, named = false }: WithdrawalButtonProps) 
   const of = named ? title : undefined;
   if (standing === 'Applied') return <Withdraw own={{ applicationId, jobId }} of={of} />;
   if (standing !== 'Withdrawn' || standingOf(job)) return null;
-  if ('questions' in job) return <ApplyAgain job={job} applicationId={applicationId} />;
+  if (!named && 'questions' in job) return <ApplyAgain job={job} applicationId={applicationId} />;
   return (
     <Button
       component={Link}

@@ -89,7 +89,7 @@ function changeOwn(
 
 export const {
   useApplyAgainMutation,
-  useSentWordsQuery,
+  useLazySentWordsQuery,
   useUndoWithdrawalMutation,
   useWithdrawApplicationMutation,
 } = withdrawalMutations;

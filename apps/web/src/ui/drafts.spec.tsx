@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleComment, exampleDetails, examplePage, examplePost } from '../../test/examples.ts';
-import { network, profileMenu, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+import { network, renderApp, signedInAs, user } from '../../test/render-app.tsx';
+import { profileMenu } from '../../test/signing-in.ts';
 
 const { use } = network();
 const back = /^Your unsaved changes are back/;
@@ -88,7 +89,7 @@ describe('A draft', () => {
     expect(field).toHaveFocus();
   });
 
-  it('is deleted when its person signs out, and not when the session ends', async () => {
+  it('is deleted when its person signs out', async () => {
     use(
       signedInAs(user),
       post(),

@@ -362,7 +362,10 @@ const writes: Readonly<Record<string, Write>> = {
   applyAgain: async () => {
     const applicationId = await applied();
     await user.post(`/api/withdrawApplication/${applicationId}`);
-    return [() => user.submit(`/api/applyAgain/${applicationId}`, {}, {}), { applicationId }];
+    return [
+      () => user.submit(`/api/applyAgain/${applicationId}`, { coverNote: 'Hello.' }),
+      { applicationId },
+    ];
   },
   replaceResume: async () => {
     const applicationId = await applied();
