@@ -69,6 +69,9 @@ describe('A draft', () => {
     await actor.click(screen.getByRole('button', { name: 'Post' }));
     await waitFor(() => expect(field).toHaveValue(''));
     await waitFor(() => expect(screen.queryByText(back)).not.toBeInTheDocument());
+    await actor.type(field, 'Another');
+    expect(screen.queryByText(back)).not.toBeInTheDocument();
+    await actor.clear(field);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'))).toEqual([]);
   });
 

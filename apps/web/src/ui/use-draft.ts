@@ -23,6 +23,9 @@ export function useDraft(name: string, text: string, restore: (kept: string) => 
   /** Text that was cleared and is still shown; it must not be stored again. */
   const cleared = useRef<string>(undefined);
 
+  // Whatever is typed afterwards is new.
+  if (restored && typed === '') setRestored(false);
+
   const giveBack = useEffectEvent((kept: string) => {
     restore(kept);
     setRestored(true);
@@ -43,7 +46,7 @@ export function useDraft(name: string, text: string, restore: (kept: string) => 
     setRestored(false);
   };
   return {
-    restored: restored && typed !== '',
+    restored,
     clear,
     discard: () => {
       restore(original);
