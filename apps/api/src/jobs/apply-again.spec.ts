@@ -108,7 +108,8 @@ describe('Applying again', () => {
     ]);
     const unreadable = await again({ answers: answer('Trees.') }, { resume: Buffer.from('no PDF') });
     expect(unreadable.status).toBe(400);
-    await company.post(`/api/closeJob/${job.jobId}`, { reason: 'closed' });
-    expect((await wordsOf()).status).toBe(200);
+    await company.post(`/api/closeJob/${job.jobId}`, { filled: true });
+    const late = await again({ answers: answer('Trees.') });
+    expect([late.status, late.body]).toEqual([409, { error: 'This job has been filled.' }]);
   });
 });
