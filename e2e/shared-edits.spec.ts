@@ -120,7 +120,7 @@ async function recruiter(open: Open, company: Visitor): Promise<Visitor> {
   await page.getByLabel('Confirm password').fill(person.password);
   await solveCaptcha(mei);
   await page.getByRole('button', { name: 'Join the team' }).click();
-  await expectToBeAt(mei, '/login');
+  await expectToSee(mei, 'Set up two-factor authentication');
   await signIn(mei);
   return mei;
 }
