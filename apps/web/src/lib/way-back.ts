@@ -17,6 +17,13 @@ export interface WayBack {
   readonly opened?: number;
 }
 
+/** For links between the pages for visitors: keeps the target, and begins the sign-in anew. */
+export function keptWayBack(state: WayBack | null): WayBack | null {
+  if (state === null) return null;
+  const { opened: _, ...kept } = state;
+  return kept;
+}
+
 export function pageAfterSignIn(state: WayBack | null, accountId: number): To {
   const { to, accountId: owner = accountId } = state ?? {};
   return to && owner === accountId ? to : paths.home;
