@@ -80,7 +80,7 @@ export function* jobHistory(
       { kind: 'PostJob', ...described, now: '2024-11-20T00:00:00.000Z' },
       job.initial,
     );
-    const state: JobState = { status: 'open', description: described, violationIds: [] };
+    const state: JobState = { status: 'open', description: described, revision: 1, violationIds: [] };
     return { event: scribe.record(jobStream(jobId), 1, actorOf(accountId), decided), state, accountId };
   }
 

@@ -111,7 +111,7 @@ export function* moderationHistory(
       responsibilities: [],
       experiencePreferred: null,
     } as const;
-    const open: JobState = { status: 'open', description: described, violationIds: [] };
+    const open: JobState = { status: 'open', description: described, revision: 1, violationIds: [] };
     const violationIds = chosen();
     yield record(
       job,

@@ -65,6 +65,30 @@ const keys = async (page: Page) => {
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
 };
+/** Saves a job that somebody else saved meanwhile. */
+async function conflictingEdit(page: Page) {
+  const job = page.url().split('/').at(-1);
+  const details = (await (await page.request.get(`/api/jobDetails/${job}`)).json()) as object;
+  const theirs = { title: 'Head of Platform', description: 'We changed this.\n\n- Twice', minSalary: 6_500 };
+  await page.route('**/api/editJob/*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        error: 'This was changed after you opened it.',
+        conflict: {
+          by: { accountId: 999, name: 'Ana Lim' },
+          at: new Date().toISOString(),
+          current: { ...details, ...theirs, revision: 99 },
+        },
+      },
+    }),
+  );
+  await page.getByRole('textbox', { name: 'Description' }).fill('What was typed here.');
+  await button(page, 'Save Changes').click();
+  await page.getByRole('alert', { name: /^Ana Lim changed this/ }).waitFor();
+  await page.unroute('**/api/editJob/*');
+}
+
 /** Any password works, because the screen answers the calls of the sign-in. */
 const enterPassword = async (page: Page) => {
   await page.getByLabel('Email').fill('mei@lockin.example');
@@ -427,6 +451,18 @@ export const screens: readonly Screen[] = [
     path: ({ job }) => `/jobDetails/${job}`,
     open: dialog('Apply'),
   },
+  {
+    name: 'job-apply-draft',
+    viewer: 'member',
+    path: ({ job }) => `/jobDetails/${job}`,
+    open: async (page) => {
+      await dialog('Apply')(page);
+      await page.getByLabel('Cover note (optional)').fill('I start on Monday.');
+      await page.reload();
+      await dialog('Apply')(page);
+      await button(page, 'Discard').waitFor();
+    },
+  },
   { name: 'job-gone', viewer: 'member', path: '/jobDetails/999999' },
   { name: 'my-jobs', viewer: 'member', path: '/myJobs', states: every },
   { name: 'my-searches', viewer: 'member', path: '/myJobs?tab=searches', states: every },
@@ -680,6 +716,12 @@ export const screens: readonly Screen[] = [
     open: press('Create Listing'),
   },
   { name: 'job-edit', viewer: 'company', path: ({ job }) => `/company/jobForm/${job}`, states: written },
+  {
+    name: 'job-edit-conflict',
+    viewer: 'company',
+    path: ({ job }) => `/company/jobForm/${job}`,
+    open: conflictingEdit,
+  },
   { name: 'company-job', viewer: 'company', path: ({ job }) => `/jobDetails/${job}`, states: written },
   {
     name: 'company-delete-job',

@@ -74,6 +74,7 @@ export const exampleJob = (jobId: number, fields: Partial<Job> = {}): Job => ({
   isClosed: false,
   listing: 'open',
   editedAt: null,
+  revision: 1,
   applicationCounts: null,
   jobApplication: [],
   numApplicants: 4,

@@ -68,5 +68,6 @@ export * from './profiles/company-page.ts';
 export * from './profiles/profile.ts';
 export * from './search.ts';
 export * from './search/search.ts';
+export * from './revision.ts';
 export * from './shapes.ts';
 export * from './system/system.ts';

@@ -32,7 +32,7 @@ export const applicationWords = readModel<Row, ApplicationWordsEvent | EventOf<'
     const before = row ?? { application_id: event.data.applicationId, answers: [], cover_note: null };
     return event.type === 'QuestionsAnswered'
       ? { ...before, answers: event.personal?.answers ?? [] }
-      : { ...before, cover_note: event.personal?.coverNote ?? null };
+      : { ...before, cover_note: event.personal?.coverNote || null };
   },
 });
 
@@ -50,6 +50,12 @@ interface Sent {
 @Injectable()
 export class ApplicationWords {
   constructor(private readonly em: EntityManager) {}
+
+  /** For the applicant. */
+  async sent(applicationId: number): Promise<Words> {
+    const application = { application_id: applicationId, standing: 'Applied' } as const;
+    return (await this.of([application]))(applicationId);
+  }
 
   /** For the company: empty for withdrawn applications. */
   async of(applications: readonly Sent[]): Promise<(applicationId: number) => Words> {

@@ -1,8 +1,10 @@
 import {
+  applyAgain,
   applyJob,
   approveApplication,
   countApplicationsPerDay,
   getApplication,
+  getSentWords,
   listApplicants,
   listAppliedJobIds,
   openResume,
@@ -27,6 +29,8 @@ import { ServedFiles } from '../platform/storage/served-files.ts';
 import { ApplicantPages } from './applicant-pages.ts';
 import { ApplicationDays } from './application-days.ts';
 import { ApplicationPages } from './application-pages.ts';
+import { ApplicationWords } from './application-words.ts';
+import { ApplyAgain } from './commands/apply-again.ts';
 import { ApplyForJob } from './commands/apply-for-job.ts';
 import { explanationOf, type Explanation } from './commands/explain-rejection.ts';
 import { JudgeApplication } from './commands/judge-application.ts';
@@ -46,6 +50,7 @@ export class ApplicationsController {
     private readonly applications: ApplicationPages,
     private readonly ofCompanies: CompanyApplications,
     private readonly applicants: ApplicantPages,
+    private readonly words: ApplicationWords,
     private readonly days: ApplicationDays,
     private readonly pages: Pages,
     private readonly files: ServedFiles,
@@ -115,8 +120,26 @@ export class ApplicationsController {
     return this.changeOwn('WithdrawApplication', params.applicationId, caller);
   }
 
+  @Call(getSentWords)
+  async sentWords(@Input() { params }: Given<typeof getSentWords>, @Caller() { accountId }: Principal) {
+    const sent = await this.applications.one(params.applicationId);
+    if (sent?.accountId !== accountId) return refuse('NotFound');
+    return this.words.sent(params.applicationId);
+  }
+
+  @Call(applyAgain)
+  applyAgain(
+    @Input() { params: { applicationId }, body, files }: Given<typeof applyAgain>,
+    @Caller() { accountId }: Principal,
+  ) {
+    const words = { answers: body.answers ?? [], coverNote: body.coverNote ?? '' };
+    return this.commands.answer(new ApplyAgain(applicationId, accountId, words, files.resume), () =>
+      this.applications.one(applicationId),
+    );
+  }
+
   @Call(undoWithdrawal)
-  applyAgain(@Input() { params }: Given<typeof undoWithdrawal>, @Caller() caller: Principal) {
+  undoWithdrawal(@Input() { params }: Given<typeof undoWithdrawal>, @Caller() caller: Principal) {
     return this.changeOwn('UndoWithdrawal', params.applicationId, caller);
   }
 

@@ -156,7 +156,7 @@ function changeBy(row: Row, event: Folded<Exclude<Folding, { type: 'ApplicationS
     case 'ResumeOpened':
       return { resume_opened_at: occurredAt };
     case 'ResumeReplaced':
-      return { resume_key: event.data.resumeKey };
+      return { resume_key: event.data.resumeKey, resume_opened_at: null };
     case 'ApplicationWithdrawn':
       return { withdrawn_at: occurredAt };
     case 'WithdrawalUndone':

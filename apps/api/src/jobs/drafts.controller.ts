@@ -10,6 +10,7 @@ import {
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { SharedEdits } from '../platform/commands/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { refuse } from '../platform/http/refusals.ts';
@@ -26,6 +27,7 @@ import { JobPages } from './job-pages.ts';
 export class DraftsController {
   constructor(
     private readonly commands: Commands,
+    private readonly edits: SharedEdits,
     private readonly drafts: DraftPages,
     private readonly jobs: JobPages,
     private readonly pages: Pages,
@@ -49,12 +51,12 @@ export class DraftsController {
   }
 
   @Call(saveDraft)
-  save(@Input() { params, body }: Given<typeof saveDraft>, @Caller() { companyId }: Principal) {
+  async save(@Input() { params, body }: Given<typeof saveDraft>, @Caller() { companyId }: Principal) {
     const { draftId } = params;
     const { revision, ...written } = body;
-    return this.commands.answer(new SaveDraft(companyId!, written, { draftId, revision }), () =>
-      this.drafts.one(draftId, companyId!),
-    );
+    const read = () => this.drafts.one(draftId, companyId!);
+    const save = new SaveDraft(companyId!, written, { draftId, revision });
+    return this.edits.answer(await this.commands.answer(save, read), read);
   }
 
   @Call(discardDraft)
@@ -63,11 +65,12 @@ export class DraftsController {
   }
 
   @Call(publishDraft)
-  publish(@Input() { params, body }: Given<typeof publishDraft>, @Caller() caller: Principal) {
+  async publish(@Input() { params, body }: Given<typeof publishDraft>, @Caller() caller: Principal) {
     const { revision, ...offer } = body;
-    return this.commands.answer(new PostJob(caller, offer, { ...params, revision }), ({ jobId }) =>
-      this.jobs.one(jobId, caller.companyId),
-    );
+    const { companyId } = caller;
+    const publish = new PostJob(caller, offer, { ...params, revision });
+    const answer = await this.commands.answer(publish, ({ jobId }) => this.jobs.one(jobId, companyId));
+    return this.edits.answer(answer, () => this.drafts.one(params.draftId, companyId!));
   }
 
   @Call(duplicateJob)

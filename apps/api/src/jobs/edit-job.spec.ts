@@ -67,6 +67,7 @@ describe('Editing a job', () => {
         fieldOfWork: 'Networking',
         responsibilities: ['One', 'Two'],
         experiencePreferred: null,
+        revision: job.revision + 1,
         editedAt: expect.stringMatching(/Z$/),
       },
     ]);

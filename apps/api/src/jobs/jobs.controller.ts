@@ -13,6 +13,7 @@ import { fieldsOfWork, isFieldOfWork } from '@lock-in/domain';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { SharedEdits } from '../platform/commands/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { refuse } from '../platform/http/refusals.ts';
@@ -30,6 +31,7 @@ import { withinScopes } from './within-scopes.ts';
 export class JobsController {
   constructor(
     private readonly commands: Commands,
+    private readonly edits: SharedEdits,
     private readonly jobs: JobPages,
     private readonly board: Board,
     private readonly ownJobs: OwnJobs,
@@ -48,12 +50,16 @@ export class JobsController {
 
   @Call(getJob)
   async one(@Input() { params }: Given<typeof getJob>, @Caller() caller: Principal) {
+    return this.details(params.jobId, caller);
+  }
+
+  private async details(jobId: number, caller: Principal) {
     const { role, companyId, companyRole, userId } = caller;
-    const found = await this.jobs.one(params.jobId, companyId);
+    const found = await this.jobs.one(jobId, companyId);
     if (found === undefined) return refuse('JobNotFound');
     if (role === 'Company' && found.company.companyId !== companyId) return refuse('NotYourJob');
     const details = await this.ownJobs.details(withinScopes(caller, found), userId);
-    const postedBy = companyRole && !caller.token ? await this.posters.of(params.jobId) : undefined;
+    const postedBy = companyRole && !caller.token ? await this.posters.of(jobId) : undefined;
     return { ...details, ...(postedBy && { postedBy }) };
   }
 
@@ -91,10 +97,15 @@ export class JobsController {
   }
 
   @Call(editJob)
-  edit(@Input() { params, body }: Given<typeof editJob>, @Caller() caller: Principal) {
-    return this.commands.answer(new EditJob(params.jobId, caller.companyId!, body), ({ jobId }) =>
+  async edit(
+    @Input() { params, body: { revision, ...offer } }: Given<typeof editJob>,
+    @Caller() caller: Principal,
+  ) {
+    const { jobId } = params;
+    const answer = await this.commands.answer(new EditJob(jobId, caller.companyId!, offer, revision), () =>
       this.shown(jobId, caller),
     );
+    return this.edits.answer(answer, () => this.details(jobId, caller));
   }
 
   private async shown(jobId: number, caller: Principal): Promise<Job | undefined> {

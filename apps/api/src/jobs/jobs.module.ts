@@ -15,6 +15,7 @@ import { ApplicationNotePages } from './application-notes.ts';
 import { ApplicationPages } from './application-pages.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationWords } from './application-words.ts';
+import { CheckAnswers } from './commands/check-answers.ts';
 import { JobQuestions } from './job-questions.ts';
 import { Board } from './board.ts';
 import { JobChangeNotice } from './commands/job-change-notice.ts';
@@ -78,6 +79,7 @@ import { StagesController } from './stages.controller.ts';
     CompanyAnswers,
     AnswerCounts,
     JobActivity,
+    CheckAnswers,
     JobQuestions,
     JobSearches,
     NewForSearches,

@@ -18,7 +18,7 @@ import { jobSearchesModel } from './job-searches.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 14,
+  version: 15,
   readModels: [
     jobs,
     jobPosters,

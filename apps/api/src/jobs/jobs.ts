@@ -8,6 +8,7 @@ import {
   type ListingEvent,
   listing,
   type ListingStatus,
+  type QuestionsSet,
   type WithdrawalEvent,
   type WorkArrangement,
 } from '@lock-in/domain';
@@ -51,6 +52,8 @@ export const JobRow = defineEntity({
     original: p.json().$type<Described>().strictNullable(),
     /** For the company's search in its applications. */
     title_words: p.text(),
+    /** Number of saves, those of its questions included. */
+    revision: p.integer(),
   },
 });
 type Row = InferEntity<typeof JobRow>;
@@ -61,7 +64,11 @@ type Row = InferEntity<typeof JobRow>;
  */
 export const jobs = readModel<
   Row,
-  Exclude<JobEvent, { type: 'JobViolationRecorded' }> | ListingEvent | ApplicationEvent | WithdrawalEvent
+  | Exclude<JobEvent, { type: 'JobViolationRecorded' }>
+  | QuestionsSet
+  | ListingEvent
+  | ApplicationEvent
+  | WithdrawalEvent
 >({
   entity: JobRow,
   tables: `
@@ -89,7 +96,8 @@ export const jobs = readModel<
       edited_at timestamptz,
       changed_at jsonb not null default '{}',
       original jsonb,
-      title_words tsvector not null default ''
+      title_words tsvector not null default '',
+      revision integer not null
     );
     -- What the board filters, sorts and searches by, and nothing else, so that reading past a row is cheap. \`newness\` is the id below
     -- zero: with it "lowest salary first, newer first" is one ascending order.
@@ -136,6 +144,7 @@ export const jobs = readModel<
   handles: [
     'JobPosted',
     'JobEdited',
+    'QuestionsSet',
     'JobRemoved',
     'JobTakenDown',
     'JobRestored',
@@ -169,6 +178,7 @@ export const jobs = readModel<
         changed_at: {},
         original: null,
         title_words: wordsOf(event.data.title),
+        revision: 1,
       };
     }
     if (row === undefined) return undefined;
@@ -184,8 +194,11 @@ export const jobs = readModel<
           changed_at: { ...row.changed_at, ...(Object.fromEntries(changed) as Row['changed_at']) },
           original: row.original ?? before,
           title_words: wordsOf(event.data.title),
+          revision: row.revision + 1,
         };
       }
+      case 'QuestionsSet':
+        return { ...row, revision: row.revision + 1 };
       case 'JobRemoved':
       case 'JobTakenDown':
         return { ...row, is_deleted: true };

@@ -7,6 +7,7 @@ import {
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { SharedEdits } from '../platform/commands/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { type TemplateChange, ChangeTemplates } from './commands/change-templates.ts';
 import { TemplatePages } from './rejection-templates.ts';
@@ -16,6 +17,7 @@ import { TemplatePages } from './rejection-templates.ts';
 export class RejectionTemplatesController {
   constructor(
     private readonly commands: Commands,
+    private readonly edits: SharedEdits,
     private readonly templates: TemplatePages,
   ) {}
 
@@ -39,10 +41,13 @@ export class RejectionTemplatesController {
     return this.change(caller, { kind: 'DeleteTemplate', ...params });
   }
 
-  private change({ companyId, ownerId }: Principal, change: TemplateChange) {
+  private async change({ companyId, ownerId }: Principal, change: TemplateChange) {
     const company = { companyId: companyId!, accountId: ownerId! };
-    return this.commands.answer(new ChangeTemplates(company, change), () =>
-      this.templates.of(company.companyId),
-    );
+    const read = () => this.templates.of(company.companyId);
+    const answer = await this.commands.answer(new ChangeTemplates(company, change), read);
+    return this.edits.answer(answer, async () => {
+      const id = change.kind === 'AddTemplate' ? undefined : change.templateId;
+      return (await read()).templates.find(({ templateId }) => templateId === id);
+    });
   }
 }

@@ -150,6 +150,7 @@ export const jobColumns = [
   'job.rejected_count',
   'job.withdrawn_count',
   'job.edited_at',
+  'job.revision',
   'account.name',
   'account.location',
   'account.picture_key',
@@ -206,6 +207,7 @@ export const shownJob = (row: ReadJob, now: Date, callerCompanyId: number | null
   isClosed: row.is_disabled || row.is_suspended || isPaused(row, now) || listingStateOf(row, now) !== 'open',
   listing: listingStateOf(row, now),
   editedAt: row.edited_at && instant(row.edited_at),
+  revision: row.revision,
   company: {
     name: row.name,
     location: row.location,

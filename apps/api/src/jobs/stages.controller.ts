@@ -12,6 +12,7 @@ import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import type { Outcome } from '../platform/commands/attempt.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { SharedEdits } from '../platform/commands/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { httpRefusal, refusals, refuse } from '../platform/http/refusals.ts';
 import { ArrangeStages } from './commands/arrange-stages.ts';
@@ -27,6 +28,7 @@ import { StagePages } from './stage-pages.ts';
 export class StagesController {
   constructor(
     private readonly commands: Commands,
+    private readonly edits: SharedEdits,
     private readonly jobs: JobPages,
     private readonly stages: StagePages,
     private readonly applications: CompanyApplications,
@@ -45,7 +47,8 @@ export class StagesController {
   ) {
     if (params.companyId !== companyId) return refuse('Forbidden');
     const company = { companyId, accountId: ownerId! };
-    return this.commands.answer(new ArrangeStages(company, body), () => this.stages.ofCompany(companyId));
+    const read = () => this.stages.ofCompany(companyId);
+    return this.edits.answer(await this.commands.answer(new ArrangeStages(company, body), read), read);
   }
 
   @Call(getApplicationBoard)

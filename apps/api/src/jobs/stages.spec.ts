@@ -85,10 +85,7 @@ describe('The stages of a company', () => {
     expect(await stagesOf(own)).toEqual(body);
     // A request based on the first arrangement changes nothing.
     const late = await arrange([], 0, own);
-    expect([late.status, late.body]).toEqual([
-      409,
-      { error: 'The stages were changed in the meantime. Check them and save again.' },
-    ]);
+    expect([late.status, late.body]).toMatchObject([409, { error: 'This was changed after you opened it.' }]);
     expect((await arrange([{ stageId: 2, name: 'Interview' }], 1, own)).status).toBe(409);
   });
 

@@ -6,6 +6,7 @@ import type { Principal } from '../platform/access/principal.ts';
 import { SessionCookies } from '../platform/access/session-cookies.ts';
 import { Clock } from '../platform/clock.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { SharedEdits } from '../platform/commands/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { refuse } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
@@ -18,13 +19,14 @@ import { savedIn } from './saved-form.ts';
 export class OwnProfileController {
   constructor(
     private readonly commands: Commands,
+    private readonly edits: SharedEdits,
     private readonly profiles: Profiles,
     private readonly cookies: SessionCookies,
     private readonly clock: Clock,
   ) {}
 
   @Call(saveProfile)
-  save(
+  async save(
     @Input() given: Given<typeof saveProfile>,
     @Caller() caller: Principal,
     @Req() request: CallRequest,
@@ -37,10 +39,13 @@ export class OwnProfileController {
     const { accountId, role = kind } = given.body;
     if (accountId !== caller.accountId || role !== kind) return refuse('Forbidden');
     if (saved.password) requireFreshProof(caller, this.clock.now());
-    return this.commands.answer(
+    const read = () => this.profiles.one(accountId, caller);
+    const answer = await this.commands.answer(
       new SaveProfile(isRecruiter ? { ...caller, companyId: null } : caller, saved),
-      () => this.profiles.one(accountId, caller),
+      read,
       ({ session }) => session && this.cookies.set(request, response, session),
     );
+    // An admin who decided about a new name is not named.
+    return this.edits.answer(answer, read, false);
   }
 }

@@ -7,8 +7,9 @@ import { newPasswordIn } from './new-password.ts';
 
 /** The changes in a saved form. Fields of other roles are ignored. */
 export function savedIn({ body, files }: Given<typeof saveProfile>, role: AccountRole): Saved {
-  const { name, bio, location, description, size, foundedYear, website, links } = body;
+  const { revision, name, bio, location, description, size, foundedYear, website, links } = body;
   return {
+    revision,
     words: { name, ...(role === 'User' ? written({ bio }) : written({ location, description })) },
     page:
       role === 'Company'

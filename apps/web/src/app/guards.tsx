@@ -18,11 +18,11 @@ export function SignedOutOnly() {
 
 export function SignedInOnly() {
   const { loading, me, unsure, past } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (loading) return unsure ? <ServerUnavailable /> : null;
   if (me) return <Outlet />;
   const wayBack: WayBack | undefined =
-    past?.end === 'left' ? undefined : { to: { pathname, search }, ...past };
+    past?.end === 'left' ? undefined : { to: { pathname, search, hash }, ...past };
   return <Navigate to={paths.login} state={wayBack} replace />;
 }
 

@@ -2,6 +2,8 @@ import { reasonLimit, type Company } from '@lock-in/contracts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 
 interface ReasonDialogProps {
@@ -19,9 +21,8 @@ interface ReasonDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Unsent reasons by company, restored after a decision that could not be saved. */
-const drafts = new Map<number, string>();
-export const forgetDraft = (companyId: number) => drafts.delete(companyId);
+/** The draft of a company's reason; it is also restored after a decision that could not be saved. */
+export const reasonDraft = (companyId: number) => `company-reason-${companyId}`;
 
 /** Asks for confirmation and a reason that the company will read. */
 export function ReasonDialog({
@@ -31,8 +32,8 @@ export function ReasonDialog({
   disabled,
   ...dialog
 }: ReasonDialogProps) {
-  const { companyId } = company;
-  const [reason, setReason] = useState(() => drafts.get(companyId) ?? '');
+  const [reason, setReason] = useState('');
+  const draft = useDraft(reasonDraft(company.companyId), reason, setReason);
   const { length } = reason.trim();
   const tooLong = length > reasonLimit;
 
@@ -45,6 +46,7 @@ export function ReasonDialog({
         disabled={tooLong || disabled === true || (required && length === 0)}
         onConfirm={() => onConfirm(reason.trim())}
       >
+        <RestoredNote draft={draft} inline />
         <Textarea
           label={required ? 'Reason' : 'Reason (optional)'}
           description={tooLong ? undefined : `The company reads it. ${length} of ${reasonLimit} characters`}
@@ -55,10 +57,7 @@ export function ReasonDialog({
           minRows={3}
           maxRows={8}
           value={reason}
-          onChange={({ currentTarget: { value } }) => {
-            setReason(value);
-            drafts.set(companyId, value);
-          }}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
         />
       </ConfirmDialog>
     </div>

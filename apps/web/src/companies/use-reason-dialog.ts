@@ -1,13 +1,16 @@
 import type { Company } from '@lock-in/contracts';
 import { useState } from 'react';
+import { draftKey, saveDraft } from '../lib/drafts.ts';
+import { useMe } from '../lib/session.ts';
 import { guardSecondClick } from '../ui/second-click.ts';
 import { useDialogState } from '../ui/use-dialog-state.ts';
 import type { FormProblem } from '../ui/use-form.ts';
 import type { ActionProps } from './use-deciding.ts';
-import { forgetDraft } from './reason-dialog.tsx';
+import { reasonDraft } from './reason-dialog.tsx';
 
 /** State of a ReasonDialog: the dialog stays open, with its text, until its decision is saved. */
 export function useReasonDialog({ company, deciding, takeFocus, onDialogChange }: ActionProps) {
+  const { accountId } = useMe();
   const [dialogOpened, setDialogOpened] = useDialogState(onDialogChange);
   const [problem, setProblem] = useState<FormProblem>();
   /** The company after another admin's decision, which leaves nothing to decide. */
@@ -21,7 +24,7 @@ export function useReasonDialog({ company, deciding, takeFocus, onDialogChange }
       setTaken(after);
     },
     close: () => {
-      forgetDraft(company.companyId);
+      saveDraft(draftKey(accountId, reasonDraft(company.companyId)), '');
       setDialogOpened(false);
       guardSecondClick(company.companyId);
       takeFocus();

@@ -4,6 +4,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
@@ -24,15 +25,19 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
   const [send, { isLoading }] = useEditCommentMutation();
   const isSame = content.trim() === comment.content;
   const [asks, setAsks] = useState(false);
-  useDraft(`edit-comment-${comment.commentId}`, isSame ? '' : content, setContent);
+  const draft = useDraft(`edit-comment-${comment.commentId}`, content, setContent, comment.content);
 
+  const leave = () => {
+    draft.clear();
+    onDone();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isSame) return onDone();
     if (content.trim() === '' || !isWithin(content, commentLimit)) return;
     const { error } = await send({ comment, content, accountId });
     if (error) toastError(error, 'Failed to save the comment, please try again.');
-    else onDone();
+    else leave();
   };
   const leave = () => (isSame ? onDone() : setAsks(true));
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -42,6 +47,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
 
   return (
     <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void save(event)}>
+      <RestoredNote draft={draft} inline />
       <MarkdownField
         suggest={suggest}
         headings={3}
@@ -66,7 +72,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
         <DiscardDialog
           opened
           text="Your changes to this comment have not been saved."
-          onDiscard={onDone}
+          onDiscard={leave}
           onKeep={() => setAsks(false)}
         />
       )}

@@ -1,8 +1,9 @@
 import { commentLimit } from '@lock-in/contracts';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
@@ -25,7 +26,7 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
   const suggest = useSuggest();
   const [content, setContent] = useState('');
   const [send, { isLoading }] = useAddCommentMutation();
-  useDraft(answers ? `reply-${answers.commentId}` : `comment-${postId}`, content, setContent);
+  const draft = useDraft(answers ? `reply-${answers.commentId}` : `comment-${postId}`, content, setContent);
   // On return, the form has the same height as before.
   const [used, use] = useOpened('tools', postId, false);
   const blank = content.trim() === '';
@@ -36,7 +37,10 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
     if (blank || !isWithin(content, commentLimit) || (answers && isLoading)) return;
     if (!answers) setContent('');
     const { error } = await send({ postId, content, author, answers });
-    if (!error || isAbsent(error)) return onDone?.();
+    if (!error || isAbsent(error)) {
+      if (answers) draft.clear();
+      return onDone?.();
+    }
     toastError(error, 'Failed to comment, please try again.');
     if (!answers) setContent((since) => (since === '' ? content : since));
   };
@@ -49,40 +53,37 @@ export function CommentForm({ postId, answers, onDone }: CommentFormProps) {
 
   if (author.suspension) return <Text c="dimmed">You can’t comment while you’re suspended.</Text>;
   return (
-    <Group
-      component="form"
-      gap={8}
-      wrap="nowrap"
-      align="flex-start"
-      onSubmit={(event: FormEvent) => void post(event)}
-    >
-      <MarkdownField
-        flex={1}
-        miw={0}
-        quiet={answers !== undefined || !used}
-        autoFocus={answers !== undefined}
-        onFocus={() => {
-          if (!answers && !used) use();
-        }}
-        suggest={suggest}
-        headings={3}
-        minRows={1}
-        maxRows={10}
-        aria-label={label}
-        placeholder={answers ? 'Reply…' : `${label}…`}
-        autoComplete="off"
-        value={content}
-        {...withLimit({ value: content, error: undefined }, commentLimit)}
-        onChange={({ currentTarget }) => setContent(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') leave(event.currentTarget);
-          sendByEnter(event);
-        }}
-      />
-      <Button type="submit" variant="light" disabled={answers !== undefined && isLoading}>
-        {answers ? 'Reply' : 'Post'}
-      </Button>
-    </Group>
+    <Stack component="form" gap={4} onSubmit={(event: FormEvent) => void post(event)}>
+      <RestoredNote draft={draft} inline />
+      <Group gap={8} wrap="nowrap" align="flex-start">
+        <MarkdownField
+          flex={1}
+          miw={0}
+          quiet={answers !== undefined || !used}
+          autoFocus={answers !== undefined}
+          onFocus={() => {
+            if (!answers && !used) use();
+          }}
+          suggest={suggest}
+          headings={3}
+          minRows={1}
+          maxRows={10}
+          aria-label={label}
+          placeholder={answers ? 'Reply…' : `${label}…`}
+          autoComplete="off"
+          value={content}
+          {...withLimit({ value: content, error: undefined }, commentLimit)}
+          onChange={({ currentTarget }) => setContent(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') leave(event.currentTarget);
+            sendByEnter(event);
+          }}
+        />
+        <Button type="submit" variant="light" disabled={answers !== undefined && isLoading}>
+          {answers ? 'Reply' : 'Post'}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

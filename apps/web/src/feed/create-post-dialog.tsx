@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { DialogActions, Modal } from '../ui/modal.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toast } from '../ui/toast.ts';
 import { toastResult } from '../ui/toast-action.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -29,16 +30,21 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
       const post = await create({ body: { accountId, postData } }).unwrap();
       if (isPending(post)) toast.success(savedText);
       else toastResult('Posted.', 'View post', () => void navigate(paths.post(post.id)));
-      form.set('title', emptyDraft.title);
-      form.set('content', emptyDraft.content);
-      form.set('labels', emptyDraft.labels);
-      keepDraft(accountId, emptyDraft);
+      empty();
       onClose();
     },
     fallback: 'Failed to create post, please try again.',
   });
 
   useEffect(() => keepDraft(accountId, form.values), [accountId, form.values]);
+  const [restored, setRestored] = useState(!isEmpty(initial));
+  const empty = () => {
+    form.set('title', emptyDraft.title);
+    form.set('content', emptyDraft.content);
+    form.set('labels', emptyDraft.labels);
+    keepDraft(accountId, emptyDraft);
+    setRestored(false);
+  };
 
   const leave = () => {
     if (!isEmpty(form.values)) toast.success('Draft saved.');
@@ -49,6 +55,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
     <Modal opened={opened} busy={form.sending} onClose={leave} title="Create a new post" size={560} roomy>
       <form {...form.props}>
         <Stack>
+          <RestoredNote draft={{ restored, clear: empty, discard: empty }} />
           <Text c="dimmed">Share your thoughts with the community!</Text>
           <PostFields form={form} images={uploads} focus="title" placeholder="What's on your mind?" />
           <DialogActions>

@@ -5,6 +5,7 @@ import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { DialogActions, Modal } from '../ui/modal.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toast } from '../ui/toast.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -28,7 +29,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     fallback: 'Failed to save the post, please try again.',
   });
 
-  useFormDraft(`edit-post-${post.id}`, form, ['title', 'content', 'labels']);
+  const draft = useFormDraft(`edit-post-${post.id}`, form, ['title', 'content', 'labels']);
 
   const [asks, setAsks] = useState(false);
   const leave = () => {
@@ -48,6 +49,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     >
       <form {...form.props}>
         <Stack>
+          <RestoredNote draft={draft} />
           <PostFields form={form} images={uploads} focus="content" note="Readers can see earlier versions." />
           <DialogActions>
             <Button variant="default" onClick={leave} disabled={form.sending}>
@@ -62,7 +64,10 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
       <DiscardDialog
         opened={asks}
         text="Your changes to this post have not been saved."
-        onDiscard={onClose}
+        onDiscard={() => {
+          draft.clear();
+          onClose();
+        }}
         onKeep={() => setAsks(false)}
       />
     </Modal>

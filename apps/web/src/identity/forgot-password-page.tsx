@@ -2,7 +2,8 @@ import { passwordResetMinutes } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { keptWayBack, type WayBack } from '../lib/way-back.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -12,6 +13,7 @@ import { useForgotPasswordMutation } from './endpoints.ts';
 /** Requests a reset link by email. Neither the page nor the server reveals whether the address has an account. */
 export default function ForgotPasswordPage() {
   const [ask] = useForgotPasswordMutation();
+  const state = keptWayBack((useLocation() as { state: WayBack | null }).state);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     initial: { email: '' },
@@ -60,7 +62,7 @@ export default function ForgotPasswordPage() {
         )}
       </Card>
       <Text ta="center" mt="md">
-        <Anchor component={Link} to={paths.login} underline="always" data-alone>
+        <Anchor component={Link} to={paths.login} state={state} underline="always" data-alone>
           Back to sign in
         </Anchor>
       </Text>

@@ -1,17 +1,19 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { keptWayBack, type WayBack } from '../lib/way-back.ts';
 import { useSignInOptionsQuery } from './endpoints.ts';
 
 /** Further links on the sign-in page: reset password, if this instance sends email; jobs, if they are public; and the transparency page. */
 export default function LoginLinks() {
   const { data } = useSignInOptionsQuery();
+  const state = keptWayBack((useLocation() as { state: WayBack | null }).state);
   if (!data) return null;
   return (
     <Text ta="center" mt="xs">
       {data.forgottenPassword && (
         <>
-          <Anchor component={Link} to={paths.forgotPassword} underline="always" data-alone>
+          <Anchor component={Link} to={paths.forgotPassword} state={state} underline="always" data-alone>
             Forgot your password?
           </Anchor>
           {' · '}

@@ -153,7 +153,7 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
       </div>
       <RejectDialog
         opened={rejecting.length > 0}
-        names={rejecting.map(({ name }) => name)}
+        applications={rejecting}
         job={board.title}
         onConfirm={(said) => {
           const [first] = rejecting;

@@ -1,4 +1,4 @@
-import { applyJob, type JobDetails, questionLimits } from '@lock-in/contracts';
+import { applyJob, type JobDetails, questionLimits, type SentWords } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
@@ -17,11 +17,19 @@ import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useUpload } from '../ui/use-upload.ts';
 import { withLimit } from '../ui/with-limit.ts';
-import { answerField, answersOf, type ApplyValues, emptyApplication, missingAnswers } from './apply-form.ts';
+import {
+  answerField,
+  answersOf,
+  type ApplyValues,
+  earlierApplication,
+  emptyApplication,
+  missingAnswers,
+} from './apply-form.ts';
 import { useApplyJobMutation } from './apply-mutation.ts';
 import { useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useDefaultNote, useFilledNote } from './use-default-note.ts';
+import { useApplyAgainMutation } from './withdrawal-mutations.ts';
 
 const { resume: rule } = applyJob.files;
 
@@ -29,38 +37,39 @@ interface ApplyDialogProps {
   readonly job: JobDetails;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** The withdrawn application to send again, and what it said. */
+  readonly earlier?: { readonly applicationId: number; readonly words: SentWords };
 }
 
 /**
  * Sends the resume and the answers to the company's questions, and shows the upload progress. During the upload the
  * dialog can only be left by cancelling it, so that no application is sent in part.
  */
-export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ job, opened, onClose, earlier }: ApplyDialogProps) {
   const { userId } = useMe();
   const [apply] = useApplyJobMutation();
+  const [applyAgain] = useApplyAgainMutation();
   const [saveNote] = useSaveCoverNoteMutation();
   const [isToBeSaved, setToBeSaved] = useState(false);
   const navigate = useNavigate();
   const upload = useUpload();
   const { questions } = job;
+  const empty = earlier ? earlierApplication(questions, earlier.words) : emptyApplication(questions);
   const form = useForm<ApplyValues>({
-    initial: emptyApplication(questions),
+    initial: empty,
     check: (values) => missingAnswers(questions, values),
     send: async (values) => {
       const { resume, coverNote } = values;
-      if (resume === null || userId === null) return;
-      const sent = await upload.send((onProgress) =>
-        apply({
-          jobId: job.jobId,
-          userId,
-          resume,
-          answers: answersOf(questions, values),
-          coverNote,
-          onProgress,
-        }),
-      );
-      if (sent === undefined) return;
+      if (userId === null) return false;
+      const { jobId } = job;
+      const answers = answersOf(questions, values);
+      const sent = await upload.send((onProgress) => {
+        if (earlier) return applyAgain({ ...earlier, jobId, resume, answers, coverNote, onProgress });
+        return apply({ jobId, userId, resume: resume!, answers, coverNote, onProgress });
+      });
+      if (sent === undefined) return false;
       if (isPending(sent)) toast.success(savedText);
+      else if (earlier) toast.success('Your application was sent again.');
       else
         toastResult(
           'Application submitted successfully!',
@@ -81,25 +90,30 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
   const { resume } = form.values;
   const note = form.field('coverNote');
   const fields = ['coverNote', ...questions.map(answerField)] as const;
-  const saved = useDefaultNote(opened);
-  const begun: ApplyValues = { ...emptyApplication(questions), coverNote: saved ?? '' };
+  const saved = useDefaultNote(opened && !earlier);
+  const begun: ApplyValues = { ...empty, coverNote: empty.coverNote || (saved ?? '') };
   const dirty = fields.some((name) => form.values[name] !== begun[name]);
-  const restored = useFormDraft(`apply-${job.jobId}`, { ...form, dirty }, fields);
-  useFilledNote(saved, form, restored);
-  const mayBeSaved = note.value.trim() !== '' && note.value.trim() !== begun.coverNote;
+  const draft = useFormDraft(`apply-${job.jobId}`, { ...form, initial: begun, dirty }, fields);
+  useFilledNote(saved, form, draft.restored);
+  const mayBeSaved = !earlier && note.value.trim() !== '' && note.value.trim() !== begun.coverNote;
 
   return (
-    <Modal opened={opened} busy={form.sending} onClose={onClose} title="Apply for this job">
+    <Modal
+      opened={opened}
+      busy={form.sending}
+      onClose={onClose}
+      title={earlier ? 'Apply again' : 'Apply for this job'}
+    >
       <form {...form.props}>
         <Stack>
-          {restored && <RestoredNote files />}
+          <RestoredNote draft={draft} files />
           <Text>
             {job.title} <Text span c="dimmed">{`at ${job.company.name}`}</Text>
           </Text>
           <FileField
-            label="Resume"
+            label={earlier ? 'New resume (optional)' : 'Resume'}
             first
-            description={`PDF, up to ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
+            description={`${earlier ? 'Without one, your earlier resume is sent. ' : ''}PDF, up to ${fileSize(rule.maxBytes)}. Only ${job.company.name} sees it.`}
             rule={rule}
             {...fileOf(form, 'resume', upload)}
           />
@@ -121,7 +135,12 @@ export function ApplyDialog({ job, opened, onClose }: ApplyDialogProps) {
               onChange={({ currentTarget }) => setToBeSaved(currentTarget.checked)}
             />
           )}
-          <FormActions form={form} submit="Submit" disabled={resume === null} onCancel={onClose} />
+          <FormActions
+            form={form}
+            submit="Submit"
+            disabled={!earlier && resume === null}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import type { GivenAnswers, Question } from '@lock-in/contracts';
+import type { GivenAnswers, Question, SentWords } from '@lock-in/contracts';
 
 /** The values of the application form. Each answer is text in its own field, named as in the server's field errors. */
 export interface ApplyValues {
@@ -15,6 +15,28 @@ export const emptyApplication = (questions: readonly Question[]): ApplyValues =>
   coverNote: '',
   ...Object.fromEntries(questions.map((question) => [answerField(question), ''])),
 });
+
+/** What an earlier application said, where the questions are still the same. */
+export const earlierApplication = (
+  questions: readonly Question[],
+  { answers, coverNote }: SentWords,
+): ApplyValues => ({
+  resume: null,
+  coverNote: coverNote ?? '',
+  ...Object.fromEntries(
+    questions.map((question) => {
+      const given = answers.find((each) => each.question === question.text)?.answer;
+      return [answerField(question), given !== undefined && fits(question, given) ? asText(given) : ''];
+    }),
+  ),
+});
+
+const fits = ({ kind, options }: Question, answer: string | boolean) =>
+  kind === 'yesNo'
+    ? typeof answer === 'boolean'
+    : typeof answer === 'string' && (kind === 'text' || options.includes(answer));
+
+const asText = (answer: string | boolean) => (typeof answer === 'string' ? answer : answer ? 'Yes' : 'No');
 
 const textOf = (question: Question, values: ApplyValues) => values[answerField(question)] ?? '';
 

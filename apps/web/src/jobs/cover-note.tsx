@@ -74,7 +74,8 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
   });
   const written = form.values.coverNote;
   const dirty = written.trim() !== saved.coverNote;
-  const restored = useFormDraft('cover-note', { ...form, dirty }, ['coverNote']);
+  const initial = { coverNote: saved.coverNote };
+  const draft = useFormDraft('cover-note', { ...form, initial, dirty }, ['coverNote']);
   const note = form.field('coverNote');
 
   const restore = async (coverNote: string) => {
@@ -102,7 +103,7 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
     <Card>
       <form {...form.props} aria-label="Default cover note">
         <Stack>
-          {restored && <RestoredNote />}
+          <RestoredNote draft={draft} />
           <Text c="dimmed">
             Your applications begin with this note. You can change or empty it each time; what you have sent
             stays as it is.
@@ -140,7 +141,7 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
           </Group>
         </Stack>
       </form>
-      <UnsavedChanges when={dirty} />
+      <UnsavedChanges when={dirty} draft={draft} />
     </Card>
   );
 }

@@ -109,7 +109,7 @@ export function Decision(props: DecisionProps) {
       <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
         <RejectDialog
           opened={dialogOpened}
-          names={[name]}
+          applications={[applicant]}
           job={applicant.jobTitle}
           pending={rejecting}
           onConfirm={(rejection) => void onReject(rejection)}

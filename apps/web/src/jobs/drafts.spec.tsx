@@ -95,8 +95,8 @@ describe('drafts of jobs', () => {
     });
   });
 
-  it('that somebody else changed or deleted are reported as such', async () => {
-    const words = 'Someone else has changed this draft. Open it again to continue from there.';
+  it('that were published meanwhile are reported as such', async () => {
+    const words = 'This draft has been published already.';
     serve(http.post('/api/jobDrafts/12', () => refusal(409, words)));
     const actor = open('/company/jobForm?draft=12');
     await screen.findByDisplayValue('Engineer');

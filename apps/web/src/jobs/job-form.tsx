@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
+import { EditConflict } from '../ui/edit-conflict.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
@@ -13,7 +14,9 @@ import { toast } from '../ui/toast.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
+import { type Seen, useSharedEdit } from '../ui/use-shared-edit.ts';
 import { usePublishDraftMutation } from './draft-endpoints.ts';
+import { jobFieldNames, showJobField } from './job-conflict.ts';
 import { bodyOf, draftOf, draftOfSaved, newJob, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { useAddJobMutation, useEditJobMutation } from './posting-mutations.ts';
@@ -35,22 +38,30 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
   const [add] = useAddJobMutation();
   const [edit] = useEditJobMutation();
   const [publish] = usePublishDraftMutation();
-  const saveForLater = useDraftSaving(saved);
   const isForLater = useRef(false);
   const [savesForLater, setSavesForLater] = useState(false);
   const company = useMe();
   const navigate = useNavigate();
   const home = job ? paths.job(job.jobId) : paths.recruitmentDashboard;
+  const seenIn = (current: JobDetails | JobDraftAnswer): Seen<JobDraft> => ({
+    values: 'jobId' in current ? draftOf(current) : draftOfSaved(current, fields[0] ?? ''),
+    revision: current.revision,
+  });
+  const opened = job ?? saved;
+  const edited = useSharedEdit(opened ? seenIn(opened) : { values: newJob(fields[0] ?? '') }, seenIn);
+  const { revision } = edited.seen;
+  const saveForLater = useDraftSaving(saved && { draftId: saved.draftId, revision: revision! });
   const form = useForm<JobDraft>({
-    initial: job ? draftOf(job) : saved ? draftOfSaved(saved, fields[0] ?? '') : newJob(fields[0] ?? ''),
+    initial: edited.seen.values,
+    settle: edited.settle,
     send: async (draft) => {
       if (isForLater.current) return saveForLater(draft);
       const body = bodyOf(draft, companyId, job?.questions);
       const posted = await (
         job
-          ? edit({ jobId: job.jobId, body })
+          ? edit({ jobId: job.jobId, body: { ...body, revision } })
           : saved
-            ? publish({ draftId: saved.draftId, body: { ...body, revision: saved.revision } })
+            ? publish({ draftId: saved.draftId, body: { ...body, revision: revision! } })
             : add({ company, body })
       ).unwrap();
       // Replaces the form in the history: going back must not lead to a form that was already sent.
@@ -64,10 +75,11 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
       : 'Failed to create job listing, please try again.',
   });
 
-  const restored = useFormDraft(
+  const draft = useFormDraft(
     `job-${job?.jobId ?? (saved ? `draft-${saved.draftId}` : 'new')}`,
     form,
     Object.keys(form.values) as (keyof JobDraft)[],
+    edited,
   );
 
   const choose = (forLater: boolean) => {
@@ -83,7 +95,7 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
     <Card>
       <form {...form.props}>
         <Stack>
-          {restored && <RestoredNote />}
+          <RestoredNote draft={draft} />
           <JobFields form={form} fields={fields} />
           <Responsibilities
             value={form.values.responsibilities}
@@ -95,9 +107,10 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
             error={form.errors.questions}
             onChange={(questions) => form.set('questions', questions)}
           />
+          <EditConflict conflict={edited.conflict} form={form} names={jobFieldNames} show={showJobField} />
           <Problem problem={form.problem} />
           <Group justify="flex-end">
-            <Button component={Link} to={home} variant="default">
+            <Button component={Link} to={home} variant="default" data-discards>
               Cancel
             </Button>
             {!job && (
@@ -121,7 +134,7 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
           </Group>
         </Stack>
       </form>
-      <UnsavedChanges when={form.dirty} />
+      <UnsavedChanges when={form.dirty} draft={draft} />
     </Card>
   );
 }

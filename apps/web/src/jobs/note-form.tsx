@@ -2,6 +2,7 @@ import { noteLimits } from '@lock-in/contracts';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isPending, savedText } from '../lib/pending-answer.ts';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
@@ -11,7 +12,7 @@ import { useWriteNoteMutation } from './note-endpoints.ts';
 export function NoteForm({ applicationId }: { applicationId: number }) {
   const [words, setWords] = useState('');
   const [write, { isLoading }] = useWriteNoteMutation();
-  useDraft(`note-${applicationId}`, words, setWords);
+  const draft = useDraft(`note-${applicationId}`, words, setWords);
   const isReady = words.trim() !== '' && isWithin(words, noteLimits.words);
 
   const send = async (event: FormEvent) => {
@@ -24,6 +25,7 @@ export function NoteForm({ applicationId }: { applicationId: number }) {
   };
   return (
     <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void send(event)}>
+      <RestoredNote draft={draft} inline />
       <Textarea
         label="New note"
         autosize

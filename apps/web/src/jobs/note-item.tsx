@@ -6,9 +6,11 @@ import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { dateTimeShort } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { RelativeTime } from '../ui/time.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useDeleteNoteMutation, useEditNoteMutation, useRestoreNoteMutation } from './note-endpoints.ts';
 import classes from './notes.module.css';
@@ -114,18 +116,24 @@ interface EditFormProps {
 function EditForm({ applicationId, note, onDone }: EditFormProps) {
   const [words, setWords] = useState(note.words);
   const [edit, { isLoading }] = useEditNoteMutation();
+  const draft = useDraft(`edit-note-${applicationId}-${note.noteId}`, words, setWords, note.words);
   const isReady = words.trim() !== '' && isWithin(words, noteLimits.words);
 
+  const leave = () => {
+    draft.clear();
+    onDone();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    if (words.trim() === note.words) return onDone();
+    if (words.trim() === note.words) return leave();
     const { error } = await edit({ applicationId, noteId: note.noteId, words });
     if (error) toastError(error, 'Failed to save the note. Check your connection and try again.');
-    else onDone();
+    else leave();
   };
   return (
     <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void save(event)}>
+      <RestoredNote draft={draft} inline />
       <Textarea
         aria-label="Edit note"
         autosize
@@ -137,7 +145,7 @@ function EditForm({ applicationId, note, onDone }: EditFormProps) {
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <Group gap={8} justify="flex-end">
-        <Button variant="default" size="xs" onClick={onDone} disabled={isLoading}>
+        <Button variant="default" size="xs" onClick={leave} disabled={isLoading}>
           Cancel
         </Button>
         <Button type="submit" size="xs" disabled={!isReady} loading={isLoading}>

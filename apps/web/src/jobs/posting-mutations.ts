@@ -17,7 +17,7 @@ interface Posting {
 
 interface Edit {
   readonly jobId: number;
-  readonly body: Body;
+  readonly body: RequestOf<typeof editJob>['body'];
 }
 
 const posted = { type: 'Activity', id: 'posted' } as const;
@@ -79,10 +79,11 @@ const putOnTop = (cache: Cache, guess: HeldJob) =>
 const described = ({
   company_id: _,
   questions: __,
+  revision: ___,
   experiencePreferred,
   applicationDeadline,
   ...body
-}: Body) => ({
+}: Edit['body']) => ({
   ...body,
   title: body.title.trim(),
   description: body.description.trim(),
@@ -100,6 +101,7 @@ const guessed = (jobId: number, { accountId, companyId, name, profilePicUrl }: M
   isClosed: false,
   listing: 'open',
   editedAt: null,
+  revision: 1,
   company: { name, location: null, profilePicUrl, accountId, companyId: companyId ?? 0, answers: null },
   jobApplication: [],
   numApplicants: 0,

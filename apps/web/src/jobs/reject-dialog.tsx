@@ -6,18 +6,19 @@ import {
 } from '@lock-in/contracts';
 import { fillPlaceholders, placeholderProblem, placeholdersAre } from '@lock-in/contracts/placeholders';
 import { NativeSelect, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { undoHint } from '../ui/use-recent-decisions.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { TemplateMenu } from './template-menu.tsx';
 
 interface RejectDialogProps {
   readonly opened: boolean;
-  /** Names of the applicants. */
-  readonly names: readonly string[];
+  readonly applications: readonly { readonly applicationId: number; readonly name: string }[];
   /** Title of the job. */
   readonly job: string;
   readonly pending?: boolean;
@@ -28,23 +29,30 @@ interface RejectDialogProps {
 const nothing: Rejection = { reason: null, words: null };
 
 /** Confirms a rejection and asks for an optional reason and message to the applicants. */
-export function RejectDialog({
-  opened,
-  names,
-  job,
-  pending = false,
-  onConfirm,
-  onCancel,
-}: RejectDialogProps) {
-  const [opening, setOpening] = useState({ opened, names });
-  const [{ reason, words }, setRejection] = useState(nothing);
+export function RejectDialog({ opened, applications, ...props }: RejectDialogProps) {
+  const [opening, setOpening] = useState({ opened: false, applications, count: 0 });
   // Resets the form on each opening; keeps its texts while the dialog closes.
-  if (opening.opened !== opened) {
-    setOpening({ opened, names: opened ? names : opening.names });
-    if (opened) setRejection(nothing);
-  }
-  const isOne = opening.names.length === 1;
+  if (opening.opened !== opened)
+    setOpening(opened ? { opened, applications, count: opening.count + 1 } : { ...opening, opened });
+  if (opening.count === 0) return null;
+  return <Rejecting key={opening.count} opened={opened} applications={opening.applications} {...props} />;
+}
+
+function Rejecting({ opened, applications, job, pending = false, onConfirm, onCancel }: RejectDialogProps) {
+  const [{ reason, words }, setRejection] = useState(nothing);
+  const isOne = applications.length === 1;
   const text = words ?? '';
+  const draft = useDraft(
+    `reject-${applications.map(({ applicationId }) => applicationId).join('-')}`,
+    text,
+    (kept) => setRejection({ reason, words: kept }),
+  );
+  /** The dialog stays open, with its text, if the rejection is refused. */
+  const [isSent, setSent] = useState(false);
+  const forget = useEffectEvent(draft.clear);
+  useEffect(() => {
+    if (!opened && isSent) forget();
+  }, [opened, isSent]);
   const use = (template: string) => {
     setRejection({ reason, words: template });
     if (text.trim() !== '' && text !== template)
@@ -52,19 +60,25 @@ export function RejectDialog({
   };
   const problem = placeholderProblem(text);
   /** What the only applicant will read. The server fills in the placeholders, once. */
-  const filled = isOne ? fillPlaceholders(text, { name: opening.names[0]!, job }) : text;
+  const filled = isOne ? fillPlaceholders(text, { name: applications[0]!.name, job }) : text;
   const { description, ...limit } = withLimit({ value: text, error: problem }, rejectionWordsLimit);
   return (
     <ConfirmDialog
       opened={opened}
-      title={isOne ? `Reject ${opening.names[0]}?` : `Reject ${opening.names.length} applicants?`}
+      title={isOne ? `Reject ${applications[0]!.name}?` : `Reject ${applications.length} applicants?`}
       text={undoHint}
       confirm={isOne ? 'Reject applicant' : 'Reject applicants'}
       destructive
       pending={pending}
       disabled={problem !== undefined || !isWithin(text, rejectionWordsLimit)}
-      onConfirm={() => onConfirm({ reason, words: text.trim() || null })}
-      onCancel={onCancel}
+      onConfirm={() => {
+        setSent(true);
+        onConfirm({ reason, words: text.trim() || null });
+      }}
+      onCancel={() => {
+        setSent(false);
+        onCancel();
+      }}
     >
       <NativeSelect
         label="Reason (optional)"
@@ -78,6 +92,7 @@ export function RejectDialog({
         }
       />
       <TemplateMenu words={text} onChoose={use} />
+      <RestoredNote draft={draft} inline />
       <Textarea
         label={isOne ? 'Message to the applicant (optional)' : 'Message to each applicant (optional)'}
         autosize
@@ -91,7 +106,7 @@ export function RejectDialog({
       {problem === undefined && filled !== text && (
         <div role="group" aria-label="Preview">
           <Text c="dimmed" size="xs">
-            {opening.names[0]} will read:
+            {applications[0]} will read:
           </Text>
           <Prose text={filled} lines={6} />
         </div>

@@ -4,13 +4,14 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@man
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { EditConflict } from '../ui/edit-conflict.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { plural } from '../ui/format.ts';
 import { Modal } from '../ui/modal.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
-import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
-import type { FormProblem } from '../ui/use-form.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useSharedEdit } from '../ui/use-shared-edit.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useArrangeStagesMutation, useStagesQuery } from './stage-endpoints.ts';
 
@@ -21,21 +22,17 @@ interface StagesDialogProps {
 
 /** The company's own stages, for all its jobs. */
 export default function StagesDialog({ companyId, onClose }: StagesDialogProps) {
-  const { data, error, refetch } = useStagesQuery(companyId, { refetchOnMountOrArgChange: true });
-  // Kept here, because a refusal that resets the form must stay visible.
-  const [arrange, { isLoading, error: refusal }] = useArrangeStagesMutation();
+  const { data, error, isFetching, refetch } = useStagesQuery(companyId, { refetchOnMountOrArgChange: true });
+  const [begun, setBegun] = useState<Stages>();
+  if (begun === undefined && data && !isFetching) setBegun(data);
+  const [arrange, { isLoading }] = useArrangeStagesMutation();
   return (
     <Modal opened busy={isLoading} onClose={onClose} title="Hiring stages" roomy>
-      {data ? (
-        // A newer arrangement resets the form.
+      {begun ? (
         <StagesForm
-          key={data.revision}
-          seen={data}
-          sending={isLoading}
-          problem={problemIn(refusal, 'Failed to save the stages. Try again.')}
+          opened={begun}
           send={async (body) => {
-            const outcome = await arrange({ companyId, body });
-            if (outcome.error) return;
+            await arrange({ companyId, body }).unwrap();
             toast.success('Stages saved.');
             onClose();
           }}
@@ -57,25 +54,52 @@ interface Line {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
+interface Values {
+  readonly lines: readonly Line[];
+}
+
+const valuesOf = ({ stages }: Stages): Values => ({
+  lines: stages.map(({ stageId, name }) => ({ stageId, name })),
+});
+
 interface StagesFormProps {
-  readonly seen: Stages;
-  readonly sending: boolean;
-  readonly problem: FormProblem | undefined;
+  readonly opened: Stages;
   readonly send: (body: { stages: Line[]; revision: number }) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-function StagesForm({ seen, sending, problem, send, onCancel }: StagesFormProps) {
-  const [lines, setLines] = useState<readonly Line[]>(
-    seen.stages.map(({ stageId, name }) => ({ stageId, name })),
-  );
+function StagesForm({ opened, send, onCancel }: StagesFormProps) {
+  /** The stages as they are now, as far as this form knows. */
+  const [current, setCurrent] = useState(opened);
+  const edited = useSharedEdit({ values: valuesOf(opened) }, (now: Stages) => {
+    setCurrent(now);
+    return { values: valuesOf(now) };
+  });
+  const form = useForm<Values>({
+    initial: edited.seen.values,
+    settle: edited.settle,
+    send: ({ lines: wanted }) => {
+      const ids = new Set(current.stages.map(({ stageId }) => stageId));
+      // A stage that somebody else deleted is added again.
+      const stages = wanted.map(({ stageId, name }) => ({
+        stageId: stageId !== null && ids.has(stageId) ? stageId : null,
+        name: name.trim(),
+      }));
+      return send({ stages, revision: current.revision });
+    },
+    fallback: 'Failed to save the stages. Try again.',
+  });
+  const { lines } = form.values;
+  const setLines = (next: readonly Line[]) => form.set('lines', next);
   const [checked, setChecked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
   const names = lines.map(({ name }) => name);
   const wrong = names.map((_, at) => stageNameProblem(names, at));
   const kept = new Set(lines.map(({ stageId }) => stageId));
-  const emptied = seen.stages.filter(({ stageId, applications }) => applications > 0 && !kept.has(stageId));
+  const emptied = current.stages.filter(
+    ({ stageId, applications }) => applications > 0 && !kept.has(stageId),
+  );
   const affected = emptied.reduce((sum, { applications }) => sum + applications, 0);
 
   /** Changes the list and focuses one of its lines. */
@@ -91,8 +115,7 @@ function StagesForm({ seen, sending, problem, send, onCancel }: StagesFormProps)
     setChecked(true);
     const first = wrong.findIndex((one) => one !== undefined);
     if (first >= 0) return list.current?.querySelectorAll('input')[first]?.focus();
-    const stages = lines.map((line) => ({ ...line, name: line.name.trim() }));
-    await send({ stages, revision: seen.revision });
+    await form.submit();
   };
 
   return (
@@ -166,8 +189,12 @@ function StagesForm({ seen, sending, problem, send, onCancel }: StagesFormProps)
             Applied.
           </Text>
         )}
-        <FormActions form={{ problem, sending }} submit="Save stages" onCancel={onCancel} />
+        <EditConflict conflict={edited.conflict} form={form} names={{ lines: 'Stages' }} show={showStages} />
+        <FormActions form={form} submit="Save stages" onCancel={onCancel} />
       </Stack>
     </form>
   );
 }
+
+const showStages = (_: keyof Values, value: unknown) =>
+  (value as Values['lines']).map(({ name }, at) => `${at + 1}. ${name}`).join('\n');

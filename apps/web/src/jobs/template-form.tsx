@@ -2,11 +2,26 @@ import { placeholderProblem, placeholdersAre } from '@lock-in/contracts/placehol
 import { rejectionWordsLimit, type RejectionTemplate, templateLimits } from '@lock-in/contracts';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { isPending, savedText } from '../lib/pending-answer.ts';
+import { EditConflict } from '../ui/edit-conflict.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
+import { useFormDraft } from '../ui/use-form-draft.ts';
+import { type Seen, useSharedEdit } from '../ui/use-shared-edit.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
-import { useAddTemplateMutation, useEditTemplateMutation } from './template-endpoints.ts';
+import {
+  useAddTemplateMutation,
+  useEditTemplateMutation,
+  type WrittenTemplate,
+} from './template-endpoints.ts';
+
+const names = { name: 'Name', words: 'Message to the applicant' } as const;
+
+const seenIn = ({ name, words, revision }: RejectionTemplate): Seen<WrittenTemplate> => ({
+  values: { name, words },
+  revision,
+});
 
 interface TemplateFormProps {
   /** The template to edit; `undefined` for a new one, which starts with `words`. */
@@ -19,8 +34,10 @@ interface TemplateFormProps {
 export function TemplateForm({ template, words, onSending, onDone }: TemplateFormProps) {
   const [add] = useAddTemplateMutation();
   const [edit] = useEditTemplateMutation();
+  const edited = useSharedEdit(template ? seenIn(template) : { values: { name: '', words } }, seenIn);
   const form = useForm({
-    initial: { name: template?.name ?? '', words: template?.words ?? words },
+    initial: edited.seen.values,
+    settle: edited.settle,
     check: (values) => {
       const unknown = placeholderProblem(values.words);
       return {
@@ -31,12 +48,12 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
       };
     },
     send: async (values) => {
-      const { templateId, revision } = template ?? {};
+      const { revision } = edited.seen;
       onSending(true);
       const kept = await (
-        templateId === undefined || revision === undefined
+        template === undefined || revision === undefined
           ? add(values)
-          : edit({ templateId, revision, ...values })
+          : edit({ templateId: template.templateId, revision, ...values })
       )
         .unwrap()
         .finally(() => onSending(false));
@@ -45,6 +62,7 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
     },
     fallback: 'The template could not be saved. Please try again.',
   });
+  const draft = useFormDraft(`template-${template?.templateId ?? 'new'}`, form, ['name', 'words'], edited);
   const { description, ...limit } = withLimit(
     { value: form.values.words, error: form.errors.words },
     rejectionWordsLimit,
@@ -52,6 +70,7 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
   return (
     <form {...form.props}>
       <Stack>
+        <RestoredNote draft={draft} />
         <TextInput
           {...form.field('name')}
           label="Name"
@@ -67,6 +86,12 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
           maxRows={14}
           {...limit}
           description={form.errors.words === undefined && (description ?? placeholdersAre)}
+        />
+        <EditConflict
+          conflict={edited.conflict}
+          form={form}
+          names={names}
+          show={(_, value) => String(value)}
         />
         <FormActions form={form} submit="Save template" onCancel={onDone} />
       </Stack>

@@ -10,7 +10,7 @@ import { draftBodyOf, type JobDraft } from './job-draft.ts';
 export const draftsPath = `${paths.recruitmentDashboard}?tab=drafts`;
 
 /** Saves the form as a draft, replacing the draft that it started with, and opens the list of drafts. */
-export function useDraftSaving(saved: JobDraftAnswer | undefined) {
+export function useDraftSaving(saved: Pick<JobDraftAnswer, 'draftId' | 'revision'> | undefined) {
   const [begin] = useBeginDraftMutation();
   const [save] = useSaveDraftMutation();
   const navigate = useNavigate();

@@ -8,26 +8,25 @@ import {
   useWithdrawApplicationMutation,
 } from './withdrawal-mutations.ts';
 
-/** Withdraws the reader's application, with Undo in the toast, or submits it again unchanged. */
+/** Withdraws the reader's application, with Undo in the toast. */
 export function useWithdrawal(own: OwnApplicationIds) {
   const [withdraw, { isLoading: withdrawing }] = useWithdrawApplicationMutation();
-  const [undo, { isLoading: undoing }] = useUndoWithdrawalMutation();
+  const [undo] = useUndoWithdrawalMutation();
 
-  const applyAgain = async () => {
+  const takeBack = async () => {
     const { data, error } = await undo(own);
     if (error) return toastError(error, 'Failed to send your application again.');
     guardSecondClick();
     toast.success(isPending(data) ? savedText : 'Your application was sent again.');
   };
   return {
-    busy: withdrawing || undoing,
-    applyAgain,
+    busy: withdrawing,
     withdraw: async () => {
       const { data, error } = await withdraw(own);
       if (error) return toastError(error, 'Failed to withdraw your application.');
       guardSecondClick();
       if (isPending(data)) toast.success(savedText);
-      else toastAction('Application withdrawn.', ['Undo', () => void applyAgain()]);
+      else toastAction('Application withdrawn.', ['Undo', () => void takeBack()]);
     },
   };
 }

@@ -1,6 +1,12 @@
-import { undoWithdrawal, withdrawApplication } from '@lock-in/contracts';
+import {
+  applyAgain,
+  getSentWords,
+  type GivenAnswers,
+  undoWithdrawal,
+  withdrawApplication,
+} from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import { call } from '../lib/call.ts';
+import { call, type OnProgress } from '../lib/call.ts';
 import { type Sent, showDone } from '../lib/shown-until-visible.ts';
 import type { Cache } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
@@ -13,6 +19,14 @@ export interface OwnApplicationIds {
   readonly jobId: number;
 }
 
+/** A withdrawn application that is sent again; without `resume` the earlier one is. */
+export interface SentAgain extends OwnApplicationIds {
+  readonly resume: File | null;
+  readonly answers: GivenAnswers;
+  readonly coverNote: string;
+  readonly onProgress: OnProgress;
+}
+
 const path = ({ applicationId }: OwnApplicationIds) => ({ params: { applicationId } });
 
 const withdrawalMutations = api.injectEndpoints({
@@ -23,6 +37,19 @@ const withdrawalMutations = api.injectEndpoints({
     }),
     undoWithdrawal: build.mutation({
       ...call(undoWithdrawal, path),
+      onQueryStarted: (own, cache) => showWithdrawal(cache, own, null),
+    }),
+    sentWords: build.query({
+      ...call(getSentWords, (applicationId: number) => ({ params: { applicationId }, background: true })),
+      keepUnusedDataFor: 0,
+    }),
+    applyAgain: build.mutation({
+      ...call(applyAgain, ({ applicationId, resume, answers, coverNote, onProgress }: SentAgain) => ({
+        params: { applicationId: String(applicationId) },
+        body: { ...(answers.length > 0 && { answers: JSON.stringify(answers) }), coverNote },
+        files: { resume: resume ?? undefined },
+        onProgress,
+      })),
       onQueryStarted: (own, cache) => showWithdrawal(cache, own, null),
     }),
   }),
@@ -60,4 +87,9 @@ function changeOwn(
     );
 }
 
-export const { useWithdrawApplicationMutation, useUndoWithdrawalMutation } = withdrawalMutations;
+export const {
+  useApplyAgainMutation,
+  useLazySentWordsQuery,
+  useUndoWithdrawalMutation,
+  useWithdrawApplicationMutation,
+} = withdrawalMutations;

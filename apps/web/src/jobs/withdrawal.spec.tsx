@@ -15,6 +15,9 @@ import { endGuard } from '../ui/second-click.ts';
 const { use } = network();
 beforeEach(endGuard);
 
+const question = { questionId: 3, text: 'Why us?', kind: 'text' as const, options: [], isRequired: true };
+const sentAgain = jest.fn();
+
 const withdrawnAt = '2026-11-05T07:04:00.000Z';
 
 /** A server with one application. */
@@ -36,7 +39,9 @@ function serve(standing: Partial<NonNullable<JobDetails['application']>> = {}, i
   };
   use(
     signedInAs(user),
-    http.get('/api/jobDetails/7', () => HttpResponse.json(exampleDetails(7, { application, isClosed }))),
+    http.get('/api/jobDetails/7', () =>
+      HttpResponse.json(exampleDetails(7, { application, isClosed, questions: [question] })),
+    ),
     http.get('/api/myJobs/11', () =>
       HttpResponse.json({
         ...exampleBoard([exampleMyJob(7, { application, isClosed })]),
@@ -45,6 +50,16 @@ function serve(standing: Partial<NonNullable<JobDetails['application']>> = {}, i
     ),
     http.post('/api/withdrawApplication/5', set(withdrawnAt)),
     http.post('/api/undoWithdrawal/5', set(null)),
+    http.get('/api/sentWords/5', () =>
+      HttpResponse.json({
+        answers: [{ question: 'Why us?', answer: 'Plants.' }],
+        coverNote: 'I start on Monday.',
+      }),
+    ),
+    http.post('/api/applyAgain/5', async ({ request }) => {
+      sentAgain([...(await request.formData())]);
+      return set(null)();
+    }),
   );
 }
 
@@ -67,20 +82,36 @@ describe('An applicant', () => {
     const { actor } = renderApp('/jobDetails/7');
     await actor.dblClick(await screen.findByRole('button', { name: 'Withdraw application' }));
     expect(await screen.findByText('You withdrew your application.')).toBeInTheDocument();
-    await actor.click(await screen.findByRole('button', { name: 'Apply again' }));
-    expect(screen.getByText('You withdrew your application.')).toBeInTheDocument();
-    endGuard();
-    await actor.click(screen.getByRole('button', { name: 'Apply again' }));
-    expect(await screen.findByText('You have applied for this job.')).toBeInTheDocument();
   });
 
-  it('applies again from My Jobs while the job takes applications', async () => {
+  it('applies again by the form, which begins with the earlier application', async () => {
+    serve({ withdrawnAt });
+    const { actor } = renderApp('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Apply again' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Apply again' }));
+    expect(await form.findByLabelText('Why us?')).toHaveValue('Plants.');
+    const note = form.getByLabelText('Cover note (optional)');
+    expect(note).toHaveValue('I start on Monday.');
+    await actor.type(note, ' Or sooner.');
+    await actor.click(form.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('You have applied for this job.')).toBeInTheDocument();
+    expect(sentAgain).toHaveBeenCalledWith([
+      ['answers', JSON.stringify([{ questionId: 3, answer: 'Plants.' }])],
+      ['coverNote', 'I start on Monday. Or sooner.'],
+    ]);
+    expect(sessionStorage.getItem('draft-1-apply-7')).toBeNull();
+  });
+
+  it('opens the form to apply again from My Jobs while the job takes applications', async () => {
     serve({ withdrawnAt });
     const { actor } = renderApp('/myJobs?tab=applied');
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('Applied on 2 Nov 2026, withdrawn on 5 Nov 2026');
-    await actor.click(within(card).getByRole('button', { name: 'Apply again for job 7' }));
-    expect(await screen.findByRole('button', { name: 'Withdraw application for job 7' })).toBeInTheDocument();
+    await actor.click(within(card).getByRole('link', { name: 'Apply again for job 7' }));
+    expect(await screen.findByRole('dialog', { name: 'Apply again' })).toBeInTheDocument();
+    expect(location.pathname).toBe('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is not offered to once the job is closed or the company decided', async () => {

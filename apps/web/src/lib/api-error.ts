@@ -1,3 +1,5 @@
+import type { EditConflict } from '@lock-in/contracts';
+
 /**
  * The error of a failed call. `status` is the HTTP status, or 0 if there was no answer. `error` is the server's message,
  * or one message per field.
@@ -17,6 +19,8 @@ export interface ApiError {
   readonly showCaptcha?: boolean;
   /** Both factors have to be given again before the call. */
   readonly needsProof?: boolean;
+  /** For a 409 to a save from an older revision: what is saved now, by whom and when. */
+  readonly conflict?: EditConflict;
 }
 
 const unreachable = 'Can’t reach Lock In. Check your connection and try again.';
@@ -37,7 +41,7 @@ export const isPassing = ({ status }: ApiError): boolean =>
 export function apiErrorOf(status: number, body: unknown, headers: Partial<AnswerHeaders> = {}): ApiError {
   const { requestId: requestIdHeader, retryAfter, sessionEnd } = headers;
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const { error = fields.message, requestId = requestIdHeader, showCaptcha, needsProof } = fields;
+  const { error = fields.message, requestId = requestIdHeader, showCaptcha, needsProof, conflict } = fields;
   const words = status === failed ? undefined : readableError(error);
   return {
     status,
@@ -47,6 +51,7 @@ export function apiErrorOf(status: number, body: unknown, headers: Partial<Answe
     ...(typeof sessionEnd === 'string' && { sessionEnd }),
     ...(showCaptcha === true && { showCaptcha }),
     ...(needsProof === true && { needsProof }),
+    ...(status === 409 && typeof conflict === 'object' && conflict && { conflict: conflict as EditConflict }),
     ...(status === 503 && /^\d{1,4}$/.test(retryAfter ?? '') && { retryAfter: Number(retryAfter) }),
   };
 }

@@ -1,16 +1,21 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { retryFailed } from './retry-failed.ts';
-import { ended, sessionSlice } from './session.ts';
+import { ended, type Session, sessionSlice } from './session.ts';
 
-/** One account's cached data must not show for the next. Resets after the guards removed the pages, so that none of them refetches. */
+/** One account's cached data must not show for the next, and signing out also deletes its drafts. Resets after the guards removed the pages, so that none of them refetches. */
 const forgetOnEnd: Middleware =
-  ({ dispatch }) =>
+  ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    if (ended.match(action)) setTimeout(() => dispatch(api.util.resetApiState()));
+    if (ended.match(action)) {
+      setTimeout(() => dispatch(api.util.resetApiState()));
+      const { me } = (getState() as { session: Session }).session;
+      if (me && action.payload === 'left') forgetDrafts(me.accountId);
+    }
     return next(action);
   };
 

@@ -7,7 +7,7 @@ import type { SessionEnd } from './session.ts';
  * unlike a query parameter, cannot be forged in a link.
  */
 export interface WayBack {
-  readonly to?: { readonly pathname: string; readonly search: string };
+  readonly to?: { readonly pathname: string; readonly search: string; readonly hash: string };
   /** Account that the page belonged to. Another account starts at the feed. */
   readonly accountId?: number | undefined;
   readonly end?: SessionEnd | undefined;
@@ -15,6 +15,13 @@ export interface WayBack {
   readonly email?: string;
   /** The account that was just opened: its server-side sign-in has begun, so the password is not asked for. */
   readonly opened?: number;
+}
+
+/** For links between the pages for visitors: keeps the target, and begins the sign-in anew. */
+export function keptWayBack(state: WayBack | null): WayBack | null {
+  if (state === null) return null;
+  const { opened: _, ...kept } = state;
+  return kept;
 }
 
 export function pageAfterSignIn(state: WayBack | null, accountId: number): To {

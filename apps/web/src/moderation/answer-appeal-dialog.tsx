@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { type AppealAnswer, useDecideAppealMutation } from './appeal-endpoints.ts';
 import { appealStateWords } from './appeal-words.ts';
 import { WordsField } from './words-field.tsx';
@@ -33,6 +34,7 @@ const interruptionOf = ({ state, answeredBy }: Appeal) =>
 export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: AnswerAppealDialogProps) {
   const { position, kind, subject, appellant, stands } = appeal;
   const [reason, setReason] = useState('');
+  const draft = useDraft(`answer-appeal-${position}`, reason, setReason);
   const [send, { isLoading, error }] = useDecideAppealMutation();
   const { length } = reason.trim();
   const upholds = verdict === 'uphold';
@@ -40,6 +42,7 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
   const confirm = async () => {
     const { error: refused } = await send({ position, verdict, reason: reason.trim() });
     if (refused) return;
+    draft.clear();
     toast.success(upholds ? 'Decision upheld.' : 'Decision reversed.');
     onClose();
     onDecided();
@@ -73,6 +76,7 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
           label={`Reason (shown to ${appellant.name} and to the first admin)`}
           words={reason}
           onChange={setReason}
+          draft={draft}
           most={longestAppealReason}
         />
       </ConfirmDialog>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { toast } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { useMakeAppealMutation } from './appeal-endpoints.ts';
 import { WordsField } from './words-field.tsx';
 
@@ -15,11 +16,13 @@ interface AppealDialogProps {
 /** Appeals a decision about the reader. */
 export function AppealDialog({ position, onClose }: AppealDialogProps) {
   const [words, setWords] = useState('');
+  const draft = useDraft(`appeal-${position}`, words, setWords);
   const [send, { isLoading, error }] = useMakeAppealMutation();
   const { length } = words.trim();
   const confirm = async () => {
     const { error: refused } = await send({ position, words: words.trim() });
     if (refused) return;
+    draft.clear();
     toast.success('Appeal sent.');
     onClose();
   };
@@ -35,7 +38,13 @@ export function AppealDialog({ position, onClose }: AppealDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <WordsField label="Why should it be reversed?" words={words} onChange={setWords} most={longestAppeal} />
+      <WordsField
+        label="Why should it be reversed?"
+        words={words}
+        onChange={setWords}
+        draft={draft}
+        most={longestAppeal}
+      />
     </ConfirmDialog>
   );
 }

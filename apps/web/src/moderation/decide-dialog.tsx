@@ -12,6 +12,7 @@ import { plural } from '../ui/format.ts';
 import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
 import { interruptionOf, thingNouns } from './report-words.ts';
 import { LengthChoice, reasonsToSuspend, SuspensionProposal } from './suspension-fields.tsx';
@@ -43,6 +44,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   });
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [words, setWords] = useState('');
+  const draft = useDraft(`case-${caseId}`, words, setWords);
   const [send, { isLoading, error }] = useDecideCaseMutation();
   const noun = thingNouns[subject.thing].toLowerCase();
   const { accountId } = useMe();
@@ -63,6 +65,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
       ...(decision === 'suspend' && { days }),
     });
     if (refused) return;
+    draft.clear();
     toast.success(done[decision]);
     onClose();
     onDecided();
@@ -118,7 +121,9 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
             <LengthChoice days={days} onChoose={setDays} />
           </>
         )}
-        {needsWords && <WordsField label="Message to the author" words={words} onChange={setWords} />}
+        {needsWords && (
+          <WordsField label="Message to the author" words={words} onChange={setWords} draft={draft} />
+        )}
         {interruption !== undefined && found.state === 'claimed' && (
           <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId, true)}>
             Take over

@@ -13,8 +13,10 @@ import { FormActions } from '../ui/form-actions.tsx';
 import { sendForm } from '../ui/keys.ts';
 import { Modal } from '../ui/modal.tsx';
 import { problemIn } from '../ui/problem-in.ts';
+import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { useOwnReportOfQuery, useReportReasonsQuery, useReportThingMutation } from './report-endpoints.ts';
 
 const reported = 'Reported. We’ll tell you the outcome.';
@@ -26,6 +28,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
   const [opened, setOpened] = useState(true);
   const [reason, setReason] = useState<string>();
   const [words, setWords] = useState('');
+  const draft = useDraft(`report-${thing}-${id}`, words, setWords);
   const [isMissing, setMissing] = useState(false);
   const [send, { isLoading, error }] = useReportThingMutation();
   const known = useOwnReportOfQuery({ thing, id }, { refetchOnMountOrArgChange: true });
@@ -45,6 +48,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
       body: { thing, id, violationId: Number(reason), words: words.trim() },
     });
     if (data === undefined) return;
+    draft.clear();
     close();
     if (isPending(data)) toast(savedText);
     else if (data.repeated) toast(repeated);
@@ -85,6 +89,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
               error={isMissing && reason === undefined ? 'Choose a reason.' : undefined}
               onChoose={setReason}
             />
+            <RestoredNote draft={draft} inline />
             <Textarea
               label="What is wrong? (optional)"
               description={tooLong ? undefined : `${length} of ${longestReportWords} characters`}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { ReasonPicker } from '../ui/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { useCaseReasonsQuery } from './report-endpoints.ts';
 import { useSuspendAccountMutation } from './suspension-endpoints.ts';
 import { LengthChoice, reasonsToSuspend } from './suspension-fields.tsx';
@@ -27,6 +28,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
     reasonsToSuspend(strikes).map(({ violationId }) => violationId),
   );
   const [words, setWords] = useState('');
+  const draft = useDraft(`suspend-${accountId}`, words, setWords);
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [send, { isLoading, error }] = useSuspendAccountMutation();
   const reasons = useCaseReasonsQuery();
@@ -35,6 +37,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
   const confirm = async () => {
     const { error: refused } = await send({ accountId, violations, words: words.trim(), days });
     if (refused) return;
+    draft.clear();
     toast.success('Account suspended.');
     onClose();
   };
@@ -54,7 +57,7 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
     >
       <ReasonPicker list={reasons} chosen={violations} onChoose={setViolations} />
       <LengthChoice days={days} onChoose={setDays} />
-      <WordsField label="What to tell the account" words={words} onChange={setWords} />
+      <WordsField label="What to tell the account" words={words} onChange={setWords} draft={draft} />
     </ConfirmDialog>
   );
 }

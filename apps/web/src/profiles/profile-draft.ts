@@ -122,13 +122,20 @@ function checkPasswords({ password, ...typed }: ProfileDraft): FieldErrors<Profi
   };
 }
 
+interface SavedBy {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly revision?: number | undefined;
+}
+
 /** Body and files of the call: the role's fields, and the passwords only if all three are filled. */
-export function requestOf(draft: ProfileDraft, accountId: number, role: Role) {
+export function requestOf(draft: ProfileDraft, { accountId, role, revision }: SavedBy) {
   const { name, bio, location, description, password, newPassword, confirmNew } = draft;
   const { profilePic, portfolioFile, removeProfilePic, removePortfolio } = draft;
   const changesPassword = [password, newPassword, confirmNew].every((text) => text !== '');
-  const body: Omit<Body, 'accountId'> & { accountId: number } = {
+  const body: Omit<Body, 'accountId' | 'revision'> & SavedBy = {
     accountId,
+    ...(revision !== undefined && { revision }),
     name: name.trim(),
     role,
     ...(role === 'Company' ? { location, description, ...pageOf(draft) } : { bio }),

@@ -6,12 +6,14 @@ import { mapErrorToField } from '../lib/map-error-to-field.ts';
 import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
+import { EditConflict } from '../ui/edit-conflict.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { toast } from '../ui/toast.ts';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useFormDraft } from '../ui/use-form-draft.ts';
+import { type Seen, useSharedEdit } from '../ui/use-shared-edit.ts';
 import { useUpload } from '../ui/use-upload.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { checkProfile, draftOf, type ProfileDraft } from './profile-draft.ts';
@@ -26,44 +28,38 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
   const navigate = useNavigate();
   const upload = useUpload();
   const home = paths.profile(me.accountId);
+  const edited = useSharedEdit(seenIn(profile), seenIn);
   const form = useForm<ProfileDraft>({
-    initial: draftOf(profile),
+    initial: edited.seen.values,
+    settle: edited.settle,
     check: checkProfile,
     send: async (draft) => {
       const sent = await upload
-        .send((onProgress) => save({ me, draft, onProgress }))
+        .send((onProgress) => save({ me, draft, revision: edited.seen.revision, onProgress }))
         .catch(mapErrorToField({ 'Incorrect password.': 'password' }));
-      if (sent === undefined) return;
+      if (sent === undefined) return false;
       await navigate(home, { replace: true });
       toast.success(isPending(sent) ? savedText : describeSaved(sent, draft));
     },
     fallback: 'Failed to save profile, please try again.',
   });
 
-  const restored = useFormDraft('profile', form, [
-    'name',
-    'bio',
-    'location',
-    'description',
-    'size',
-    'foundedYear',
-    'website',
-    'links',
-  ]);
+  const draft = useFormDraft('profile', form, fields, edited);
 
   return (
     <form {...form.props} aria-label="Edit Profile">
       <Stack gap={24}>
-        {restored && <RestoredNote files />}
+        <RestoredNote draft={draft} files />
         <Card>
           <ProfileFields form={form} profile={profile} upload={upload} />
         </Card>
         <Card>
           <PasswordFields form={form} />
         </Card>
+        <EditConflict conflict={edited.conflict} form={form} names={names} show={showField} />
         <Problem problem={form.problem} />
         <Group justify="flex-end">
-          <Button component={Link} to={home} variant="default">
+          <Button component={Link} to={home} variant="default" data-discards>
             Cancel
           </Button>
           <Button type="submit" loading={form.sending}>
@@ -71,10 +67,32 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
           </Button>
         </Group>
       </Stack>
-      <UnsavedChanges when={form.dirty} />
+      <UnsavedChanges when={form.dirty} draft={draft} />
     </form>
   );
 }
+
+const names = {
+  name: 'Name',
+  bio: 'Bio',
+  location: 'Location',
+  description: 'Description',
+  size: 'Company size',
+  foundedYear: 'Founded',
+  website: 'Website',
+  links: 'Links',
+} as const;
+const fields = Object.keys(names) as (keyof typeof names)[];
+
+const seenIn = (profile: ActiveProfile): Seen<ProfileDraft> => ({
+  values: draftOf(profile),
+  revision: profile.revision,
+});
+
+const showField = (field: keyof ProfileDraft, value: unknown): string =>
+  field === 'links'
+    ? (value as ProfileDraft['links']).map(({ label, url }) => `${label}: ${url}`).join('\n')
+    : String(value);
 
 /** A company's new name is not visible until it is approved. */
 function describeSaved(saved: Profile, { name }: ProfileDraft): string {

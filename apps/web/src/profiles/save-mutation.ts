@@ -14,6 +14,8 @@ type Cache = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
 interface Save {
   readonly me: Me;
   readonly draft: ProfileDraft;
+  /** The revision that was edited. */
+  readonly revision: number | undefined;
   readonly onProgress: OnProgress;
 }
 
@@ -21,8 +23,8 @@ const saveMutation = api.injectEndpoints({
   endpoints: (build) => ({
     /** The answer is the profile. Posts, comments and jobs contain their author's name and picture, so all cached ones are stale. */
     saveProfile: build.mutation({
-      ...call(saveProfile, ({ me, draft, onProgress }: Save) => ({
-        ...requestOf(draft, me.accountId, profileRoleOf(me)),
+      ...call(saveProfile, ({ me, draft, revision, onProgress }: Save) => ({
+        ...requestOf(draft, { accountId: me.accountId, role: profileRoleOf(me), revision }),
         onProgress,
       })),
       invalidatesTags: (profile, error) => (error || isPending(profile) ? [] : holdingNames),

@@ -1,11 +1,38 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { Draft } from './use-draft.ts';
 
-/** Shown above a form whose values were restored after the session ended or the page was reloaded. */
-export function RestoredNote({ files = false }: { files?: boolean }) {
+interface RestoredNoteProps {
+  readonly draft: Draft;
+  readonly files?: boolean;
+  /** For a form of one field. */
+  readonly inline?: boolean;
+}
+
+/** Says above a form that its draft was restored, and discards it on request. */
+export function RestoredNote({ draft, files = false, inline = false }: RestoredNoteProps) {
+  if (!draft.restored) return null;
+  // The button disappears, so the focus goes to the form's first field.
+  const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form, [role=dialog]');
+    draft.discard();
+    form?.querySelector<HTMLElement>('textarea, input')?.focus();
+  };
+  const note = (
+    <Group justify="space-between" gap={8}>
+      <Text size={inline ? 'xs' : 'sm'} {...(inline && { c: 'dimmed', role: 'status' })}>
+        Your unsaved changes are back.{files && ' Choose your files again.'}
+      </Text>
+      <Button variant="subtle" size="compact-xs" onClick={discard}>
+        Discard
+      </Button>
+    </Group>
+  );
+  if (inline) return note;
   return (
     <Alert role="status" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} color="gray">
-      Your unsaved changes are back.{files && ' Choose your files again.'}
+      {note}
     </Alert>
   );
 }

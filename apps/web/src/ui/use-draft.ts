@@ -1,41 +1,56 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useStore } from 'react-redux';
-import { useMe, type Session } from '../lib/session.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftKey, loadDraft, saveDraft } from '../lib/drafts.ts';
+import { useMe } from '../lib/session.ts';
+
+export interface Draft {
+  /** Whether text was restored, until it is sent or discarded. */
+  readonly restored: boolean;
+  /** Forgets the text that is sent now. */
+  readonly clear: () => void;
+  /** Forgets the text and sets the form to what it was without it. */
+  readonly discard: () => void;
+}
 
 /**
- * Keeps typed text when the session ends or the page is reloaded, and restores it when the same user opens the same form
- * again in this tab. Leaving the form in any other way deletes it. Empty text is not stored.
+ * Keeps typed text as a draft of this tab and account, and restores it when the same form opens again: after a reload, back
+ * and forward, another page, or a session that ended. `original`: the text of a form in which nothing was typed.
  */
-export function useDraft(name: string, text: string, restore: (kept: string) => void): void {
+export function useDraft(name: string, text: string, restore: (kept: string) => void, original = ''): Draft {
   const { accountId } = useMe();
-  const store = useStore<{ session: Session }>();
-  const key = `draft-${accountId}-${name}`;
+  const key = draftKey(accountId, name);
+  const typed = text === original ? '' : text;
+  const [restored, setRestored] = useState(false);
+  /** Text that was cleared and is still shown; it must not be stored again. */
+  const cleared = useRef<string>(undefined);
 
-  const giveBack = useEffectEvent(restore);
+  // Whatever is typed afterwards is new.
+  if (restored && typed === '') setRestored(false);
+
+  const giveBack = useEffectEvent((kept: string) => {
+    restore(kept);
+    setRestored(true);
+  });
   useEffect(() => {
-    const kept = load(key);
+    const kept = loadDraft(key);
     if (kept !== '') giveBack(kept);
-    return () => {
-      if (store.getState().session.me) save(key, '');
-    };
-  }, [key, store]);
-  useEffect(() => save(key, text), [key, text]);
-}
+  }, [key]);
+  useEffect(() => {
+    if (cleared.current === typed) return;
+    cleared.current = undefined;
+    saveDraft(key, typed);
+  }, [key, typed]);
 
-/** Per tab, as each tab has its own form. If the browser blocks storage, nothing is kept. */
-function load(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function save(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Blocked or full.
-  }
+  const clear = () => {
+    cleared.current = typed;
+    saveDraft(key, '');
+    setRestored(false);
+  };
+  return {
+    restored,
+    clear,
+    discard: () => {
+      restore(original);
+      clear();
+    },
+  };
 }

@@ -1,33 +1,57 @@
-import { useState } from 'react';
-import { useDraft } from './use-draft.ts';
+import { useEffect } from 'react';
+import { type Draft, useDraft } from './use-draft.ts';
 import type { useForm } from './use-form.ts';
+import type { Seen } from './use-shared-edit.ts';
 
-type Form<Values extends object> = Pick<ReturnType<typeof useForm<Values>>, 'values' | 'dirty' | 'set'>;
+type Form<Values extends object> = Pick<
+  ReturnType<typeof useForm<Values>>,
+  'values' | 'initial' | 'dirty' | 'set' | 'afterSending'
+>;
+
+interface Kept<Values> {
+  readonly typed: Partial<Values>;
+  /** What the form was opened with, if several people may edit it. */
+  readonly seen?: Seen<Values>;
+}
 
 /**
  * `useDraft` for the `kept` fields of a form with unsaved changes. Leave out passwords, which must not be stored, and
- * files, which cannot be. Returns whether something was restored.
+ * files, which cannot be. `edit`: a draft of what several people edit stays one of the revision that it was made from.
  */
 export function useFormDraft<Values extends object>(
   name: string,
-  { values, dirty, set }: Form<Values>,
+  { values, initial, dirty, set, afterSending }: Form<Values>,
   kept: readonly (keyof Values & string)[],
-): boolean {
-  const [restored, setRestored] = useState(false);
-  const typed = Object.fromEntries(kept.map((field) => [field, values[field]]));
-  useDraft(name, dirty ? JSON.stringify(typed) : '', (text) => {
-    const before = { ...values, ...read<Values>(text) };
-    for (const field of kept) set(field, before[field]);
-    setRestored(true);
+  edit?: { readonly seen: Seen<Values>; readonly see: (seen: Seen<Values>) => void },
+): Draft {
+  const pick = (from: Values) => Object.fromEntries(kept.map((field) => [field, from[field]]));
+  const text = JSON.stringify({
+    typed: pick(values),
+    ...(edit && { seen: { ...edit.seen, values: pick(edit.seen.values) } }),
   });
-  return restored;
+  const draft = useDraft(name, dirty ? text : '', (stored) => {
+    const { typed, seen } = read<Values>(stored);
+    const before = { ...values, ...typed };
+    for (const field of kept) set(field, before[field]);
+    if (edit && seen) edit.see({ ...seen, values: { ...edit.seen.values, ...seen.values } });
+  });
+  useEffect(() => {
+    afterSending.current = draft.clear;
+  });
+  return {
+    ...draft,
+    discard: () => {
+      for (const field of kept) set(field, initial[field]);
+      draft.clear();
+    },
+  };
 }
 
 /** Empty if the stored text is invalid. */
-function read<Values extends object>(text: string): Partial<Values> {
+function read<Values extends object>(text: string): Kept<Values> {
   try {
-    return JSON.parse(text) as Partial<Values>;
+    return { typed: {}, ...(JSON.parse(text) as Partial<Kept<Values>>) };
   } catch {
-    return {};
+    return { typed: {} };
   }
 }

@@ -21,8 +21,12 @@ interface FormOptions<Values> {
   readonly initial: Values;
   /** Validates before sending; returns no errors if all is valid. */
   readonly check?: (values: Values) => FieldErrors<Values>;
-  /** Sends the form. Errors are shown: by field if the server names fields. */
+  /**
+   * Sends the form. Errors are shown: by field if the server names fields. Resolves with `false` if the user cancelled it.
+   */
   readonly send: (values: Values) => Promise<unknown>;
+  /** Returns the values to go on with after a refusal that the form explains itself; then no error is shown. */
+  readonly settle?: (error: unknown, values: Values) => Values | undefined;
   /** Error text for a failure without a message. */
   readonly fallback?: string;
 }
@@ -32,6 +36,7 @@ export function useForm<Values extends object>({
   initial: given,
   check,
   send,
+  settle,
   fallback,
 }: FormOptions<Values>) {
   const [initial] = useState(given);
@@ -43,6 +48,7 @@ export function useForm<Values extends object>({
   const ref = useRef<HTMLFormElement>(null);
   /** Set before `sending`, which a second press at the same moment would not see yet. */
   const isUnderWay = useRef(false);
+  const afterSending = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -68,8 +74,10 @@ export function useForm<Values extends object>({
     setProblem(undefined);
     setSending(true);
     try {
-      await send(values);
+      if ((await send(values)) !== false) afterSending.current?.();
     } catch (error) {
+      const settled = settle?.(error, values);
+      if (settled) return setValues(settled);
       const { mine, rest } = split(fieldErrors(error), values);
       const whole = Object.keys(mine).length === 0 ? describeError(error, fallback) : rest.join('; ');
       fail(mine, whole === '' ? undefined : problemOf(error, whole));
@@ -81,6 +89,7 @@ export function useForm<Values extends object>({
 
   return {
     values,
+    initial,
     /** Whether a value differs from its initial one; for `<UnsavedChanges when={form.dirty} />`. */
     dirty: !isSame(values, initial),
     errors,
@@ -89,6 +98,8 @@ export function useForm<Values extends object>({
     set,
     fail,
     submit,
+    /** Called once the form was sent, also if its page is gone by then. */
+    afterSending,
     /** For `<form {...form.props}>`. Turns off the browser's own validation messages; the fields show their errors. */
     props: {
       ref,
@@ -116,7 +127,7 @@ export function useForm<Values extends object>({
 }
 
 /** Compares by value, including lists; files by identity. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other)) return false;
   const names = Object.keys(one);

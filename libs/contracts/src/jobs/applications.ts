@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
-import { contract } from '../contract.ts';
+import { type AnswerOf, contract } from '../contract.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { fileKey, id, idText, instant, optionalText, paging, success } from '../shapes.ts';
 import { placeholderProblem } from './placeholders.ts';
@@ -226,6 +226,34 @@ export const replaceResume = contract({
   access: only('User'),
   params: z.object({ applicationId: idText }),
   files: { resume: applyJob.files.resume },
+  mayPend: true,
+  answer: application,
+});
+
+export const getSentWords = contract({
+  method: 'GET',
+  path: '/api/sentWords/:applicationId',
+  summary: 'The cover note and the answers of one of the caller’s applications.',
+  access: only('User'),
+  params: z.object({ applicationId: idText }),
+  ofOne: true,
+  answer: z
+    .object({ answers: z.array(keptAnswer), coverNote: z.string().nullable() })
+    .meta({ id: 'SentWords' }),
+});
+
+export type SentWords = AnswerOf<typeof getSentWords>;
+
+export const applyAgain = contract({
+  method: 'POST',
+  path: '/api/applyAgain/:applicationId',
+  summary:
+    'Sends a withdrawn application again while the job takes applications; 409 otherwise. `answers` and `coverNote`, as in `applyJob`, replace the earlier ones. Without `resume` the earlier one is sent.',
+  access: only('User'),
+  params: z.object({ applicationId: idText }),
+  body: z.object({ answers: answersText.optional(), coverNote: optionalText(questionLimits.coverNote) }),
+  files: { resume: applyJob.files.resume },
+  switches: true,
   mayPend: true,
   answer: application,
 });

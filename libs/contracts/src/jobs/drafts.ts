@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { only } from '../access.ts';
 import { contract } from '../contract.ts';
+import { revision } from '../revision.ts';
 import { id, idText, instant, paged, paging, success } from '../shapes.ts';
 import {
   deadlineDay,
@@ -13,8 +14,6 @@ import {
   workArrangements,
 } from './jobs.ts';
 import { question, questionsInput } from './questions.ts';
-
-const revision = z.int('Must be a whole number.').min(1, 'Must be a positive number.');
 
 /** Default deadline of a new job, in days from now. */
 export const defaultDeadlineDays = 30;
@@ -100,7 +99,7 @@ export const saveDraft = contract({
   method: 'POST',
   path: '/api/jobDrafts/:draftId',
   summary:
-    'Saves a changed draft. `revision` is the revision that was edited: 409 if somebody else has saved the draft since.',
+    'Saves a changed draft. `revision` is the revision that was edited: 409 if somebody has saved the draft since, and `conflict` then has what is saved now, by whom and when.',
   access,
   token,
   params,
@@ -124,7 +123,7 @@ export const publishDraft = contract({
   method: 'POST',
   path: '/api/jobDrafts/:draftId/publish',
   summary:
-    'Posts the job of a draft, by the rules of `addJob`, and removes the draft. 409 if the draft has already been posted.',
+    'Posts the job of a draft, by the rules of `addJob`, and removes the draft. 409 if the draft has already been posted, or changed as in `saveDraft`.',
   access,
   token,
   params,

@@ -15,6 +15,7 @@ import {
 import { answerFigures } from './answers.ts';
 import { companyApplication } from './applications.ts';
 import { ownApplication } from './own-application.ts';
+import { ifRevision, revision, revisionSeen } from '../revision.ts';
 import { question, questionsInput } from './questions.ts';
 import { counted, searchWords } from '../search.ts';
 
@@ -39,7 +40,8 @@ export type ListingState = (typeof listingStates)[number];
  * `isClosed`: it takes no applications, either because of its `listing` state or because the company lost its verification, is
  * suspended or closed its account. `jobApplication` and `applicationCounts` are filled for the owning company only; everyone sees
  * `numApplicants`: everyone who applied and has not withdrawn. `company.answers` is null while there are too few applications.
- * `editedAt`: the company's latest edit. A salary of 0 is not stated: without a maximum, the minimum is the least that is paid.
+ * `editedAt`: the company's latest edit. A salary of 0 is not stated: without a maximum, the minimum is the least that is paid. `revision` counts the
+ * saves of the job and its questions.
  */
 export const job = z
   .object({
@@ -59,6 +61,7 @@ export const job = z
     isClosed: z.boolean(),
     listing: z.enum(listingStates),
     editedAt: instant.nullable(),
+    revision: revisionSeen,
     company: z.object({
       name: z.string(),
       location: z.string().nullable(),
@@ -215,12 +218,11 @@ export const addJob = contract({
 export const editJob = contract({
   method: 'POST',
   path: '/api/editJob/:jobId',
-  summary:
-    'Changes the description of one of the caller’s jobs. People who applied before are shown what changed.',
+  summary: `Changes the description of one of the caller’s jobs. People who applied before are shown what changed. ${ifRevision}`,
   access: only('Company'),
   token: 'jobs:write',
   params: z.object({ jobId: idText }),
-  body: jobBody({}),
+  body: jobBody({ revision: revision.optional() }),
   mayPend: true,
   answer: job,
 });

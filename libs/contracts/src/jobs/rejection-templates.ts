@@ -44,7 +44,8 @@ export const addRejectionTemplate = contract({
 export const editRejectionTemplate = contract({
   method: 'POST',
   path: '/api/rejectionTemplates/:templateId',
-  summary: 'Changes the name and the text of a template. 409 if `revision` is not the current one.',
+  summary:
+    'Changes the name and the text of a template. 409 if `revision` is not the current one; `conflict` then has the template as it is now, by whom and when it was saved.',
   access: only('Company'),
   params: ofTemplate,
   body: z.object({ ...written, revision: z.int().min(1) }),

@@ -49,7 +49,7 @@ export const arrangeStages = contract({
   method: 'POST',
   path: '/api/stages/:companyId',
   summary:
-    'Saves the stages, up to 8, in the given order. Renames them, adds those whose `stageId` is null and deletes those that are left out. Applications in a deleted stage count as Applied. 409 if `revision` is not the current one.',
+    'Saves the stages, up to 8, in the given order. Renames them, adds those whose `stageId` is null and deletes those that are left out. Applications in a deleted stage count as Applied. 409 if `revision` is not the current one; `conflict` then has the stages as they are now, by whom and when they were saved.',
   access: only('Company'),
   token: 'applications:write',
   params: z.object({ companyId: idText }),

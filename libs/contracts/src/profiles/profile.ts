@@ -5,7 +5,8 @@ import { account, nameLimit } from '../identity/account.ts';
 import { normalizedPassword } from '../identity/password-form.ts';
 import { pdfBytes } from '../identity/register.ts';
 import { companyPage, companyPageFields } from './company-page.ts';
-import { id, idText, optionalText, requiredText, success } from '../shapes.ts';
+import { ifRevision, revisionSeen } from '../revision.ts';
+import { id, idText, optionalText, requiredText, success, wholeNumber } from '../shapes.ts';
 
 /** The public profile of a closed account. */
 const disabledProfile = z
@@ -14,7 +15,7 @@ const disabledProfile = z
 
 /**
  * `companyDocUrl` is filled for the company itself and for admins only, `companyPage` for companies. `publicUrl`: a verified company's
- * page that needs no session.
+ * page that needs no session. `revision` counts saves, for the account itself and for admins.
  */
 export const profile = z
   .union([
@@ -22,6 +23,7 @@ export const profile = z
       .extend({
         isDisabled: z.literal(false),
         publicUrl: z.string().optional(),
+        revision: revisionSeen.optional(),
         companyPage: companyPage.optional(),
       })
       .meta({ id: 'ActiveProfile' }),
@@ -57,10 +59,12 @@ export const saveProfile = contract({
   summary:
     'Saves the caller’s own profile: all of it, or nothing. Absent fields and fields of another role stay as they are. The ' +
     'password changes when `password` (the old one), `newPassword` and `confirmNew` are all filled; the other sessions then end, ' +
-    'and this one gets a new token. That needs a fresh proof, as `POST /api/security/password` does. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) remove a file, unless a new one is sent. A company’s `size`, `foundedYear`, `website` and `links` (JSON: a list of `{ label, url }`, https only) are shown at once; an empty field is removed.',
+    'and this one gets a new token. That needs a fresh proof, as `POST /api/security/password` does. A company’s new `name` goes to review, and the answer has the old one until an admin approves it. `removeProfilePic` and `removePortfolio` (`true`) remove a file, unless a new one is sent. A company’s `size`, `foundedYear`, `website` and `links` (JSON: a list of `{ label, url }`, https only) are shown at once; an empty field is removed. ' +
+    ifRevision,
   access: only('User', 'Company'),
   body: z.object({
     accountId: idText,
+    revision: wholeNumber(0, 2 ** 31 - 1).optional(),
     name: requiredText(nameLimit, 'Name is required'),
     role: z.enum(roles, `Must be one of ${roles.join(', ')}.`).optional(),
     bio: optionalText(bioLimit),

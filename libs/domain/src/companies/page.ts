@@ -31,6 +31,11 @@ export interface EditCompanyPage extends Partial<CompanyPage> {
   readonly profile: ProfileState;
 }
 
+export interface CompanyPageState extends CompanyPage {
+  /** Number of saves. */
+  readonly revision: number;
+}
+
 /** Holds the whole page, not only what changed. Null once it is erased. */
 export interface CompanyPageEdited {
   readonly type: 'CompanyPageEdited';
@@ -46,7 +51,7 @@ export const emptyPage: CompanyPage = { size: null, foundedYear: null, website: 
 
 const decide = (
   { kind: _, accountId, companyId, profile, ...changes }: EditCompanyPage,
-  page: CompanyPage,
+  { revision: _revision, ...page }: CompanyPageState,
 ): readonly CompanyPageEdited[] | Rejection => {
   if (profile.status !== 'active') return reject('AccountDisabled');
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -63,9 +68,9 @@ const isSame = (one: CompanyPage, other: CompanyPage) =>
   one.links.length === other.links.length &&
   one.links.every(({ label, url }, at) => label === other.links[at]?.label && url === other.links[at]?.url);
 
-export const companyPage: Decider<EditCompanyPage, CompanyPage, CompanyPageEdited> = {
-  initial: emptyPage,
-  evolve: (_, { personal }) => personal ?? emptyPage,
+export const companyPage: Decider<EditCompanyPage, CompanyPageState, CompanyPageEdited> = {
+  initial: { ...emptyPage, revision: 0 },
+  evolve: ({ revision }, { personal }) => ({ ...(personal ?? emptyPage), revision: revision + 1 }),
   decide,
 };
 

@@ -18,6 +18,8 @@ export interface SendWords extends ApplicationIds {
   readonly accountId: number;
   readonly answers: readonly GivenAnswer[];
   readonly coverNote: string;
+  /** Whether they replace those of an application that is sent again: then an empty note or no answers are recorded, too. */
+  readonly isAgain?: boolean;
   /** The job's questions. */
   readonly asked: QuestionsState;
 }
@@ -85,6 +87,7 @@ const decide = ({
   kind: _,
   answers,
   coverNote,
+  isAgain = false,
   asked: { questions },
   ...data
 }: SendWords): readonly ApplicationWordsEvent[] | Rejection => {
@@ -98,10 +101,10 @@ const decide = ({
   });
   const note = coverNote.trim();
   return [
-    ...(kept.length > 0
+    ...(kept.length > 0 || isAgain
       ? [{ type: 'QuestionsAnswered', data, subject, personal: { answers: kept } } as const]
       : []),
-    ...(note === ''
+    ...(note === '' && !isAgain
       ? []
       : [{ type: 'CoverNoteSent', data, subject, personal: { coverNote: note } } as const]),
   ];

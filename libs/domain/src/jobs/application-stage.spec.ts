@@ -19,7 +19,12 @@ const move = (from: number | null, to: number | null, changes: Partial<MoveAppli
   from,
   to,
   application,
-  job: { status: 'open' as const, description: { companyId: 3 } as JobDescription, violationIds: [] },
+  job: {
+    status: 'open' as const,
+    description: { companyId: 3 } as JobDescription,
+    revision: 1,
+    violationIds: [],
+  },
   stages: stages.initial,
   withdrawal: withdrawal.initial,
   ...changes,

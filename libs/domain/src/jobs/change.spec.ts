@@ -15,7 +15,7 @@ const description = {
   responsibilities: ['Own a service'],
   experiencePreferred: 3,
 } as unknown as JobDescription;
-const job: JobState = { status: 'open', description, violationIds: [] };
+const job: JobState = { status: 'open', description, revision: 1, violationIds: [] };
 const note = (edited: Partial<JobDescription>, of: JobState = job, hasApplicants = true) => ({
   kind: 'NoteJobChange' as const,
   jobId: 7,

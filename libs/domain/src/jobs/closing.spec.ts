@@ -9,6 +9,7 @@ const deadline = '2026-12-20T15:59:59.999Z';
 const job = (status: 'open' | 'removed' = 'open', until = deadline): JobState => ({
   status,
   description: { jobId: 7, companyId: 3, deadline: until } as JobDescription,
+  revision: 1,
   violationIds: [],
 });
 const note = (now: string, of: JobState = job(), status: ListingStatus = 'open') => ({

@@ -43,8 +43,8 @@ describe('a draft', () => {
   });
 
   it('does not overwrite what somebody else saved meanwhile', () => {
-    given(saved(), saved('Theirs')).when(save('Mine', 1)).thenRejected('DraftChanged');
-    given(saved(), saved('Theirs')).when(publish(1)).thenRejected('DraftChanged');
+    given(saved(), saved('Theirs')).when(save('Mine', 1)).thenRejected('EditedMeanwhile');
+    given(saved(), saved('Theirs')).when(publish(1)).thenRejected('EditedMeanwhile');
     given(saved(), saved('Theirs')).when(save('Mine', 2)).then(saved('Mine'));
   });
 
@@ -80,7 +80,7 @@ describe('a job', () => {
     fieldOfWork: 'Backend Development',
     responsibilities: ['Own a service'],
   } as const;
-  const questions = { questions: [{ ...question, questionId: 4 }], lastId: 4 };
+  const questions = { questions: [{ ...question, questionId: 4 }], lastId: 4, revision: 1 };
   const job = (status: 'open' | 'removed' = 'open'): JobState => ({
     status,
     description: {
@@ -90,6 +90,7 @@ describe('a job', () => {
       accountId: 9,
       deadline: '2026-01-01',
     },
+    revision: 1,
     violationIds: [],
   });
   const duplicate = (companyId = 3, of = job()): DraftCommand => ({

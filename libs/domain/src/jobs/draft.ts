@@ -2,6 +2,7 @@ import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { mustBeCurrent } from '../revision.ts';
 import { describedFields, type JobState, type JobType, mustBeOwnedBy, type WorkArrangement } from './job.ts';
 import type { AskedQuestion, QuestionsState } from './questions.ts';
 
@@ -109,7 +110,8 @@ const decide = (command: DraftCommand, state: DraftState): readonly DraftEvent[]
   if (!('companyId' in state) || state.companyId !== companyId) return reject('DraftNotFound');
   if (state.status === 'published') return reject('DraftPublished');
   if (command.kind === 'DiscardDraft') return [{ type: 'JobDraftDiscarded', data: { draftId, companyId } }];
-  if (command.revision !== state.revision) return reject('DraftChanged');
+  const outdated = mustBeCurrent(command.revision, state.revision);
+  if (outdated) return outdated;
   if (command.kind === 'SaveDraft') return saved(command.content);
   return [{ type: 'JobDraftPublished', data: { draftId, companyId, jobId: command.jobId } }];
 };

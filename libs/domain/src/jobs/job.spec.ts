@@ -94,6 +94,23 @@ describe('editing a job', () => {
     given(posted, edited).when(editJob).thenNothing();
   });
 
+  it('is refused if the job or its questions were saved after they were opened', () => {
+    const questions = { revision: 2 };
+    given(posted, edited)
+      .when({ ...editJob, title: 'Mine', revision: 4, questions })
+      .then({ ...edited, data: { ...edited.data, title: 'Mine' } });
+    for (const revision of [1, 3, 5])
+      given(posted, edited)
+        .when({ ...editJob, revision, questions })
+        .thenRejected('EditedMeanwhile');
+  });
+
+  it('tells another company nothing of such saves', () => {
+    given(posted, edited)
+      .when({ ...editJob, companyId: 4, revision: 1, questions: { revision: 0 } })
+      .thenRejected('NotTheOwner');
+  });
+
   it('is refused for a reversed salary range, even before the job is looked for', () => {
     given(posted)
       .when({ ...editJob, minSalary: 7_501 })

@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { mustBeCurrent } from '../revision.ts';
 
 export type JobType = 'Part Time' | 'Full Time' | 'Internship' | 'Contract';
 export type WorkArrangement = 'Onsite' | 'Remote' | 'Hybrid';
@@ -38,6 +39,10 @@ export interface PostJob extends JobDescription {
 export interface EditJob extends Omit<JobDescription, 'accountId'> {
   readonly kind: 'EditJob';
   readonly now: string;
+  /** The revision that the caller edited. */
+  readonly revision?: number | undefined;
+  /** The job's questions, which the same form edits; needed with a `revision`. */
+  readonly questions?: { readonly revision: number };
 }
 
 /** Changes the deadline only. `now` is an ISO instant; `companyId` is the caller's. */
@@ -143,6 +148,8 @@ export type JobState =
   | {
       readonly status: 'open' | 'removed';
       readonly description: JobDescription;
+      /** Number of saves. The revision of the whole job also counts those of its questions. */
+      readonly revision: number;
       readonly violationIds: readonly number[];
       /** Whether an admin took it down and may restore it. */
       readonly takenDown?: boolean;
@@ -151,11 +158,12 @@ export type JobState =
 export const jobStream = (jobId: number) => `job-${jobId}`;
 
 const evolve = (state: JobState, event: JobEvent): JobState => {
-  if (event.type === 'JobPosted') return { status: 'open', description: event.data, violationIds: [] };
+  if (event.type === 'JobPosted')
+    return { status: 'open', description: event.data, revision: 1, violationIds: [] };
   if (state.status === 'absent') return state;
   switch (event.type) {
     case 'JobEdited':
-      return { ...state, description: event.data };
+      return { ...state, description: event.data, revision: state.revision + 1 };
     case 'JobViolationRecorded':
       return { ...state, violationIds: [...state.violationIds, event.data.violationId] };
     case 'JobTakenDown':
@@ -202,7 +210,10 @@ const postJob = ({ kind: _, now, ...data }: PostJob, state: JobState): readonly 
 };
 
 /** A job past its deadline can be edited without reopening it: only a changed deadline must be in the future. */
-const editJob = ({ kind: _, now, ...edited }: EditJob, state: JobState): readonly JobEvent[] | Rejection => {
+const editJob = (
+  { kind: _, now, revision, questions, ...edited }: EditJob,
+  state: JobState,
+): readonly JobEvent[] | Rejection => {
   if (isReversed(edited)) return reject('SalaryRangeReversed');
   if (state.status !== 'open') return reject('JobNotFound');
   const { description } = state;
@@ -210,7 +221,10 @@ const editJob = ({ kind: _, now, ...edited }: EditJob, state: JobState): readonl
     return reject('DeadlineInThePast');
   const data = { ...edited, accountId: description.accountId };
   const unchanged = changedFields(description, data).length === 0;
-  return mustBeOwnedBy(edited.companyId, state) ?? (unchanged ? [] : [{ type: 'JobEdited', data }]);
+  const refusal =
+    mustBeOwnedBy(edited.companyId, state) ??
+    mustBeCurrent(revision, state.revision + (questions?.revision ?? 0));
+  return refusal ?? (unchanged ? [] : [{ type: 'JobEdited', data }]);
 };
 
 const moveDeadline = ({ companyId, deadline, now }: MoveDeadline, state: JobState) =>

@@ -11,6 +11,7 @@ const after = '2026-12-21T09:00:00.000Z';
 const job = (status: 'open' | 'removed' = 'open'): JobState => ({
   status,
   description: { jobId: 7, companyId: 3, deadline } as JobDescription,
+  revision: 1,
   violationIds: [],
 });
 const ids = { jobId: 7, companyId: 3 };

@@ -6,6 +6,7 @@ import { type AskedQuestion, jobQuestions, type QuestionsSet, type SetQuestions 
 const job: JobState = {
   status: 'open',
   description: { jobId: 7, companyId: 3 } as JobDescription,
+  revision: 1,
   violationIds: [],
 };
 const why: AskedQuestion = { text: 'Why us?', kind: 'text', options: [], isRequired: true };
@@ -70,7 +71,7 @@ describe('The answers to them', () => {
       { questionId: 1, answer: ' Because. ' },
     ],
     coverNote: ' ',
-    asked: { questions, lastId: 3 },
+    asked: { questions, lastId: 3, revision: 1 },
   };
 
   it('are kept in the order and with the words of the questions, as the applicant’s own', () => {

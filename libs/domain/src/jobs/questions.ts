@@ -41,14 +41,17 @@ export interface QuestionsState {
   readonly questions: readonly JobQuestion[];
   /** The largest question id that this job has used. */
   readonly lastId: number;
+  /** Number of changes. */
+  readonly revision: number;
 }
 
 /** Separate from the job's own stream, whose events stay as they are. */
 export const questionsStream = (jobId: number) => `${jobStream(jobId)}/questions`;
 
-const evolve = ({ lastId }: QuestionsState, { data }: QuestionsSet): QuestionsState => ({
+const evolve = ({ lastId, revision }: QuestionsState, { data }: QuestionsSet): QuestionsState => ({
   questions: data.questions,
   lastId: Math.max(lastId, ...data.questions.map(({ questionId }) => questionId)),
+  revision: revision + 1,
 });
 
 /** An unchanged question keeps its id, wherever it moves. A changed one gets a new id, so that answers to the old wording do not fit it. */
@@ -81,7 +84,7 @@ const isSame = (one: AskedQuestion, other: AskedQuestion) =>
   JSON.stringify(one.options) === JSON.stringify(other.options);
 
 export const jobQuestions: Decider<SetQuestions, QuestionsState, QuestionsSet> = {
-  initial: { questions: [], lastId: 0 },
+  initial: { questions: [], lastId: 0, revision: 0 },
   evolve,
   decide,
 };

@@ -36,7 +36,7 @@ describe('Templates for rejections', () => {
 
   it('are edited as they were seen: of two at once the second is told', () => {
     given(saved(1, 'Skills')).when(edit(1, 'Place')).then(saved(1, 'Place'));
-    given(saved(1, 'Skills'), saved(1, 'Place')).when(edit(1, 'Time')).thenRejected('TemplateChanged');
+    given(saved(1, 'Skills'), saved(1, 'Place')).when(edit(1, 'Time')).thenRejected('EditedMeanwhile');
     given(saved(1, 'Skills'), saved(1, 'Place')).when(edit(1, 'Place')).thenNothing();
     given().when(edit(1, 'Place')).thenRejected('TemplateNotFound');
   });

@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { mustBeCurrent } from '../revision.ts';
 
 export const mostTemplates = 20;
 
@@ -119,7 +120,8 @@ const edit = (
   const template = templates.find((each) => each.templateId === templateId);
   if (template === undefined) return reject('TemplateNotFound');
   if (template.name === name && template.words === words) return [];
-  if (template.revision !== revision) return reject('TemplateChanged');
+  const outdated = mustBeCurrent(revision, template.revision);
+  if (outdated) return outdated;
   if (isTaken(name, templates.toSpliced(templates.indexOf(template), 1))) return reject('TemplateNameTaken');
   return [{ type: 'RejectionTemplateSaved', data: { companyId, accountId, templateId, name, words } }];
 };

@@ -17,6 +17,7 @@ const application: ApplicationState = { status: 'Applied', ids, hasResume: true,
 const job: JobState = {
   status: 'open',
   description: { jobId: 7, companyId: 3 } as JobDescription,
+  revision: 1,
   violationIds: [],
 };
 const around = { application, withdrawal: withdrawal.initial };
@@ -56,6 +57,15 @@ describe('A resume that was sent', () => {
         data: { ...replaced.data, resumeKey: 'resume-3' },
       });
     given(opened).when(replace).thenRejected('ResumeAlreadyOpened');
+  });
+
+  it('is replaced after it was opened if the application is sent again, and the new one counts as not opened', () => {
+    given(opened)
+      .when({ ...replace, isAgain: true })
+      .then(replaced);
+    given(opened, replaced)
+      .when({ ...open, resumeKey: 'resume-2' })
+      .then(opened);
   });
 
   it('is read in its newest form or not at all', () => {

@@ -25,11 +25,13 @@ export interface ReplaceResume {
   readonly resumeKey: string;
   /** The file's name on the applicant's own computer. */
   readonly resumeName: string;
+  /** The application is sent again: the company may have opened the earlier resume. */
+  readonly isAgain?: boolean;
   readonly application: ApplicationState;
   readonly withdrawal: WithdrawalState;
 }
 
-/** Happens once: after the company has seen the resume, it cannot be replaced. */
+/** Happens once for each file: after the company has seen the resume, only an application that is sent again has another one. */
 export interface ResumeOpened {
   readonly type: 'ResumeOpened';
   readonly data: ApplicationIds & { readonly companyId: number };
@@ -58,7 +60,7 @@ export const sentResumeStream = (jobId: number, userId: number) =>
 const evolve = (state: SentResumeState, event: SentResumeEvent): SentResumeState =>
   event.type === 'ResumeOpened'
     ? { ...state, isOpened: true }
-    : { ...state, replacedBy: event.data.resumeKey };
+    : { isOpened: false, replacedBy: event.data.resumeKey };
 
 const decide = (
   command: SentResumeCommand,
@@ -88,14 +90,14 @@ const open = (
 };
 
 const replace = (
-  { accountId, resumeKey, resumeName, withdrawal }: ReplaceResume,
+  { accountId, resumeKey, resumeName, withdrawal, isAgain = false }: ReplaceResume,
   { ids, hasResume, status }: Sent,
   { isOpened }: SentResumeState,
 ): readonly SentResumeEvent[] | Rejection => {
   if (status !== 'Applied') return reject('ApplicationDecided');
   if (withdrawal.isWithdrawn) return reject('OwnApplicationWithdrawn');
   if (!hasResume) return reject('ResumeGone');
-  if (isOpened) return reject('ResumeAlreadyOpened');
+  if (isOpened && !isAgain) return reject('ResumeAlreadyOpened');
   return [
     {
       type: 'ResumeReplaced',

@@ -36,7 +36,7 @@ describe('The stages of a company', () => {
   it('are arranged only by a person who saw them as they are', () => {
     given(arranged([offer], 4))
       .when(arrange([interview, offer], 0))
-      .thenRejected('StagesChanged');
+      .thenRejected('EditedMeanwhile');
     given(arranged([offer], 4))
       .when(arrange([interview, offer], 1))
       .thenRejected('StageNotFound');

@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { mustBeCurrent } from '../revision.ts';
 
 /** A step of a company's hiring process, between application and answer. */
 export interface Stage {
@@ -62,7 +63,8 @@ const decide = (
       ({ stageId, name }, at) => wanted[at]!.stageId === stageId && wanted[at]!.name === name,
     );
   if (isSame) return [];
-  if (revision !== state.revision) return reject('StagesChanged');
+  const outdated = mustBeCurrent(revision, state.revision);
+  if (outdated) return outdated;
   if (wanted.some(({ stageId }) => stageId !== null && !known.has(stageId))) return reject('StageNotFound');
   let { nextStageId } = state;
   const stages = wanted.map(({ stageId, name }) => ({ stageId: stageId ?? nextStageId++, name }));

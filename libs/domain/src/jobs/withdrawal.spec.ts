@@ -23,6 +23,7 @@ const application = (status: 'Applied' | 'Accepted' | 'Rejected'): ApplicationSt
 const job = (status: 'open' | 'removed' = 'open'): JobState => ({
   status,
   description: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' } as JobDescription,
+  revision: 1,
   violationIds: [],
 });
 const company = account.evolve(account.initial, {
@@ -94,6 +95,19 @@ describe('An application', () => {
     given(withdrawn)
       .when({ ...removed, now: after(undoMs + 1) })
       .thenRejected('JobRemoved');
+  });
+
+  it('is sent again with new words only if it was withdrawn and while the job takes applications', () => {
+    const again = { ...applyAgain, kind: 'ApplyAgain' } as const;
+    given(withdrawn).when(again).then(undone);
+    given().when(again).thenRejected('AlreadyApplied');
+    given(withdrawn, undone).when(again).thenRejected('AlreadyApplied');
+    given(withdrawn)
+      .when({ ...again, job: job('removed'), now: after(1) })
+      .thenRejected('JobRemoved');
+    given(withdrawn)
+      .when({ ...again, application: application('Rejected') })
+      .thenRejected('ApplicationDecided');
   });
 
   it('is never withdrawn before it was sent', () => {

@@ -23,6 +23,12 @@ export interface UndoWithdrawal extends JobAvailability {
   readonly application: ApplicationState;
 }
 
+/** Sends a withdrawn application again, with new words and perhaps a new resume, which other deciders record. */
+export interface ApplyAgain extends JobAvailability {
+  readonly kind: 'ApplyAgain';
+  readonly application: ApplicationState;
+}
+
 export interface ApplicationWithdrawn {
   readonly type: 'ApplicationWithdrawn';
   readonly data: ApplicationIds;
@@ -34,7 +40,7 @@ export interface WithdrawalUndone {
   readonly data: ApplicationIds;
 }
 
-export type WithdrawalCommand = WithdrawApplication | UndoWithdrawal;
+export type WithdrawalCommand = WithdrawApplication | UndoWithdrawal | ApplyAgain;
 export type WithdrawalEvent = ApplicationWithdrawn | WithdrawalUndone;
 export interface WithdrawalState {
   readonly isWithdrawn: boolean;
@@ -59,9 +65,14 @@ const decide = (
   if (application.status === 'absent')
     throw new Error('An application that was never submitted was withdrawn');
   if (application.status !== 'Applied') return reject('ApplicationDecided');
-  return command.kind === 'WithdrawApplication'
-    ? withdraw(application.ids, state)
-    : undo(command, application.ids, state);
+  switch (command.kind) {
+    case 'WithdrawApplication':
+      return withdraw(application.ids, state);
+    case 'UndoWithdrawal':
+      return undo(command, application.ids, state);
+    case 'ApplyAgain':
+      return applyAgain(command, application.ids, state);
+  }
 };
 
 const withdraw = (data: ApplicationIds, { isWithdrawn }: WithdrawalState): readonly WithdrawalEvent[] =>
@@ -77,6 +88,15 @@ const undo = (
   const isFresh = withdrawnAt !== null && canBeUndone(withdrawnAt, command.now);
   const refused = isFresh ? undefined : mustBeOpenToApplicants(command);
   return refused ?? [{ type: 'WithdrawalUndone', data }];
+};
+
+const applyAgain = (
+  command: ApplyAgain,
+  data: ApplicationIds,
+  { isWithdrawn }: WithdrawalState,
+): readonly WithdrawalEvent[] | Rejection => {
+  if (!isWithdrawn) return reject('AlreadyApplied');
+  return mustBeOpenToApplicants(command) ?? [{ type: 'WithdrawalUndone', data }];
 };
 
 export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalEvent> = {

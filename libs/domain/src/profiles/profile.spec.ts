@@ -37,6 +37,19 @@ describe('a profile', () => {
       .then({ ...edited, data: { accountId }, personal: { bio: 'Go and Rust.' } });
   });
 
+  it('is not edited from an older revision', () => {
+    const edit = { kind: 'EditProfile', accountId, bio: 'Go and Rust.' } as const;
+    given(registered, edited)
+      .when({ ...edit, revision: 2 })
+      .then({ ...edited, data: { accountId }, personal: { bio: 'Go and Rust.' } });
+    given(registered, edited)
+      .when({ ...edit, revision: 1 })
+      .thenRejected('EditedMeanwhile');
+    given(registered, edited)
+      .when({ ...edit, revision: 2, page: { revision: 1 } })
+      .thenRejected('EditedMeanwhile');
+  });
+
   it('carries no personal field when only a file changed', () => {
     given(registered, edited)
       .when({ kind: 'EditProfile', accountId, portfolioKey: 'portfolio-1' })

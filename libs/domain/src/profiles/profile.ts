@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountEvent, type AccountRole } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
+import { mustBeCurrent } from '../revision.ts';
 
 /** The texts of a profile, encrypted under the person's key. */
 export interface ProfileWords {
@@ -22,6 +23,10 @@ export interface ProfileFiles {
 export interface EditProfile extends Partial<ProfileWords>, Partial<ProfileFiles> {
   readonly kind: 'EditProfile';
   readonly accountId: number;
+  /** The revision that the caller edited. */
+  readonly revision?: number | undefined;
+  /** A company's page, which the same form edits; needed with a `revision`. */
+  readonly page?: { readonly revision: number };
 }
 
 /** After an admin's decision about a company's new name: sets the name that the state `review` determines. */
@@ -59,6 +64,8 @@ export type ProfileState =
       readonly role: AccountRole;
       readonly words: Partial<ProfileWords>;
       readonly files: ProfileFiles;
+      /** Number of saves. The revision of a company's profile also counts those of its page. */
+      readonly revision: number;
     };
 
 type ActiveProfile = Extract<ProfileState, { status: 'active' }>;
@@ -67,7 +74,7 @@ const evolve = (state: ProfileState, event: ProfileEvent): ProfileState => {
   if (event.type === 'AccountRegistered') {
     const words = { name: event.personal?.name, bio: null, location: null, description: null };
     const { role } = event.data;
-    return { status: 'active', role, words, files: { pictureKey: null, portfolioKey: null } };
+    return { status: 'active', role, words, files: { pictureKey: null, portfolioKey: null }, revision: 1 };
   }
   if (state.status !== 'active') return state;
   if (event.type === 'AccountDisabled') return { status: 'disabled' };
@@ -77,6 +84,7 @@ const evolve = (state: ProfileState, event: ProfileEvent): ProfileState => {
     ...state,
     words: { ...state.words, ...event.personal },
     files: { ...state.files, ...files },
+    revision: state.revision + 1,
   };
 };
 
@@ -95,9 +103,11 @@ const decide = (command: ProfileCommand, state: ProfileState): readonly ProfileE
 
 /** @throws if it would rename a company: that takes a review or, while unverified, {@link mendName}. */
 const edit = (
-  { kind: _, accountId, pictureKey, portfolioKey, ...words }: EditProfile,
+  { kind: _, accountId, revision, page, pictureKey, portfolioKey, ...words }: EditProfile,
   state: ActiveProfile,
-): readonly ProfileEdited[] => {
+): readonly ProfileEdited[] | Rejection => {
+  const outdated = mustBeCurrent(revision, state.revision + (page?.revision ?? 0));
+  if (outdated) return outdated;
   const changedWords = changes(words, state.words);
   if (state.role === 'Company' && changedWords.name !== undefined)
     throw new Error(`The company of account ${accountId} is renamed without a review`);

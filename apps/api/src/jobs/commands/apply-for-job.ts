@@ -6,18 +6,16 @@ import {
   type GivenAnswer,
   jobQuestions,
   questionsStream,
-  wrongAnswers,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
-import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { JobPages } from '../job-pages.ts';
-import { JobQuestions } from '../job-questions.ts';
+import { CheckAnswers } from './check-answers.ts';
 import { jobState } from './job-state.ts';
 
 export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
@@ -45,15 +43,14 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     private readonly clock: Clock,
     private readonly storage: Storage,
     private readonly jobs: JobPages,
-    private readonly questions: JobQuestions,
+    private readonly answers: CheckAnswers,
   ) {}
 
   async execute({ jobId, applicant: { accountId, userId }, resume, words, namedUserId }: ApplyForJob) {
     const company = await this.jobs.companyOf(jobId);
     if (company === undefined) return refuse('JobNotFound');
     if (namedUserId !== userId) return refuse('Forbidden');
-    const wrong = wrongAnswers(await this.questions.of(jobId), words.answers);
-    if (wrong.size > 0) throw new HttpRefusal(400, fieldsOf(wrong));
+    await this.answers.check(jobId, words.answers);
     const applicationId = await this.ids.next('application');
     const resumeKey = await this.storage.keep(resume.path, 'resume');
     const apply = on(
@@ -80,7 +77,3 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     return this.aggregates.run([apply, say], { applicationId }, { files: [resumeKey] });
   }
 }
-
-/** Error messages by the names of the form's fields. */
-const fieldsOf = (wrong: ReadonlyMap<number, string>) =>
-  Object.fromEntries([...wrong].map(([questionId, text]) => [`answers.${questionId}`, text]));

@@ -2,6 +2,7 @@ import { type ArrangeStages as Arrangement, stages, stagesStream } from '@lock-i
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
+import { sharedEdit } from '../../platform/commands/shared-edit.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 export class ArrangeStages extends Command<{ companyId: number } | Refusal> {
@@ -24,6 +25,7 @@ export class ArrangeStagesHandler implements ICommandHandler<ArrangeStages> {
   execute({ company, arrangement }: ArrangeStages) {
     const command = { kind: 'ArrangeStages', ...company, ...arrangement } as const;
     const { companyId, accountId } = company;
-    return this.aggregates.run([on(stages, stagesStream(accountId), command)], { companyId });
+    const arrange = on(stages, stagesStream(accountId), command);
+    return this.aggregates.run([sharedEdit(arrange, () => true)], { companyId });
   }
 }

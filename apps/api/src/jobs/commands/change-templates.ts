@@ -1,7 +1,8 @@
-import { rejectionTemplates, rejectionTemplatesStream } from '@lock-in/domain';
+import { rejectionTemplates, rejectionTemplatesStream, type TemplateEvent } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
+import { sharedEdit } from '../../platform/commands/shared-edit.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 interface Written {
@@ -34,6 +35,9 @@ export class ChangeTemplatesHandler implements ICommandHandler<ChangeTemplates> 
 
   execute({ company, change }: ChangeTemplates) {
     const stream = rejectionTemplatesStream(company.accountId);
-    return this.aggregates.run([on(rejectionTemplates, stream, { ...change, ...company })], {});
+    const part = on(rejectionTemplates, stream, { ...change, ...company });
+    if (change.kind !== 'EditTemplate') return this.aggregates.run([part], {});
+    const isSave = (event: object) => (event as TemplateEvent).data.templateId === change.templateId;
+    return this.aggregates.run([sharedEdit(part, isSave)], {});
   }
 }

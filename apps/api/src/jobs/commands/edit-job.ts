@@ -1,8 +1,16 @@
-import { isFieldOfWork, job, jobStream } from '@lock-in/domain';
+import {
+  type DomainEvent,
+  isFieldOfWork,
+  job,
+  jobQuestions,
+  jobStream,
+  questionsStream,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on, ownPart } from '../../platform/commands/part.ts';
+import { look, on, ownPart } from '../../platform/commands/part.ts';
+import { sharedEdit } from '../../platform/commands/shared-edit.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { questionsPart } from './questions-part.ts';
 import { JobChangeNotice } from './job-change-notice.ts';
@@ -14,6 +22,8 @@ export class EditJob extends Command<{ jobId: number } | Refusal> {
     /** The caller's company. */
     readonly companyId: number,
     readonly offer: JobOffer,
+    /** The revision that was edited. */
+    readonly revision?: number,
   ) {
     super();
   }
@@ -27,18 +37,26 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
     private readonly notice: JobChangeNotice,
   ) {}
 
-  async execute({ jobId, companyId, offer }: EditJob) {
+  async execute({ jobId, companyId, offer, revision }: EditJob) {
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
     const edited = describedIn(offer);
     const now = this.clock.now().toISOString();
-    const edit = on(job, jobStream(jobId), { kind: 'EditJob', jobId, companyId, now, ...edited });
+    const ofQuestions = questionsStream(jobId);
+    const edit = on(
+      job,
+      jobStream(jobId),
+      { kind: 'EditJob', jobId, companyId, now, revision, ...edited },
+      { questions: look(jobQuestions, ofQuestions) },
+    );
     return this.aggregates.run(
       [
         await this.notice.part(jobId, edited),
-        ownPart(offer.company_id === companyId, edit),
+        sharedEdit(ownPart(offer.company_id === companyId, edit), isSave, [ofQuestions]),
         ...questionsPart(jobId, companyId, offer.questions),
       ],
       { jobId },
     );
   }
 }
+
+const isSave = ({ type }: DomainEvent) => ['JobPosted', 'JobEdited', 'QuestionsSet'].includes(type);

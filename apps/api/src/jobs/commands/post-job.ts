@@ -5,9 +5,11 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
+import { sharedEdit } from '../../platform/commands/shared-edit.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { questionsPart } from './questions-part.ts';
+import { isDraftSave } from './save-draft.ts';
 
 /** The fields of the form. `company_id` is the company that the request names. */
 export type JobOffer = InputOf<typeof addJob>['body'];
@@ -49,7 +51,8 @@ export class PostJobHandler implements ICommandHandler<PostJob> {
     if (from === undefined) return this.aggregates.run([own, ...asking], { jobId });
     const { draftId } = from;
     const publish = { kind: 'PublishDraft', ...from, companyId: company.companyId!, jobId } as const;
-    return this.aggregates.run([on(draft, draftStream(draftId), publish), own, ...asking], { jobId });
+    const publishing = sharedEdit(on(draft, draftStream(draftId), publish), isDraftSave);
+    return this.aggregates.run([publishing, own, ...asking], { jobId });
   }
 }
 

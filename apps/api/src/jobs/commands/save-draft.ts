@@ -1,8 +1,9 @@
 import type { beginDraft, InputOf } from '@lock-in/contracts';
-import { draft, draftStream, isFieldOfWork } from '@lock-in/domain';
+import { type DomainEvent, draft, draftStream, isFieldOfWork } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
+import { sharedEdit } from '../../platform/commands/shared-edit.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 
@@ -39,6 +40,8 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
         ? { kind: 'BeginDraft', draftId, companyId, content }
         : { kind: 'SaveDraft', draftId, companyId, content, revision: saved.revision },
     );
-    return this.aggregates.run([part], { draftId });
+    return this.aggregates.run([sharedEdit(part, isDraftSave)], { draftId });
   }
 }
+
+export const isDraftSave = ({ type }: DomainEvent) => type === 'JobDraftSaved';

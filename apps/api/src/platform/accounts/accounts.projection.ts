@@ -4,6 +4,6 @@ import { accounts } from './accounts.ts';
 
 export const accountsProjection = defineProjection({
   name: 'accounts',
-  version: 3,
+  version: 4,
   readModels: [accounts, emailStates],
 });

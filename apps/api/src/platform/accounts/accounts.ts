@@ -42,6 +42,8 @@ export const AccountRow = defineEntity({
     /** The company's page besides the texts above; null if it is empty. */
     page: p.json().$type<CompanyPage>().strictNullable(),
     is_disabled: p.boolean(),
+    /** Number of saves of the profile, those of a company's page included. */
+    revision: p.integer(),
   },
 });
 export type AccountRow = InferEntity<typeof AccountRow>;
@@ -103,7 +105,8 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
       verified smallint check (verified in (0, 1, 2)),
       verified_since timestamptz,
       page jsonb,
-      is_disabled boolean not null
+      is_disabled boolean not null,
+      revision integer not null
     );
     create table account_name (
       account_id integer primary key, company_id integer, words tsvector not null, employer_words tsvector
@@ -156,6 +159,7 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
         company_doc_key: companyDocKey,
         verified: role === 'Company' ? 0 : null,
         is_disabled: false,
+        revision: 1,
       };
     }
     if (row === undefined) return undefined;
@@ -169,6 +173,7 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
           recorded_name,
           picture_key: pictureKey,
           portfolio_key: portfolioKey,
+          revision: row.revision + 1,
         };
       }
       case 'AccountDisabled':
@@ -186,7 +191,7 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
       case 'CompanyResubmitted':
         return row.is_disabled ? row : { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
       case 'CompanyPageEdited':
-        return row.is_disabled ? row : { ...row, page: event.personal };
+        return row.is_disabled ? row : { ...row, page: event.personal, revision: row.revision + 1 };
       case 'CompanyChangeApproved':
         return withDocument(row, event.data.companyDocKey);
       case 'CompanyChangeDecisionUndone':
@@ -230,6 +235,7 @@ export function shown(row: AccountRow, inConfidence: boolean, company?: Recruits
     role,
     isDisabled: false,
     profilePicUrl: pictureUrl(row.picture_key),
+    ...(inConfidence && role !== 'Admin' && { revision: row.revision }),
     ...(role === 'User' && { userId: row.user_id!, bio: row.bio, portfolioUrl: row.portfolio_key }),
     ...(role === 'Company' && {
       companyId: row.company_id!,

@@ -100,7 +100,12 @@ export class Aggregates {
     const personalOf = [...own, ...parts.flatMap((part) => part.personalOf ?? [])];
     const histories = await this.store.readStreams(streamsOf(parts, actor), { personalOf });
     const decision = decide(parts, actor, histories);
-    if (isRefusal(decision)) return decision;
+    if (isRefusal(decision)) {
+      // Its answer shows what was saved instead.
+      if (decision.rejected === 'EditedMeanwhile')
+        for (const stream of new Set(own)) noteSeen(stream, histories.get(stream)!);
+      return decision;
+    }
     const written = new Set(decision.writes.map(({ streamId }) => streamId));
     for (const stream of new Set(own)) if (!written.has(stream)) noteSeen(stream, histories.get(stream)!);
     return decision;

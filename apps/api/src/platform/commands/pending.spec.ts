@@ -359,6 +359,14 @@ const writes: Readonly<Record<string, Write>> = {
     await user.post(`/api/withdrawApplication/${applicationId}`);
     return [() => user.post(`/api/undoWithdrawal/${applicationId}`), { applicationId }];
   },
+  applyAgain: async () => {
+    const applicationId = await applied();
+    await user.post(`/api/withdrawApplication/${applicationId}`);
+    return [
+      () => user.submit(`/api/applyAgain/${applicationId}`, { coverNote: 'Hello.' }),
+      { applicationId },
+    ];
+  },
   replaceResume: async () => {
     const applicationId = await applied();
     const resume = await pdf('A better resume');

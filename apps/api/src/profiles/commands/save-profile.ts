@@ -1,6 +1,7 @@
 import {
   accountStream,
   type CompanyPage,
+  type DomainEvent,
   companyPage,
   companyPageStream,
   type ProfileFiles,
@@ -16,6 +17,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import type { StartedSession } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
+import { sharedEdit } from '../../platform/commands/shared-edit.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import type { NewPassword } from '../new-password.ts';
@@ -25,6 +27,8 @@ type NewFile = { readonly path: string } | null | undefined;
 
 export interface Saved {
   readonly words: Partial<ProfileWords>;
+  /** The revision that was edited. */
+  readonly revision?: number | undefined;
   /** For a company. */
   readonly page: Partial<CompanyPage>;
   readonly picture: NewFile;
@@ -48,17 +52,22 @@ export class SaveProfile extends Command<Outcome | Refusal> {
   }
 }
 
+const isSave = ({ type }: DomainEvent) =>
+  ['AccountRegistered', 'ProfileEdited', 'CompanyPageEdited'].includes(type);
+
 /** The profile is read with its personal data, because its own stream is among those written to. */
 function partsOf(
   { accountId, companyId }: SavedBy,
   edited: Partial<ProfileWords> & Partial<ProfileFiles>,
   page: Partial<CompanyPage>,
+  revision: number | undefined,
 ): Part[] {
   const stream = accountStream(accountId);
-  const edit = { kind: 'EditProfile', accountId, ...edited } as const;
-  if (companyId === null) return [on(profile, stream, edit)];
+  const edit = { kind: 'EditProfile', accountId, revision, ...edited } as const;
+  if (companyId === null) return [sharedEdit(on(profile, stream, edit), isSave)];
   const { name, ...ofProfile } = edit;
   const looked = { profile: look(profile, stream) };
+  const ofPage = companyPageStream(accountId);
   const propose = (proposed: string) =>
     on(
       verification,
@@ -69,8 +78,8 @@ function partsOf(
   const editPage = { kind: 'EditCompanyPage', accountId, companyId, ...page } as const;
   return [
     ...(name === undefined ? [] : [propose(name)]),
-    on(profile, stream, ofProfile),
-    on(companyPage, companyPageStream(accountId), editPage, looked),
+    sharedEdit(on(profile, stream, ofProfile, { page: look(companyPage, ofPage) }), isSave, [ofPage]),
+    on(companyPage, ofPage, editPage, looked),
   ];
 }
 
@@ -85,7 +94,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
 
   async execute({
     by,
-    saved: { words, page, picture, portfolio, password },
+    saved: { words, page, picture, portfolio, password, revision },
   }: SaveProfile): Promise<Outcome | Refusal> {
     const { accountId } = by;
     const change = password && (await this.changeOf(by, password));
@@ -93,7 +102,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfile> {
     const files = await this.keep({ picture, portfolio });
     const result = { accountId };
     const done = await this.aggregates.run(
-      [...partsOf(by, { ...words, ...files }, page), ...(change ? change.parts : [])],
+      [...partsOf(by, { ...words, ...files }, page, revision), ...(change ? change.parts : [])],
       result,
       {
         ...(change && { within: change.within }),

@@ -1,0 +1,73 @@
+import { accountIdOf, type DomainEvent, isRejection, type Rejection } from '@lock-in/domain';
+import type { RecordedEvent } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import type { AccountRow } from '../accounts/accounts.ts';
+import type { TablesOf } from '../database/read-model.ts';
+import { Statements } from '../database/statements.ts';
+import { httpRefusal, isRefusal, type Refusal } from '../http/refusals.ts';
+import type { Part } from './part.ts';
+
+/** The refusal of a save from an older revision, with the save that came in between. */
+interface OutdatedEdit extends Rejection {
+  readonly rejected: 'EditedMeanwhile';
+  /** `accountId` is absent if no account made it. */
+  readonly latest?: { readonly accountId: number | undefined; readonly at: string };
+}
+
+const isOutdated = (value: unknown): value is OutdatedEdit =>
+  isRefusal(value) && value.rejected === 'EditedMeanwhile';
+
+/**
+ * A part that saves what several people edit: its refusal of an outdated save says who saved last. `others`: streams that the same form
+ * saves.
+ */
+export const sharedEdit = (
+  part: Part,
+  isSave: (event: DomainEvent) => boolean,
+  others: readonly string[] = [],
+): Part => ({
+  ...part,
+  decide(history, historyOf) {
+    const decided = part.decide(history, historyOf);
+    if (!isRejection(decided) || !isOutdated(decided)) return decided;
+    const saves = [history, ...others.map(historyOf)]
+      .flat()
+      .filter((event) => 'position' in event && isSave(event)) as unknown as readonly RecordedEvent[];
+    const last = saves.toSorted((one, other) => one.position - other.position).at(-1);
+    if (last === undefined) return decided;
+    return { ...decided, latest: { accountId: accountIdOf(last.actor), at: last.occurredAt } };
+  },
+});
+
+/** Answers an outdated save with what is saved now, by whom and when, so that a form can show both. */
+@Injectable()
+export class SharedEdits {
+  constructor(private readonly statements: Statements) {}
+
+  /** `current` reads what is saved now, as its GET answers it. `mayName`: whether the caller may learn the name of another account. */
+  async answer<Answer>(
+    answer: Answer,
+    current: () => Promise<object | Refusal | undefined>,
+    mayName = true,
+  ): Promise<Exclude<Answer, OutdatedEdit>> {
+    if (!isOutdated(answer)) return answer as Exclude<Answer, OutdatedEdit>;
+    const { accountId, at } = answer.latest ?? {};
+    const found = await current();
+    const by = accountId === undefined || !mayName ? undefined : await this.nameOf(accountId);
+    const conflict = {
+      by: by ?? null,
+      at: at ?? null,
+      current: found === undefined || isRefusal(found) ? null : found,
+    };
+    throw httpRefusal(answer.rejected, { extra: { conflict }, reason: answer.rejected });
+  }
+
+  private nameOf(accountId: number): Promise<{ accountId: number; name: string } | undefined> {
+    return this.statements
+      .prepared<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
+      .select(['account_id as accountId', 'name'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+  }
+}
