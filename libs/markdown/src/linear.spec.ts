@@ -7,25 +7,8 @@ import { plainText, readableSource } from './plain-text.ts';
 
 /** Everything that begins, continues or ends a construct, and characters between them. */
 const pieces = [
-  ...[
-    '*',
-    '_',
-    '~~',
-    '***a',
-    '_a',
-    'a_',
-    '`',
-    '``',
-    '```',
-    '\n~~~\n',
-    '    ',
-    '\t',
-    '\n',
-    '\n\n',
-    '\\',
-    '\\|',
-  ],
-  ...[
+  ['*', '_', '~~', '***a', '_a', 'a_', '`', '``', '```', '\n~~~\n', '    ', '\t', '\n', '\n\n', '\\', '\\|'],
+  [
     '[',
     '![',
     ']',
@@ -40,27 +23,8 @@ const pieces = [
     '[@',
     '](/profile/9)',
   ],
-  ...[
-    '(',
-    ')',
-    '{',
-    '}',
-    '<',
-    '>',
-    '<a:',
-    '<a@',
-    '> ',
-    '- ',
-    '1. ',
-    '+ ',
-    '[ ] ',
-    '# ',
-    '#',
-    '=',
-    '---',
-    '***',
-  ],
-  ...[
+  ['(', ')', '{', '}', '<', '>', '<a:', '<a@', '> ', '- ', '1. ', '+ ', '[ ] ', '# ', '#', '=', '---', '***'],
+  [
     '|',
     '|-',
     '\n|-|\n',
@@ -76,8 +40,8 @@ const pieces = [
     'a@b',
     'a.b',
   ],
-  ...['-a', 'a', 'b ', '"', "'", '。', 'é', '文', '\u{1F600}', '\u0301'],
-];
+  ['-a', 'a', 'b ', '"', "'", '。', 'é', '文', '\u{1F600}', '\u0301'],
+].flat();
 const some = (minLength: number) =>
   fc.array(fc.constantFrom(...pieces), { minLength, maxLength: 4 }).map((parts) => parts.join(''));
 

@@ -24,7 +24,7 @@ function shown(text: string) {
 }
 
 const pieces = [
-  ...[
+  [
     '[@Mei](/profile/9)',
     '[@](/profile/8)',
     '[@Mei',
@@ -33,14 +33,14 @@ const pieces = [
     '](/profile/7)',
     '![@x](/profile/6)',
   ],
-  ...[
+  [
     '[@Mei][1]',
     '[1]: /profile/5\n',
     '[@Mei](/profile/9 "title")',
     '[@Mei](</profile/9>)',
     '[@Mei](/profile/&#57;)',
   ],
-  ...[
+  [
     '[@Mei](\\/profile/9)',
     '\\',
     '`',
@@ -56,7 +56,7 @@ const pieces = [
     '- ',
     '1. ',
   ],
-  ...[
+  [
     '\n',
     '\n\n',
     '|',
@@ -79,13 +79,13 @@ const pieces = [
     '>',
     '&amp;',
   ],
-  ...[
+  [
     '[@**Mei**](/profile/4)',
     '[a [@Mei](/profile/9)](https://b.sg)',
     '[@Mei\nLin](/profile/3)',
     '[@a](/profile/0)',
   ],
-];
+].flat();
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
 const names = fc.string({
   unit: fc.constantFrom(...'ab `*_[]()<>\'"&~|\\!#\n@:/.。'),

@@ -213,10 +213,10 @@ export class Tokens {
 /** Where runs of backticks begin, by their length, from the last to the first. Those that were passed are taken out when they are met. */
 function backticksIn(text: string): Map<number, number[]> {
   const places = new Map<number, number[]>();
-  for (const { 0: run, index } of [...text.matchAll(/`+/g)].toReversed()) {
-    const same = places.get(run.length);
+  for (const { 0: ticks, index } of [...text.matchAll(/`+/g)].toReversed()) {
+    const same = places.get(ticks.length);
     if (same) same.push(index);
-    else places.set(run.length, [index]);
+    else places.set(ticks.length, [index]);
   }
   return places;
 }
