@@ -26,8 +26,9 @@ export async function drawPage(
     canvas,
     viewport,
     operationsFilter: (index, { fnArray, argsArray }) => {
-      const [id] = (argsArray[index] ?? []) as readonly unknown[];
-      if (paintsPicture.has(fnArray[index] as number) && typeof id === 'string') pictures.add(id);
+      if (!paintsPicture.has(fnArray[index] as number)) return true;
+      const [id] = argsArray[index] as readonly unknown[];
+      if (typeof id === 'string') pictures.add(id);
       return true;
     },
   });
