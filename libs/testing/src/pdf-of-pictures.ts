@@ -62,12 +62,7 @@ const encoded = (name: keyof typeof pictureStreams) => Buffer.from(pictureStream
 
 /** 32 rows, each of `left` on the left and `right` on the right. */
 const raw = (left: readonly number[], right: readonly number[]) =>
-  Buffer.from(
-    Array.from({ length: 32 }, () => [
-      ...Array(16).fill(left).flat(),
-      ...Array(16).fill(right).flat(),
-    ]).flat(),
-  );
+  Buffer.from(Array.from({ length: 32 * 32 }, (_, at) => (at % 32 < 16 ? left : right)).flat());
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
 
 /** Bits of a row: 1 on the left, 0 on the right. */

@@ -26,7 +26,8 @@ export async function drawPage(
     canvas,
     viewport,
     operationsFilter: (index, { fnArray, argsArray }) => {
-      const id: unknown = paintsPicture.has(fnArray[index] as number) && argsArray[index]?.[0];
+      if (!paintsPicture.has(fnArray[index] as number)) return true;
+      const [id] = argsArray[index] as readonly unknown[];
       if (typeof id === 'string') pictures.add(id);
       return true;
     },

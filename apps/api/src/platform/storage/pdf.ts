@@ -30,13 +30,17 @@ export async function findPdfFault(path: string): Promise<PdfFault | undefined> 
   }
 }
 
+const fillers: ReadonlySet<string> = new Set([' ', '\t', '\n', '\v', '\f', '\r', '\0', '\x1a']);
+
 /** The last piece of the file, without the white space, zeros and end-of-file signs at its end, of which there may be any number. */
 async function readTail(file: FileHandle, size: number): Promise<string> {
   for (let end = size; end > 0; end -= chunkBytes) {
     const from = Math.max(0, end - chunkBytes);
-    const length = /[^\s\0\x1a][\s\0\x1a]*$/.exec(await read(file, from, end - from))?.index;
-    if (length === undefined) continue;
-    const last = from + length + 1;
+    const piece = await read(file, from, end - from);
+    let length = piece.length;
+    while (length > 0 && fillers.has(piece[length - 1]!)) length--;
+    if (length === 0) continue;
+    const last = from + length;
     return read(file, Math.max(0, last - chunkBytes), Math.min(last, chunkBytes));
   }
   return '';

@@ -121,7 +121,7 @@ describe('the command palette', () => {
 
   it('is walked by arrows, from the last entry to the first', async () => {
     const actor = await arrive();
-    const field = await open(actor);
+    await open(actor);
     const selected = () => screen.getByRole('option', { selected: true }).firstChild?.textContent;
     expect(selected()).toBe('Home');
     await actor.keyboard('{ArrowDown}');
