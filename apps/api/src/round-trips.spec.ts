@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type request from 'supertest';
 import { requestContext } from './platform/request-context.ts';
 import { publishPost } from './testing/conversation.ts';
 import type { SignedIn } from './testing/people.ts';
@@ -32,34 +34,74 @@ beforeAll(() => {
 afterAll(() => Object.assign(pg.Client.prototype, { query: original }));
 beforeEach(() => asked.splice(0));
 
-/** Every statement matches one of these. Nothing waits for the last two: a hint to other processes, and one query for all waiters. */
+/**
+ * Every statement matches one of these. Nothing waits for the last three: the answer that is kept under the key, a hint to other processes,
+ * and one query for all waiters.
+ */
 const steps = {
   session: /from session s left join principal/,
   author: /select "author_id" from "post"/,
   streams: /from event\s+where stream_id = any/,
   append: /select append_event\(/,
+  page: /with wanted as materialized/,
+  post: /as mutes_words/,
+  account: /from "account" where "account_id" =/,
   'like button': /"like_count" as "likeCount"/,
   'job and company': /from "job" inner join "job_company"/,
   questions: /from "job_questions"/,
   id: /select nextval/,
   keys: /from subject_key/,
   application: /from "job_application" as "application"/,
+  answer: /^-- Records the first answer/,
   hint: /^set local synchronous_commit = off; notify/,
   wait: /from checkpoint c/,
 } as const;
-const unawaited = ['hint', 'wait'];
+const unawaited = ['answer', 'hint', 'wait'];
 
 const stepsOf = (statements: readonly string[]) =>
   statements
     .map((text) => Object.entries(steps).find(([, form]) => form.test(text))?.[0] ?? text)
     .filter((step) => !unawaited.includes(step));
 
+/** As a browser sends a write. */
+const withKey = (call: request.Test) => call.set('Idempotency-Key', randomUUID());
+
 const like = async ({ id }: { id: number }) => {
-  const { status } = await company.post(`/api/toggleLikes/${id}/${company.me.accountId}`);
+  const path = `/api/toggleLikes/${id}/${company.me.accountId}`;
+  const { status } = await company.change('post', path, withKey);
   expect(status).toBe(200);
 };
 
 describe('The database is asked', () => {
+  it.each([
+    ['the first page of the feed', '/api/posts/paginated', ['session', 'page']],
+    ['oneself', '/api/me', ['session', 'account']],
+  ])('twice for %s', async (_, path, expected) => {
+    // The tags are in memory for some seconds.
+    await mei.get('/api/posts/paginated');
+    asked.splice(0);
+    expect((await mei.get(path)).status).toBe(200);
+    expect(stepsOf(asked)).toEqual(expected);
+  });
+
+  it('twice for a post', async () => {
+    const { id } = await publishPost(mei);
+    asked.splice(0);
+    expect((await company.get(`/api/post/${id}`)).status).toBe(200);
+    expect(stepsOf(asked)).toEqual(['session', 'post']);
+  });
+
+  it('five times for a new post', async () => {
+    const { accountId } = mei.me;
+    const postData = { title: 'Five statements', content: 'And no more.', labels: [] };
+    asked.splice(0);
+    const { status } = await mei.change('post', '/api/createPost', (call) =>
+      withKey(call).send({ accountId, postData }),
+    );
+    expect(status).toBe(201);
+    expect(stepsOf(asked)).toEqual(['session', 'id', 'streams', 'append', 'post']);
+  });
+
   it('four times for a like: the caller, what the decision reads, the append, and the answer', async () => {
     const post = await publishPost(mei);
     await like(post);

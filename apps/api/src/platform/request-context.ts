@@ -20,6 +20,8 @@ export interface RequestContext {
   sessionsEndedOf?: Set<number>;
   /** The idempotency key of this call, with the fingerprint of the request. */
   idempotency?: { readonly scope: string; readonly key: string; readonly fingerprint: string };
+  /** Whether nothing was done under the call's idempotency key when the session was read; undefined if that was not looked up. */
+  keyIsNew?: boolean;
   /** The result of this command and the position of its last event, if an earlier request with the same key carried it out. */
   recalled?: { readonly result: unknown; readonly position: number };
 }

@@ -62,7 +62,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
   async validate(request: CallRequest, { jti, typ }: Claims): Promise<Principal> {
     if (typ !== tokenType) throw new DeadSessionRefusal('expired');
     const isActive = request.header('X-Background') !== '1' && !request.contract?.isBackground;
-    const found = await this.sessions.find(jti, isActive);
+    const found = await this.sessions.find(jti, isActive, request.header('Idempotency-Key'));
     if (found === 'account unseen') throw accountNotReady();
     if ('ended' in found) throw new DeadSessionRefusal(found.ended);
     return found;

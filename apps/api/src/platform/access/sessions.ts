@@ -11,6 +11,7 @@ import { compileOnce } from '../database/compile-once.ts';
 import { Database } from '../database/database.ts';
 import type { TablesOf } from '../database/read-model.ts';
 import { tokenDigest } from '../digests.ts';
+import { requestContext } from '../request-context.ts';
 import { AccountStore } from './account-stores.ts';
 import type { Principal } from './principal.ts';
 import type { PrincipalRow } from './principal.read-model.ts';
@@ -66,6 +67,8 @@ interface FoundSession extends Omit<Principal, 'companyRole' | 'ownerId'> {
   renewedFrom: string | null;
   startedAt: Date;
   lastActiveAt: Date;
+  /** Whether the account has done nothing under the request's idempotency key. */
+  keyIsNew: boolean;
   endedAt: Date | null;
   ending: Ending | null;
   /** Null, like all account columns, until the read model has the account. */
@@ -185,12 +188,18 @@ export class Sessions extends AccountStore {
 
   /**
    * The principal of a token's session, or why the session is dead; `account unseen` if the access rules do not know its account yet.
-   * `active`: the request counts as activity of the person.
+   * `active`: the request counts as activity of the person. `key`: the request's idempotency key; the same statement looks it up.
    */
-  async find(jti: string, active: boolean): Promise<Principal | DeadSession | 'account unseen'> {
+  async find(
+    jti: string,
+    active: boolean,
+    key: string | null = null,
+  ): Promise<Principal | DeadSession | 'account unseen'> {
     const sessionId = tokenDigest(jti);
-    const [row] = await this.database.send(oneSession({ sessionId }));
+    const [row] = await this.database.send(oneSession({ sessionId, key }));
     if (row === undefined) return (await this.statesOf([sessionId])).get(sessionId) ?? { ended: 'expired' };
+    const current = requestContext.getStore();
+    if (current && key !== null) current.keyIsNew = row.keyIsNew;
     const found = this.judge(row);
     const idle = this.clock.now().getTime() - row.lastActiveAt.getTime();
     if (active && typeof found === 'object' && !('ended' in found) && idle >= activityGrain)
@@ -353,18 +362,23 @@ function suspensionOf({ suspension, companySuspension }: FoundSession, at: strin
   return isSuspended(companySuspension, at) ? { ...companySuspension, ofCompany: true } : null;
 }
 
-const sessionsWhere = (which: RawBuilder<unknown>) => sql<FoundSession>`
+/** `command_result` names the scope of an account's keys like this, too: see `Idempotency`. */
+const isNew = (key: string | null) => sql`not exists (
+  select from command_result where scope = 'account-' || s.account_id and key = ${key}
+)`;
+
+const sessionsWhere = (which: RawBuilder<unknown>, key: string | null = null) => sql<FoundSession>`
   select s.session_id as "sessionId", s.renewed_from as "renewedFrom", s.started_at as "startedAt", s.last_active_at as "lastActiveAt",
          s.ended_at as "endedAt", s.ending, p.account_id as "accountId", p.role, p.user_id as "userId",
          coalesce(owner.company_id, p.company_id) as "companyId", coalesce(owner.verified, p.verified) as verified,
          owner.account_id is not null as "isRecruiter", owner.account_id as "ownerId",
          owner.suspension as "companySuspension", p.suspension, p.is_disabled as "isDisabled",
-         s.must_change_password as "mustChangePassword", coalesce(s.proven_at, s.started_at) as "provenAt"
+         s.must_change_password as "mustChangePassword", coalesce(s.proven_at, s.started_at) as "provenAt", ${isNew(key)} as "keyIsNew"
     from session s left join principal p using (account_id)
          left join principal owner on owner.account_id = p.owner_id and not owner.is_disabled
    where ${which}`;
 
 // Compiled once, because every request looks up its session.
-const oneSession = compileOnce(({ sessionId }: { sessionId: string }) =>
-  sessionsWhere(sql`s.session_id = ${sessionId}`),
+const oneSession = compileOnce(({ sessionId, key }: { sessionId: string; key: string | null }) =>
+  sessionsWhere(sql`s.session_id = ${sessionId}`, key),
 );

@@ -39,7 +39,9 @@ export class Idempotency implements NestInterceptor {
     if (key.length > 200) throw new HttpRefusal(400, 'Idempotency-Key is too long.');
 
     const fingerprint = await fingerprintOf(request, this.secrets.lookup);
-    const earlier = await this.store.recallCommand(scope, key);
+    // The account's session was read together with its key.
+    const isNew = current.keyIsNew && !call.repeatableByVisitor;
+    const earlier = isNew ? undefined : await this.store.recallCommand(scope, key);
     if (earlier) {
       await this.uploads.discard(request.input?.files ?? {});
       if (earlier.fingerprint !== fingerprint) throw httpRefusal('KeyUsedForAnotherRequest');
