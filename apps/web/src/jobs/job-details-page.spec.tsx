@@ -431,9 +431,13 @@ describe('a job’s page', () => {
       }),
     );
     const { actor } = renderApp('/jobDetails/7');
-    await actor.click(await screen.findByRole('button', { name: 'Accept' }));
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    const at = performance.now();
+    await actor.click(accept);
     const undo = await screen.findByRole('button', { name: 'Undo the acceptance of Applicant 1' });
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(at);
     await actor.click(undo);
+    clock.mockRestore();
     expect(undone).toBe(0);
     endGuard();
     await actor.click(undo);
@@ -472,6 +476,7 @@ describe('a job’s page', () => {
       http.get('/api/getApplicantsByCompanyId/31', () =>
         HttpResponse.json(exampleApplicants([exampleApplicant(1, { status })])),
       ),
+      http.get('/api/application/1', () => HttpResponse.json(exampleApplicant(1, { status }))),
       http.post('/api/approveApplication/1', () => {
         status = 'Rejected';
         return refusal(409, 'Application has already been processed.');
