@@ -37,12 +37,15 @@ export class LiveStream {
     this.write(':\n\n');
   }
 
+  /** Ending it again, as the call and the notification of the database may both do, changes nothing. */
   end(...news: readonly News[]) {
+    if (this.response.writableEnded) return;
     if (news.length > 0) this.send(news);
     this.response.end();
   }
 
   private write(text: string) {
+    if (this.response.writableEnded) return;
     if (this.response.writableLength > mostWaiting) this.response.destroy();
     else this.response.write(text);
   }

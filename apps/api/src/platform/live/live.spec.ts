@@ -234,7 +234,7 @@ describe('A session that ends', () => {
     const { status } = await end(person, by);
     const ended = ending.mock.contexts.map(({ principal }) => principal.accountId);
     ending.mockRestore();
-    expect([status < 300, ended]).toEqual([true, [person.me.accountId]]);
+    expect([status < 300, new Set(ended)]).toEqual([true, new Set([person.me.accountId])]);
     expect(await page.next('session ended')).toMatchObject({ kind: 'session ended' });
   });
 
