@@ -66,7 +66,7 @@ export class Credentials {
 
   async whole(accountId: number): Promise<Credential | undefined> {
     const { emailDigest } = (await this.ofAccount(accountId)) ?? {};
-    return emailDigest === undefined ? undefined : this.ofEmail(emailDigest);
+    return emailDigest ? this.ofEmail(emailDigest) : undefined;
   }
 
   /** The password hash of a signed-in account, and the digest under which its failures are counted. */
