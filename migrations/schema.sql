@@ -42,6 +42,15 @@ create sequence webhook_id as integer minvalue 1 start 1 cache 1;
 
 -- tables
 
+create table address_link (
+  token_digest text not null,
+  kind text not null,
+  account_id integer not null,
+  email_digest text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
 create table api_token (
   token_id integer not null,
   account_id integer not null,
@@ -106,7 +115,7 @@ create table company_invitation (
 
 create table credential (
   account_id integer not null,
-  email_digest text not null,
+  email_digest text,
   password_hash text not null,
   two_factor_secret bytea,
   last_time_step bigint not null default 0,
@@ -429,6 +438,12 @@ create table withdrawn_seal (
 
 -- constraints
 
+alter table address_link add constraint address_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
+
+alter table address_link add constraint address_link_kind_check CHECK ((kind = ANY (ARRAY['change'::text, 'return'::text, 'release'::text])));
+
+alter table address_link add constraint address_link_pkey PRIMARY KEY (token_digest);
+
 alter table api_token add constraint api_token_digest_check CHECK ((length(digest) = 32));
 
 alter table api_token add constraint api_token_digest_key UNIQUE (digest);
@@ -582,6 +597,10 @@ alter table webhook_delivery add constraint webhook_delivery_state_check CHECK (
 alter table webhook_delivery add constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(webhook_id) ON DELETE CASCADE;
 
 -- indexes
+
+CREATE INDEX address_link_expiry ON public.address_link USING btree (expires_at);
+
+CREATE INDEX address_link_of_account ON public.address_link USING btree (account_id);
 
 CREATE INDEX api_token_of_account ON public.api_token USING btree (account_id);
 
@@ -1265,6 +1284,8 @@ CREATE TRIGGER session_ended AFTER UPDATE ON public.session FOR EACH ROW WHEN ((
 -- who may what
 
 -- account_id is owned by lock_in; lock_in_app may select, usage
+
+-- address_link is owned by lock_in; lock_in_app may delete, insert, select, update
 
 -- api_token is owned by lock_in; lock_in_app may delete, insert, select, update
 

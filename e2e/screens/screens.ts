@@ -263,6 +263,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'public-missing', viewer: 'visitor', path: '/jobs/999999' },
   { name: 'confirm-email', viewer: 'visitor', path: '/confirm-email#token' },
+  { name: 'confirm-new-email', viewer: 'visitor', path: '/confirm-new-email#token' },
+  { name: 'take-back-email', viewer: 'visitor', path: '/take-back-email#token' },
+  { name: 'free-email', viewer: 'visitor', path: '/free-email#token' },
   {
     name: 'login-refused',
     viewer: 'visitor',

@@ -16,9 +16,12 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  // Mails link to these four. The first three get their token in the fragment, which is never sent to a server.
+  // Mails link to these. All but the last get their token in the fragment, which is never sent to a server.
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  confirmNewEmail: '/confirm-new-email',
+  takeBackEmail: '/take-back-email',
+  freeEmail: '/free-email',
   join: '/join',
   unsubscribe: '/unsubscribe',
   transparency: '/transparency',

@@ -15,7 +15,7 @@ import { postEvents } from './feed/post.ts';
 import { relationEvents } from './feed/relation.ts';
 import { savedPostEvents } from './feed/saved-post.ts';
 import { accountEvents } from './identity/account.ts';
-import { emailAddressEvents } from './identity/email-address.ts';
+import { emailAddressEvents } from './identity/email-address-events.ts';
 import { emailClaimEvents } from './identity/email-claim.ts';
 import { membershipEvents } from './identity/membership.ts';
 import { peopleEvents } from './identity/people.ts';

@@ -29,6 +29,7 @@ export * from './feed/relation.ts';
 export * from './feed/saved-post.ts';
 export * from './identity/account.ts';
 export * from './identity/email-address.ts';
+export * from './identity/email-address-events.ts';
 export * from './identity/email-claim.ts';
 export * from './integrations/api-token.ts';
 export * from './identity/membership.ts';

@@ -50,6 +50,7 @@ export type RejectionCode =
   | 'DraftNotFound'
   | 'DraftPublished'
   | 'EditedMeanwhile'
+  | 'EmailChangeReplaced'
   | 'EmailTaken'
   | 'FollowedAccountDisabled'
   | 'JobAlreadyClosed'

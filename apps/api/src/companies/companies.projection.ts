@@ -3,6 +3,6 @@ import { companies } from './companies.ts';
 
 export const companiesProjection = defineProjection({
   name: 'companies',
-  version: 8,
+  version: 9,
   readModels: [companies],
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const pending = () => test.signedIn('Company', { pending: true });
+const pending = () => test.signedIn('Company', { pending: true, confirmed: true });
 const decide = (company: SignedIn, verified: 1 | 2, by = admin, body?: object) =>
   by.post(`/api/profile/setCompanyVerified/${company.me.companyId}/${verified}`, body);
 const list = async (query = '') => {
@@ -358,7 +358,11 @@ describe('The list of companies', () => {
   });
 
   it('is searched by words in name and email, and counts what it finds', async () => {
-    const company = await test.signedIn('Company', { name: 'Zephyr Nautical', pending: true });
+    const company = await test.signedIn('Company', {
+      name: 'Zephyr Nautical',
+      pending: true,
+      confirmed: true,
+    });
     for (const q of ['zephyr', 'nautic', company.person.email]) {
       const { companies, totalCount, counts } = await list(`?q=${encodeURIComponent(q)}`);
       expect(companies.map(({ companyId }) => companyId)).toEqual([company.me.companyId]);

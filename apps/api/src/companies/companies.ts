@@ -2,6 +2,7 @@ import type {
   CompanyChangeApproved,
   CompanyChangeDecisionUndone,
   CompanyChangeDeclined,
+  EmailAddressEvent,
   ProfileEvent,
   VerificationEvent,
 } from '@lock-in/domain';
@@ -49,6 +50,7 @@ export const CompanyRow = defineEntity({
     name_key: p.text(),
     /** Search words of name, proposed name and email. */
     words: p.text(),
+    /** Empty until it is confirmed. */
     email: p.text(),
     company_doc_key: p.text(),
     verified: p.smallint().$type<0 | 1 | 2>(),
@@ -70,7 +72,7 @@ export const CompanyRow = defineEntity({
 });
 type Row = InferEntity<typeof CompanyRow>;
 
-export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
+export const companies = readModel<Row, ProfileEvent | VerificationEvent | EmailAddressEvent>({
   entity: CompanyRow,
   tables: `
     create table company (
@@ -113,13 +115,18 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
     'CompanyChangeApproved',
     'CompanyChangeDeclined',
     'CompanyChangeDecisionUndone',
+    'EmailConfirmed',
+    'EmailChanged',
+    'EmailTakenBack',
+    'EmailLost',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
-      const { accountId, companyId, companyDocKey } = event.data;
+      const { accountId, companyId, companyDocKey, awaitsConfirmation } = event.data;
       if (companyId === null) return undefined;
-      const { name = '', email = '' } = event.personal ?? {};
+      const { name = '' } = event.personal ?? {};
+      const email = awaitsConfirmation ? '' : (event.personal?.email ?? '');
       return {
         account_id: accountId,
         company_id: companyId,
@@ -140,6 +147,13 @@ export const companies = readModel<Row, ProfileEvent | VerificationEvent>({
     switch (event.type) {
       case 'ProfileEdited':
         return { ...row, ...nameColumns(event.personal?.name ?? row.name, row.email, row.change) };
+      case 'EmailConfirmed':
+      case 'EmailChanged':
+      case 'EmailTakenBack':
+      case 'EmailLost': {
+        const email = ('personal' in event && event.personal?.email) || '';
+        return { ...row, email, ...nameColumns(row.name, email, row.change) };
+      }
       case 'AccountDisabled':
         return undefined;
       case 'CompanyVerified':

@@ -180,7 +180,7 @@ const shown = (row: Row): Company => ({
   companyId: row.company_id,
   accountId: row.account_id,
   name: row.name,
-  email: row.email,
+  email: row.email === '' ? null : row.email,
   description: row.description ?? '',
   location: row.location,
   profilePicUrl: pictureUrl(row.picture_key),

@@ -3,6 +3,8 @@ import { accountStream, type AccountRegistered, type EventType } from '@lock-in/
 import { EventStore } from '@lock-in/event-store';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
+import { ConfirmEmail } from '../identity/commands/confirm-email.ts';
+import { MailedLinks } from '../identity/mailed-links.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
@@ -24,6 +26,7 @@ export class DemoRunner {
   private readonly commands: Commands;
   private readonly store: EventStore;
   private readonly readModels: ReadModels;
+  private readonly links: MailedLinks;
   private readonly principals = new Map<AccountKey, Principal>();
 
   constructor(
@@ -33,6 +36,7 @@ export class DemoRunner {
     this.commands = app.get(Commands, { strict: false });
     this.store = app.get(EventStore, { strict: false });
     this.readModels = app.get(ReadModels, { strict: false });
+    this.links = app.get(MailedLinks, { strict: false });
   }
 
   /** The principal of a registered account. */
@@ -64,6 +68,15 @@ export class DemoRunner {
   /** Registers the principal of a recruiter. */
   join(key: AccountKey, accountId: number, company: AccountKey) {
     this.principals.set(key, { ...this.principal(company), accountId, companyRole: 'recruiter' });
+  }
+
+  /** Confirms the address of a new account, as by the mailed link. Repeated, it changes nothing. */
+  async confirmEmail(step: Step, accountId: number) {
+    const requestId = `${demoScope}: confirm ${accountId}`;
+    await this.clock.at(step.at, async () => {
+      const token = await this.links.begin('email confirmation', accountId, requestId);
+      await requestContext.run({ requestId }, () => this.commands.execute(new ConfirmEmail(token)));
+    });
   }
 
   /** The position of the last event of a type in a stream, once all read models have folded it. */

@@ -47,7 +47,13 @@ export class Versions {
     const texts = events.filter(
       ({ type }) => type === 'CommentAdded' || type === 'ReplyAdded' || type === 'CommentEdited',
     ) as readonly Logged<Extract<CommentEvent, { data: { content: string } }>>[];
-    const shown = await this.shown(texts, isGone(post) || isGone(events), texts[0]?.data.accountId, caller);
+    const [created] = post;
+    const postAuthor = created?.type === 'PostCreated' ? created.data.authorId : undefined;
+    const authorId = texts[0]?.data.accountId;
+    // Who does not see a post does not see other people’s comments on it.
+    if (postAuthor !== undefined && (await this.blockChecks.eitherBlocked(caller.accountId, postAuthor)))
+      return undefined;
+    const shown = await this.shown(texts, isGone(post) || isGone(events), authorId, caller);
     return this.mentions.into(
       shown?.map(({ data: { content }, occurredAt }) => ({ content, at: occurredAt })),
     );

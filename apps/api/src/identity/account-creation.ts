@@ -8,9 +8,14 @@ import {
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
+import { Clock } from '../platform/clock.ts';
 import { Aggregates } from '../platform/commands/aggregates.ts';
 import { on, type Part } from '../platform/commands/part.ts';
-import type { Refusal } from '../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { Mailer } from '../platform/mail/mailer.ts';
+import { addressLinkMs } from './address-links.ts';
+import { AddressMails } from './address-mails.ts';
+import { AddressLosses } from './address-losses.ts';
 import { Credentials } from './credentials.ts';
 import { EmailDigests } from './email-digests.ts';
 import { Passwords } from './passwords.ts';
@@ -30,22 +35,48 @@ export class AccountCreation {
     private readonly aggregates: Aggregates,
     private readonly credentials: Credentials,
     private readonly emails: EmailDigests,
+    private readonly losses: AddressLosses,
+    private readonly mails: AddressMails,
+    private readonly mailer: Mailer,
     private readonly passwords: Passwords,
+    private readonly clock: Clock,
   ) {}
 
   async create(
     command: RegisterAccount | CreateAdmin,
     password: string,
-    { mustChangePassword = false, also = [], within }: CreationOptions = {},
+    options: CreationOptions = {},
   ): Promise<{ accountId: number } | Refusal> {
-    const { accountId, email } = command;
-    const emailDigest = this.emails.of(email);
+    const emailDigest = this.emails.of(command.email);
     // Hashed before the address is checked, so that a taken address takes the same time, and outside the transaction.
     const passwordHash = await this.passwords.hash(password);
+    const created = await this.append(command, { emailDigest, passwordHash }, options);
+    if (isRefusal(created) && created.rejected === 'EmailTaken') await this.mails.taken(emailDigest);
+    return created;
+  }
+
+  private async append(
+    command: RegisterAccount | CreateAdmin,
+    { emailDigest, passwordHash }: { emailDigest: string; passwordHash: string },
+    { mustChangePassword = false, also = [], within }: CreationOptions,
+  ) {
+    const { accountId } = command;
+    const now = this.clock.now();
+    const awaitsConfirmation = command.kind === 'RegisterAccount' && this.mailer.isOn;
+    const until = awaitsConfirmation && new Date(now.getTime() + addressLinkMs).toISOString();
+    const at = now.toISOString();
+    const claim = { kind: 'ClaimEmail', accountId, at, ...(until && { until }) } as const;
+    // An account that did not confirm the address in time loses it.
+    const holder = await this.credentials.holderOf(emailDigest);
     return this.aggregates.run(
       [
-        on(account, accountStream(accountId), command),
-        on(emailClaim, emailStream(emailDigest), { kind: 'ClaimEmail', accountId }),
+        on(
+          account,
+          accountStream(accountId),
+          command.kind === 'RegisterAccount' ? { ...command, awaitsConfirmation } : command,
+        ),
+        on(emailClaim, emailStream(emailDigest), claim),
+        ...this.losses.partsOf(holder),
         ...also,
       ],
       { accountId },
@@ -56,6 +87,7 @@ export class AccountCreation {
         }),
         within: async (client) => {
           await within?.(client);
+          await this.losses.write(client, holder, emailDigest);
           await this.credentials.create(client, accountId, emailDigest, passwordHash, mustChangePassword);
         },
       },

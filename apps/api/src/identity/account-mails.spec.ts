@@ -203,6 +203,7 @@ describe('With a mail server', () => {
     expect((await someone.get('/api/email-address')).body).toEqual({
       email: person.email,
       state: 'unconfirmed',
+      pending: null,
     });
     const page = await listen(test, someone);
     expect((await confirm(token)).body).toEqual({ success: true });
@@ -315,6 +316,7 @@ describe('In production without a mail server', () => {
     expect((await someone.get('/api/email-address')).body).toEqual({
       email: someone.person.email,
       state: null,
+      pending: null,
     });
     expect((await someone.post('/api/email-address/confirmation')).status).toBe(404);
     expect((await test.visitor().get('/dev/mailbox')).text).not.toContain('Mailbox');

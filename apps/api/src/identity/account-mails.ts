@@ -51,6 +51,9 @@ const newsForMs = 24 * 60 * 60_000;
 /** Delay after which the read model should have a new account. */
 const untilVisibleMs = 1_000;
 
+/** After many requests, a link of this age has to do: it is valid for at least as long again. */
+const recentLinkMs = 10 * 60_000;
+
 const forgotten = 'forgotten-password';
 const changed = 'changed';
 const off = 'password-off';
@@ -59,7 +62,8 @@ const confirmation = 'confirm-email';
 
 /** The data of a job: ids, digests and texts, but no address, so that reading the queue reveals no addresses. */
 interface Data {
-  [forgotten]: { readonly emailDigest: string };
+  /** `unlessRecent`: not sent while a link of the last ten minutes is valid. */
+  [forgotten]: { readonly emailDigest: string; readonly unlessRecent?: true };
   [changed]: { readonly accountId: number; readonly change: keyof typeof sentences; readonly at: string };
   /** `unasked`: sent only if no other link is still valid. */
   [confirmation]: { readonly accountId: number; readonly unasked?: true };
@@ -96,10 +100,11 @@ export class AccountMails {
 
   /**
    * Mails a link for choosing a new password. The answer does not reveal whether the account exists: the job looks it up later. Refused
-   * while the queue is unavailable, because the request is stored nowhere else.
+   * while the queue is unavailable, because the request is stored nowhere else. `isOften`: if the account has a recent link, that one must
+   * do.
    */
-  forgotten(emailDigest: string): Promise<Refusal | undefined> {
-    return this.enqueueOrRefuse(forgotten, { emailDigest });
+  forgotten(emailDigest: string, isOften: boolean): Promise<Refusal | undefined> {
+    return this.enqueueOrRefuse(forgotten, { emailDigest, ...(isOften && { unlessRecent: true }) });
   }
 
   /** Mails a link that confirms the account's address. Refused while the queue is unavailable. */
@@ -232,10 +237,12 @@ export class AccountMailWorker extends WorkerHost {
     }
   }
 
-  private async sendLink(id: string, { emailDigest }: Data[typeof forgotten]) {
+  private async sendLink(id: string, { emailDigest, unlessRecent }: Data[typeof forgotten]) {
     const credential = await this.credentials.ofEmail(emailDigest);
     const account = credential && (await this.accounts.one(credential.accountId));
     if (!account || account.isDisabled) return;
+    const recent = { forMs: recentLinkMs };
+    if (unlessRecent && (await this.links.hasOther('password reset', account.accountId, id, recent))) return;
     const token = await this.links.begin('password reset', account.accountId, id);
     await this.accountMailer.send(account.accountId, id, {
       subject: 'Choose a new password',

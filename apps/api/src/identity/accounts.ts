@@ -17,7 +17,7 @@ export class Accounts {
   /** The fields for the account's role; for a disabled account, only the fact that it is disabled. */
   async one(accountId: number): Promise<Profile | undefined> {
     const row = await this.row(accountId);
-    return row && shown(row, true);
+    return row && shown(row, 'owner');
   }
 
   /** A recruiter has the role and verification of their company. `mayRecruit`: false for an account that is known to be no recruiter. */
@@ -27,7 +27,14 @@ export class Accounts {
       mayRecruit ? this.companies.companyOf(accountId) : undefined,
     ]);
     if (row === undefined) return undefined;
-    const shownAs = { accountId, name: row.name, profilePicUrl: pictureUrl(row.picture_key) };
+    const emailNotice = this.noticeOf(row);
+    const picture = pictureUrl(row.picture_key);
+    const shownAs = {
+      accountId,
+      name: row.name,
+      profilePicUrl: picture,
+      ...(emailNotice && { emailNotice }),
+    };
     if (company) {
       const { companyId, verified, accountId: owner, name } = company;
       const as = { role: 'Company', userId: null, companyId, companyRole: 'recruiter', verified } as const;
@@ -45,6 +52,12 @@ export class Accounts {
 
   async emailOf(accountId: number): Promise<string | undefined> {
     return (await this.row(accountId))?.email;
+  }
+
+  /** What the owner has to know about their address. An address counts as confirmed where no mail is sent. */
+  private noticeOf({ email, shown_email }: AccountRow): Me['emailNotice'] {
+    if (email === '') return 'lost';
+    return shown_email === null ? 'unconfirmed' : undefined;
   }
 
   private row(accountId: number): Promise<AccountRow | undefined> {

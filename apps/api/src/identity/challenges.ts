@@ -86,22 +86,27 @@ export class Challenges {
   /** The active challenge of a cookie. */
   async find(token: string | undefined): Promise<Challenge | undefined> {
     if (!token) return undefined;
-    return this.tables()
-      .selectFrom('sign_in_challenge')
-      .innerJoin('credential', 'credential.account_id', 'sign_in_challenge.account_id')
-      .select(({ eb }) => [
-        'challenge_id as id',
-        'credential.account_id as accountId',
-        'email_digest as emailDigest',
-        eb('two_factor_secret', 'is not', null).$castTo<boolean>().as('enrolled'),
-        'enrolment_code_digest as enrolmentCodeDigest',
-        'state',
-      ])
-      .where('challenge_id', '=', tokenDigest(token))
-      .where('expires_at', '>', this.clock.now())
-      .where('wrong_codes', '<', wrongCodesAllowed)
-      .where(({ ref }) => isOfPassword(ref('password_hash')))
-      .executeTakeFirst();
+    return (
+      this.tables()
+        .selectFrom('sign_in_challenge')
+        .innerJoin('credential', 'credential.account_id', 'sign_in_challenge.account_id')
+        .select(({ eb }) => [
+          'challenge_id as id',
+          'credential.account_id as accountId',
+          'email_digest as emailDigest',
+          eb('two_factor_secret', 'is not', null).$castTo<boolean>().as('enrolled'),
+          'enrolment_code_digest as enrolmentCodeDigest',
+          'state',
+        ])
+        .where('challenge_id', '=', tokenDigest(token))
+        .where('expires_at', '>', this.clock.now())
+        .where('wrong_codes', '<', wrongCodesAllowed)
+        .where(({ ref }) => isOfPassword(ref('password_hash')))
+        // It ends when the account loses its address.
+        .where('email_digest', 'is not', null)
+        .$narrowType<{ emailDigest: NotNull }>()
+        .executeTakeFirst()
+    );
   }
 
   /** The secret to enrol in this challenge. It is chosen at the first request and then stays the same, also for concurrent requests. */

@@ -11,7 +11,8 @@ export const CredentialRow = defineEntity({
   tableName: 'credential',
   properties: {
     account_id: p.integer().primary(),
-    email_digest: p.text(),
+    /** Null if another account claimed the address before it was confirmed. */
+    email_digest: p.text().strictNullable(),
     password_hash: p.text(),
     two_factor_secret: p.blob().$type<Buffer>().strictNullable(),
     last_time_step: p.bigint('string').default('0'),
@@ -65,16 +66,42 @@ export class Credentials {
 
   async whole(accountId: number): Promise<Credential | undefined> {
     const { emailDigest } = (await this.ofAccount(accountId)) ?? {};
-    return emailDigest === undefined ? undefined : this.ofEmail(emailDigest);
+    return emailDigest ? this.ofEmail(emailDigest) : undefined;
   }
 
   /** The password hash of a signed-in account, and the digest under which its failures are counted. */
-  async ofAccount(accountId: number): Promise<{ emailDigest: string; passwordHash: string } | undefined> {
+  async ofAccount(
+    accountId: number,
+  ): Promise<{ emailDigest: string | null; passwordHash: string } | undefined> {
     return this.tables()
       .selectFrom('credential')
       .select(['email_digest as emailDigest', 'password_hash as passwordHash'])
       .where('account_id', '=', accountId)
       .executeTakeFirst();
+  }
+
+  /** The account that signs in with an address. */
+  async holderOf(emailDigest: string): Promise<number | undefined> {
+    return (await this.ofEmail(emailDigest))?.accountId;
+  }
+
+  async changeEmail(client: pg.ClientBase, accountId: number, emailDigest: string) {
+    await this.tables(client)
+      .updateTable('credential')
+      .set({ email_digest: emailDigest })
+      .where('account_id', '=', accountId)
+      .execute();
+  }
+
+  /** The account can no longer sign in with the address. False if it did not have it any more. */
+  async loseEmail(client: pg.ClientBase, accountId: number, emailDigest: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.tables(client)
+      .updateTable('credential')
+      .set({ email_digest: null })
+      .where('account_id', '=', accountId)
+      .where('email_digest', '=', emailDigest)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   /** Saves a new hash of the same password, unless the password has been changed. */

@@ -17,6 +17,7 @@ const expiring = [
   'captcha_pass',
   'password_reset',
   'email_confirmation',
+  'address_link',
   'company_invitation',
 ] as const;
 type Tables = TablesOf<typeof SessionRow> &

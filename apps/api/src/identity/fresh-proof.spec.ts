@@ -47,6 +47,7 @@ describe('A call that needs both factors again', () => {
     expect(guarded.map(([name]) => name).toSorted()).toEqual([
       'addWebhook',
       'beginTwoFactorMove',
+      'changeEmail',
       'changePassword',
       'createApiToken',
       'editWebhook',

@@ -2,10 +2,17 @@ import type { EmailAddressEvent } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { type AddressedNews, NewsSource } from '../platform/live/live-news.ts';
 
-/** Notifies open pages that an address was confirmed, usually in another tab, or that a mail to it bounced. */
+/** Notifies open pages that an address was confirmed, changed or lost, usually in another tab, or that a mail to it bounced. */
 @Injectable()
 export class IdentityNews extends NewsSource {
-  readonly handles = ['EmailConfirmed', 'EmailBounced'] as const;
+  readonly handles = [
+    'EmailConfirmed',
+    'EmailBounced',
+    'EmailChangeRequested',
+    'EmailChanged',
+    'EmailTakenBack',
+    'EmailLost',
+  ] as const;
   readonly projections = ['accounts'];
 
   async newsOf(events: readonly EmailAddressEvent[]): Promise<AddressedNews[]> {

@@ -5,6 +5,11 @@ import { MailModule } from '../platform/mail/mail.module.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { AccountCreation } from './account-creation.ts';
+import { AddressLinksController } from './address-links.controller.ts';
+import { AddressLinks } from './address-links.ts';
+import { AddressLosses } from './address-losses.ts';
+import { AddressMailWorker } from './address-mail-worker.ts';
+import { addressMailQueue, AddressMails } from './address-mails.ts';
 import { AccountMails, accountMailQueue, AccountMailWorker } from './account-mails.ts';
 import { Accounts } from './accounts.ts';
 import { CaptchaController } from './captcha.controller.ts';
@@ -49,6 +54,7 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
     BullModule.registerQueue(
       { name: expiredRowsQueue },
       { name: accountMailQueue },
+      { name: addressMailQueue },
       { name: invitationMailQueue },
     ),
     MailModule,
@@ -56,6 +62,7 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
   controllers: [
     CaptchaController,
     ClosingController,
+    AddressLinksController,
     EmailAddressController,
     ForgottenPasswordController,
     JoinController,
@@ -69,6 +76,10 @@ import { TwoFactorMoves } from './two-factor-moves.ts';
     AccountCreation,
     AccountMails,
     AccountMailWorker,
+    AddressLinks,
+    AddressLosses,
+    AddressMails,
+    AddressMailWorker,
     Accounts,
     Captcha,
     CaptchaPass,

@@ -63,15 +63,22 @@ export class MailedLinks {
     return token;
   }
 
-  /** Whether a link from another request is still valid. */
-  async hasOther(kind: LinkKind, accountId: number, requestId?: string): Promise<boolean> {
+  /** Whether a link from another request is still valid. `forMs`: only links that were begun within this time count. */
+  async hasOther(
+    kind: LinkKind,
+    accountId: number,
+    requestId?: string,
+    { forMs = kinds[kind].goodForMs }: { readonly forMs?: number } = {},
+  ): Promise<boolean> {
+    const { table, goodForMs } = kinds[kind];
+    const endsAfter = new Date(this.clock.now().getTime() + goodForMs - forMs);
     const own = requestId === undefined ? null : tokenDigest(this.tokenOf(kind, requestId));
     const other = await this.tables()
-      .selectFrom(kinds[kind].table)
+      .selectFrom(table)
       .where('account_id', '=', accountId)
       .where('token_digest', 'is distinct from', own)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', this.clock.now())
+      .where('expires_at', '>', endsAfter)
       .limit(1)
       .executeTakeFirst();
     return other !== undefined;
@@ -101,6 +108,17 @@ export class MailedLinks {
       .returning('token_digest')
       .execute();
     return spent.some(({ token_digest }) => token_digest === tokenDigest(token));
+  }
+
+  /** Ends all links of the account: they were mailed to an address that it no longer has. */
+  async endAllOf(client: pg.ClientBase, accountId: number): Promise<void> {
+    for (const { table } of Object.values(kinds))
+      await this.tables(client)
+        .updateTable(table)
+        .set({ used_at: this.clock.now() })
+        .where('account_id', '=', accountId)
+        .where('used_at', 'is', null)
+        .execute();
   }
 
   private tables(client?: pg.ClientBase) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ['Wei Jie Tan', 'weijie@teh.example'],
     ['Priya Nair', 'priya@kopi.example'],
   ] as const) {
-    people.push(await test.signedIn('User', { name, email }));
+    people.push(await test.signedIn('User', { name, email, confirmed: true }));
   }
   for (const title of ['Backend engineer', 'Data analyst']) {
     const { jobId } = await postJob(company, { title });

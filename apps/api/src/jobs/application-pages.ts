@@ -67,7 +67,7 @@ export class ApplicationPages {
 
 export const applicantFields = [
   'applicant.name',
-  'applicant.email',
+  'applicant.shown_email',
   'applicant.bio',
   'applicant.picture_key',
 ] as const;

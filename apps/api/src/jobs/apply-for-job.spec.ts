@@ -29,7 +29,7 @@ beforeAll(async () => {
   test = await startTestApp();
   company = await test.signedIn('Company');
   other = await test.signedIn('Company');
-  user = await test.signedIn('User');
+  user = await test.signedIn('User', { confirmed: true });
   admin = await test.signedIn('Admin');
   people = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('User')));
 });

@@ -114,7 +114,7 @@ export class JobPages {
 const applicationsFor = (callerCompanyId: number | null) =>
   sql<ReadCompanyApplication[]>`(
   select coalesce(json_agg(shown order by shown.application_id desc), '[]') from (
-    select application.*, applicant.name, applicant.email, applicant.bio, applicant.picture_key,
+    select application.*, applicant.name, applicant.shown_email, applicant.bio, applicant.picture_key,
       ${stageOfApplication}, ${deciderOfApplication}
     from job_application application join account applicant using (account_id)
     where application.job_id = job.job_id and job.company_id = ${callerCompanyId}::integer

@@ -211,7 +211,7 @@ describe('Answering an application', () => {
     const leaver = await test.signedIn('User');
     const { applicationId } = await apply(leaver, job.jobId);
     await leave(test, leaver);
-    const nobody = { name: 'Deleted account', email: '', bio: null, profilePicUrl: null };
+    const nobody = { name: 'Deleted account', email: null, bio: null, profilePicUrl: null };
     expect((await detailsOf(job.jobId, company)).jobApplication[0]).toMatchObject(nobody);
     expect((await approve(applicationId)).body).toMatchObject({ ...nobody, status: 'Accepted' });
   });

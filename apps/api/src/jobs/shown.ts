@@ -33,7 +33,7 @@ export type ReadApplication = Read<
   'applied_at'
 > & { readonly withdrawn_at: string | Date | null } & Pick<
     AccountRow,
-    'name' | 'email' | 'bio' | 'picture_key'
+    'name' | 'shown_email' | 'bio' | 'picture_key'
   >;
 
 /** An application as its company reads it. */
@@ -58,7 +58,7 @@ export const shownApplication = (row: ReadApplication): Application => ({
   applicationId: row.application_id,
   appliedAt: instant(row.applied_at),
   bio: row.bio,
-  email: row.email,
+  email: row.shown_email,
   jobId: row.job_id,
   name: row.name,
   resumeURL: row.standing === 'Withdrawn' ? null : row.resume_key,

@@ -3,6 +3,7 @@ import {
   type CommentEvent,
   type DescribingField,
   describedFields,
+  type EmailAddressEvent,
   type JobDescription,
   type JobEvent,
   type PostEvent,
@@ -12,7 +13,8 @@ import {
 import type { Folded } from '../platform/database/read-model.ts';
 
 /** All events of things that admins decide about. */
-export type ThingEvent = PostEvent | CommentEvent | JobEvent | ProfileEvent | VerificationEvent;
+export type ThingEvent =
+  PostEvent | CommentEvent | JobEvent | ProfileEvent | VerificationEvent | EmailAddressEvent;
 
 export interface PostContent {
   readonly title: string;
@@ -42,6 +44,7 @@ export interface ProposedContent {
 export interface CompanyContent {
   readonly companyId: number;
   readonly name: string;
+  /** Empty until it is confirmed. */
   readonly email: string;
   readonly description: string;
   readonly location: string | null;
@@ -76,9 +79,10 @@ export function begunBy(event: Folded<ThingEvent>): Begun | undefined {
     case 'JobPosted':
       return { authorId: event.data.accountId, content: { ...jobFields(event.data), postedAt } };
     case 'AccountRegistered': {
-      const { accountId: authorId, companyId, companyDocKey } = event.data;
+      const { accountId: authorId, companyId, companyDocKey, awaitsConfirmation } = event.data;
       if (companyId === null) return undefined;
-      const { name = '', email = '' } = event.personal ?? {};
+      const { name = '' } = event.personal ?? {};
+      const email = awaitsConfirmation ? '' : (event.personal?.email ?? '');
       const words = { name, email, description: '', location: null };
       return {
         authorId,
@@ -128,6 +132,20 @@ export function proposedBy(event: Folded<ThingEvent>): ProposedContent | null | 
       return { name: event.personal?.name ?? null, companyDocKey: event.data.companyDocKey };
     case 'CompanyChangeWithdrawn':
       return null;
+    default:
+      return undefined;
+  }
+}
+
+/** A company's address after an event; `undefined` if the event does not affect it. It does not change what admins decide about. */
+export function emailAfter(event: Folded<ThingEvent>): string | undefined {
+  switch (event.type) {
+    case 'EmailConfirmed':
+    case 'EmailChanged':
+    case 'EmailTakenBack':
+      return event.personal?.email ?? '';
+    case 'EmailLost':
+      return '';
     default:
       return undefined;
   }

@@ -4,6 +4,7 @@ import { type Folded, readModel } from '../platform/database/read-model.ts';
 import {
   begunBy,
   changedBy,
+  emailAfter,
   type CompanyContent,
   type Content,
   type Gone,
@@ -154,6 +155,10 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     'CompanyChangeApproved',
     'CompanyChangeDeclined',
     'CompanyChangeDecisionUndone',
+    'EmailConfirmed',
+    'EmailChanged',
+    'EmailTakenBack',
+    'EmailLost',
   ],
   keyOf: keyOf,
   derived: [
@@ -181,6 +186,8 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
     if (decided) return { ...row, content: judged(row, decided), decisions };
     const change = proposedBy(event);
     if (change !== undefined) return { ...row, content: { ...(row.content as CompanyContent), change } };
+    const email = emailAfter(event);
+    if (email !== undefined) return { ...row, content: { ...(row.content as CompanyContent), email } };
     const content = changedBy(event, row.content);
     return content === row.content ? row : { ...row, content, ...changed(event) };
   },

@@ -4,6 +4,6 @@ import { removalsSeen } from './removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 9,
+  version: 10,
   readModels: [moderatedThings, removalsSeen],
 });

@@ -2,6 +2,7 @@ import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } f
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { eitherBlocked, isHidden } from '../platform/accounts/hidden-accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -180,7 +181,7 @@ export class OwnReports {
     const at = sql.ref(`${table}.position`);
     const [{ rows }, counted, reasons] = await Promise.all([
       sql<Row>`
-        select ${at}::float8 as position, ${columns} from ${from}
+        select ${at}::float8 as position, ${columns(accountId)} from ${from}
         where account_id = ${accountId} and ${at} < ${before}::bigint ${only ?? sql``}
         order by ${at} desc limit ${paging.pageSize + 1} offset ${paging.offset}`.execute(this.tables),
       sql<{ total: number }>`
@@ -200,12 +201,19 @@ export class OwnReports {
   }
 }
 
-/** The title of a thing that still exists; for a comment, its post's title. */
-const about = sql`
+/** The title of a thing that still exists, for a comment its post's title, if the reader can see it. */
+const about = (reader: number) => sql`
   thing, thing_id, post_id, case when thing = 'account'
-    then (select name from account where account.account_id = thing_id and not is_disabled)
+    then (
+      select name from account
+      where account.account_id = thing_id and not is_disabled and not ${isHidden(reader, sql.ref('thing_id'), 'blockedBy')}
+    )
+    when ${eitherBlocked(reader, sql.ref('moderated_thing.author_id'))} then null
     when thing = 'comment'
-    then (select post.content ->> 'title' from moderated_thing post where post.subject_kind = 'post' and post.subject_id = post_id)
+    then (
+      select post.content ->> 'title' from moderated_thing post
+      where post.subject_kind = 'post' and post.subject_id = post_id and not ${eitherBlocked(reader, sql.ref('post.author_id'))}
+    )
     else nullif(content ->> 'title', '') end as title`;
 
 const withThing = sql`
@@ -215,17 +223,19 @@ const withThing = sql`
 const lists = {
   reports: {
     table: 'report',
-    columns: sql`report_id, violation_id, reported_at, report.outcome, answered_at, ${about}`,
+    columns: (reader: number) =>
+      sql`report_id, violation_id, reported_at, report.outcome, answered_at, ${about(reader)}`,
     from: sql`report ${withThing}`,
   },
   warnings: {
     table: 'account_warning',
-    columns: sql`case_id, account_warning.violation_ids, warned_at, withdrawn_at, ${about}`,
+    columns: (reader: number) =>
+      sql`case_id, account_warning.violation_ids, warned_at, withdrawn_at, ${about(reader)}`,
     from: sql`account_warning ${withThing}`,
   },
   suspensions: {
     table: 'account_suspension',
-    columns: sql`suspension_id, violation_ids, suspended_at, until, lifted_at`,
+    columns: () => sql`suspension_id, violation_ids, suspended_at, until, lifted_at`,
     from: sql`account_suspension`,
   },
 };

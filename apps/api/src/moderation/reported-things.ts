@@ -41,6 +41,15 @@ export class ReportedThings {
     return found?.author_id;
   }
 
+  /** The accounts that a caller must not be blocked by to see the thing: its owner, and for a comment that of its post. */
+  async ownersOf(thing: ReportedKind, thingId: number, postId: number | null): Promise<number[]> {
+    const owners = [
+      await this.authorOf(thing, thingId),
+      ...(postId === null ? [] : [await this.authorOf('post', postId)]),
+    ];
+    return owners.filter((owner) => owner !== undefined);
+  }
+
   /** The post of a comment; `undefined` if the comment does not exist. */
   async postOf(commentId: number): Promise<number | undefined> {
     const found = await this.tables

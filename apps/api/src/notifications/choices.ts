@@ -19,7 +19,10 @@ export class Choices {
   ) {}
 
   async of({ accountId, role }: Principal): Promise<NotificationChoices> {
-    const [chosen, email] = await Promise.all([this.chosen(accountId), this.states.shownTo(accountId)]);
+    const [chosen, { state: email }] = await Promise.all([
+      this.chosen(accountId),
+      this.states.shownTo(accountId),
+    ]);
     return { choices: choicesOf(chosen, role), email, weeklyDigest: isMailed(chosen, weeklyDigest) };
   }
 

@@ -170,8 +170,7 @@ export class NotificationMails extends WorkerHost {
     const unsubscribe = this.unsubscribing.pathFor(accountId, notification.kind);
     const detail = this.details.of(notification.kind);
     if (detail === undefined) {
-      const isRejection = notification.kind === 'applicationDecided' && notification.verdict === 'Rejected';
-      const more = isRejection ? await this.rejections.explanationOf(applicationIn(notification.id)) : [];
+      const more = await this.explanationOf(notification, accountId);
       // A rejection that can still be undone gets a later mail.
       return more && mailOf(notification, unsubscribe, { more });
     }
@@ -179,6 +178,13 @@ export class NotificationMails extends WorkerHost {
     const section = await detail.sectionFor(accountId, ids);
     const found = section.entries.length;
     return found === 0 ? undefined : mailOf({ ...notification, newJobs: found }, unsubscribe, { section });
+  }
+
+  private async explanationOf({ kind, verdict, id }: Notification, accountId: number) {
+    if (kind === 'applicationDecided' && verdict === 'Rejected')
+      return this.rejections.explanationOf(applicationIn(id));
+    const isAgainst = verdict === 'Rejected' || verdict === 'Revoked' || verdict === 'ChangeDeclined';
+    return kind === 'companyDecided' && isAgainst ? this.rejections.reasonFor(accountId) : [];
   }
 }
 

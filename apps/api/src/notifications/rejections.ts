@@ -7,6 +7,7 @@ import {
   type RejectionExplained,
   rejectionWordsStream,
   replay,
+  verificationStream,
 } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
@@ -50,16 +51,28 @@ export class Rejections {
     const latest = (streams.get(explained) ?? []).at(-1) as (RejectionExplained & Happened) | undefined;
     return latest === undefined || latest.position < since ? [] : paragraphsOf(latest);
   }
+
+  /** The paragraphs of a mail about a decision against a company. Empty if the admin gave no reason. */
+  async reasonFor(companyAccountId: number): Promise<readonly string[]> {
+    const history = await this.store.readStream(verificationStream(companyAccountId));
+    const decision = history.findLast(({ type }) => againstCompany.includes(type));
+    const { reason } = (decision?.personal ?? {}) as { readonly reason?: string };
+    return reason ? ['Message from the administrators:', ...linesOf(reason)] : [];
+  }
 }
+
+const againstCompany = ['CompanyRejected', 'CompanyVerificationRevoked', 'CompanyChangeDeclined'];
 
 interface Happened {
   readonly position: number;
 }
 
 const paragraphsOf = ({ data: { reason }, personal }: RejectionExplained): readonly string[] => {
-  const words = (personal?.words ?? '').split(/\n+/).filter((line) => line.trim() !== '');
+  const words = linesOf(personal?.words ?? '');
   return [
     ...(reason === null ? [] : [`Reason: ${rejectionReasonNames[reason]}`]),
     ...(words.length === 0 ? [] : ['Message from the company:', ...words]),
   ];
 };
+
+const linesOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');

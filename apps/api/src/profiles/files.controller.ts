@@ -20,9 +20,10 @@ export class FilesController {
   @Call(viewPortfolio)
   async portfolio(
     @Input() { query }: Given<typeof viewPortfolio>,
+    @Caller() caller: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.files.serve(await this.profiles.portfolioKey(query.uri), response);
+    return this.files.serve(await this.profiles.portfolioKey(query.uri, caller), response);
   }
 
   @Call(viewCompanyDocument)
@@ -40,7 +41,7 @@ export class FilesController {
     @Caller() caller: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const owner = await this.profiles.ownerOfPicture(params.key);
+    const owner = await this.profiles.ownerOfPicture(params.key, caller);
     refuseWaitingCompany(caller, owner);
     return this.files.serve(owner === undefined ? undefined : params.key, response);
   }
@@ -52,7 +53,7 @@ export class FilesController {
     @Res({ passthrough: true }) response: Response,
   ) {
     refuseWaitingCompany(caller, params.accountId);
-    const name = await this.profiles.nameOf(params.accountId);
+    const name = await this.profiles.nameOf(params.accountId, caller);
     if (name === undefined) return refuse('AccountNotFound');
     response.set('Cache-Control', 'private, max-age=300');
     return new StreamableFile(Buffer.from(initialsPicture(name, params.accountId)), {

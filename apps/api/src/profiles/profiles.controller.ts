@@ -1,5 +1,6 @@
 import { getProfile, listMentionable, type Profile } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
+import { Limits } from '../platform/access/limits.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { PeopleByName } from '../platform/accounts/name-words.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
@@ -14,11 +15,13 @@ export class ProfilesController {
     private readonly profiles: Profiles,
     private readonly people: PeopleByName,
     private readonly publicUrls: PublicUrls,
+    private readonly limits: Limits,
   ) {}
 
   @Call(getProfile)
   async one(@Input() { params }: Given<typeof getProfile>, @Caller() caller: Principal) {
     refuseWaitingCompany(caller, params.id);
+    if (params.id !== caller.accountId) await this.limits.count('profilesPerAccount', caller.accountId);
     const profile = await this.profiles.one(params.id, caller);
     if (profile === undefined) return refuse('AccountNotFound');
     return { ...profile, ...publicPageOf(profile, this.publicUrls) };

@@ -10,8 +10,8 @@ let company: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
   test = await startTestApp();
-  user = await test.signedIn('User');
-  company = await test.signedIn('Company');
+  user = await test.signedIn('User', { confirmed: true });
+  company = await test.signedIn('Company', { confirmed: true });
   admin = await test.signedIn('Admin');
 });
 afterAll(() => test.stop());
@@ -35,7 +35,8 @@ describe('A profile', () => {
       bio: 'Mostly Go.',
       portfolioUrl: null,
     };
-    for (const reader of [user, company, admin]) expect(await profileOf(user, reader)).toEqual(expected);
+    for (const reader of [company, admin]) expect(await profileOf(user, reader)).toEqual(expected);
+    expect(await profileOf(user, user)).toEqual({ ...expected, isEmailConfirmed: true });
   });
 
   it('of a company shows its document to itself and to admins only', async () => {
@@ -56,7 +57,7 @@ describe('A profile', () => {
     expect(await profileOf(company, user)).toEqual(open);
     expect(await profileOf(company, await test.signedIn('Company'))).toEqual(open);
     const companyDocUrl: unknown = expect.stringMatching(/^company-document-/);
-    expect(await profileOf(company, company)).toEqual({ ...open, companyDocUrl });
+    expect(await profileOf(company, company)).toEqual({ ...open, companyDocUrl, isEmailConfirmed: true });
     expect(await profileOf(company, admin)).toEqual({ ...open, companyDocUrl });
   });
 

@@ -22,30 +22,40 @@ export class Profiles {
     const row = await this.rows
       .selectAll()
       .where('account_id', '=', accountId)
-      .where(sql<boolean>`not ${isHidden(caller.accountId, accountId, 'blockedBy')}`)
+      .where(isVisibleTo(caller))
       .executeTakeFirst();
     const company = row && (await this.companies.companyOf(accountId));
-    return row && shown(row, caller.role === 'Admin' || caller.accountId === accountId, company);
+    const to = caller.accountId === accountId ? 'owner' : caller.role === 'Admin' ? 'admin' : 'others';
+    return row && shown(row, to, company);
   }
 
-  /** `undefined` if the account never existed; empty if it was closed. */
-  async nameOf(accountId: number): Promise<string | undefined> {
+  /** `undefined` if the account never existed or blocked the caller; empty if it was closed. */
+  async nameOf(accountId: number, caller: Principal): Promise<string | undefined> {
     const row = await this.rows
       .select(['name', 'is_disabled'])
       .where('account_id', '=', accountId)
+      .where(isVisibleTo(caller))
       .executeTakeFirst();
     return row?.is_disabled ? '' : row?.name;
   }
 
-  /** The account that uses this profile picture, if any. */
-  async ownerOfPicture(key: string): Promise<number | undefined> {
-    const row = await this.rows.select('account_id').where('picture_key', '=', key).executeTakeFirst();
+  /** The account that uses this profile picture, if the caller can see one. */
+  async ownerOfPicture(key: string, caller: Principal): Promise<number | undefined> {
+    const row = await this.rows
+      .select('account_id')
+      .where('picture_key', '=', key)
+      .where(isVisibleTo(caller))
+      .executeTakeFirst();
     return row?.account_id;
   }
 
-  /** Returns the key if a profile uses it as its portfolio; likewise `companyDocKey` below. */
-  async portfolioKey(key: string): Promise<string | undefined> {
-    const row = await this.rows.select('account_id').where('portfolio_key', '=', key).executeTakeFirst();
+  /** Returns the key if a profile that the caller can see uses it as its portfolio; likewise `companyDocKey` below. */
+  async portfolioKey(key: string, caller: Principal): Promise<string | undefined> {
+    const row = await this.rows
+      .select('account_id')
+      .where('portfolio_key', '=', key)
+      .where(isVisibleTo(caller))
+      .executeTakeFirst();
     return row && key;
   }
 
@@ -66,3 +76,7 @@ export class Profiles {
     return this.em.getKysely<TablesOf<typeof AccountRow | typeof StoredFileRow>>().selectFrom('account');
   }
 }
+
+/** Everything of a profile is hidden from a caller whom its account blocked. A caller who blocked the account still sees it. */
+const isVisibleTo = ({ accountId }: Principal) =>
+  sql<boolean>`not ${isHidden(accountId, sql.ref('account.account_id'), 'blockedBy')}`;

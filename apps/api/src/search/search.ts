@@ -14,6 +14,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
+import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { type MutedMatcher, MutedWords } from '../platform/accounts/muted-words.ts';
 import { Clock } from '../platform/clock.ts';
@@ -74,7 +75,7 @@ export class Search {
   async glimpse(wanted: Wanted, caller: Principal): Promise<SearchGlimpse> {
     const containsMuted = await this.muted.matcherFor(caller.accountId);
     const [author, ...found] = await Promise.all([
-      wanted.author === undefined ? null : this.authorOf(wanted.author),
+      wanted.author === undefined ? null : this.authorOf(wanted.author, caller.accountId),
       ...searchKinds.map(async (kind) => {
         const isThinned = kind === 'posts' && containsMuted !== undefined;
         const pageSize = isThinned ? searchGlimpse * 5 : searchGlimpse;
@@ -177,12 +178,13 @@ export class Search {
     return id;
   }
 
-  private async authorOf(accountId: number) {
+  private async authorOf(accountId: number, callerId: number) {
     const row = await this.statements
       .prepared<TablesOf<typeof DocumentRow>>()
       .selectFrom('search_document')
       .select('title')
       .where('id', '=', accountId)
+      .where(({ not }) => not(eitherBlocked(callerId, accountId)))
       .where(({ and, eb, or }) =>
         or([eb('kind', '=', 'people'), and([eb('kind', '=', 'companies'), eb.ref('is_listed')])]),
       )

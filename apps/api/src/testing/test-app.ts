@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '../create-app.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { decideCompany, enrolledAccount } from './enrolled-account.ts';
 import { newPerson, type Person, type SignedIn } from './people.ts';
 import { createPreparedDatabase } from './prepared-database.ts';
@@ -29,9 +30,12 @@ export interface TestApp {
   visitor(): Visitor;
   /**
    * A new account with password, authenticator and session, created by commands instead of the calls of registration and sign-in. A
-   * company is verified unless `pending`.
+   * company is verified unless `pending`. The address is confirmed only if `confirmed`.
    */
-  signedIn(role: Role, options?: { pending?: boolean } & Partial<Person>): Promise<SignedIn>;
+  signedIn(
+    role: Role,
+    options?: { pending?: boolean; confirmed?: boolean } & Partial<Person>,
+  ): Promise<SignedIn>;
   stop(): Promise<void>;
 }
 
@@ -110,9 +114,10 @@ export async function startTestApp(
 
   const visitor = () => new Visitor(app.getHttpServer());
   let verifier: Promise<number> | undefined;
-  const signedIn: TestApp['signedIn'] = async (role, { pending = false, ...given } = {}) => {
+  const signedIn: TestApp['signedIn'] = async (role, { pending = false, confirmed, ...given } = {}) => {
     const person = newPerson(role, given);
     const accountId = await enrolledAccount(app, clock, person);
+    if (confirmed) await confirmAddress({ app }, { me: { accountId } });
     const someone = await startSession({ app, visitor }, accountId, person);
     if (role !== 'Company' || pending) return someone;
     verifier ??= enrolledAccount(app, clock, newPerson('Admin'));

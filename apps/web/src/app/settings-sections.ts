@@ -1,7 +1,8 @@
-import type { Role } from '@lock-in/contracts';
+import type { Me, Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import {
   IconBell,
+  IconClock,
   IconEyeOff,
   IconFileText,
   IconDatabase,
@@ -12,6 +13,7 @@ import {
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
+import { isUnverified, unverifiedPages } from './shell/links.ts';
 
 export interface SettingsSection {
   readonly to: string;
@@ -36,5 +38,9 @@ const sections: readonly SettingsSection[] = [
   { to: paths.appearance, name: 'Appearance', icon: IconPalette },
 ];
 
-export const sectionsOf = (role: Role): readonly SettingsSection[] =>
-  sections.filter(({ roles }) => roles?.includes(role) ?? true);
+const verification: SettingsSection = { to: paths.pendingApproval, name: 'Verification', icon: IconClock };
+
+export const sectionsOf = (me: Me): readonly SettingsSection[] =>
+  isUnverified(me)
+    ? [verification, ...sections.filter(({ to }) => unverifiedPages.includes(to))]
+    : sections.filter(({ roles }) => roles?.includes(me.role) ?? true);

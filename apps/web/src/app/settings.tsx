@@ -8,10 +8,10 @@ import classes from './settings.module.css';
 
 /** One section of the settings, with links to the others beside it, or above it on a phone. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
-  const { role } = useMe();
+  const me = useMe();
   const links = (
     <nav className={classes.sections} aria-label="Settings">
-      {sectionsOf(role).map(({ to, name, icon: Sign }) => (
+      {sectionsOf(me).map(({ to, name, icon: Sign }) => (
         <NavLink key={to} ref={showCurrent} to={to} end className={classes.link}>
           <Sign size={18} stroke={1.75} aria-hidden />
           {name}

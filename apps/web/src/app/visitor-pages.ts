@@ -12,6 +12,9 @@ export const signedOutPages: readonly Page[] = [
 export const linkedPages: readonly Page[] = [
   page(paths.resetPassword, () => import('../identity/reset-password-page.tsx')),
   page(paths.confirmEmail, () => import('../identity/confirm-email-page.tsx')),
+  page(paths.confirmNewEmail, () => import('../identity/confirm-new-email-page.tsx')),
+  page(paths.takeBackEmail, () => import('../identity/take-back-email-page.tsx')),
+  page(paths.freeEmail, () => import('../identity/free-email-page.tsx')),
   page(paths.join, () => import('../identity/people/join-page.tsx')),
   page(paths.unsubscribe, () => import('../notifications/unsubscribe-page.tsx')),
 ];

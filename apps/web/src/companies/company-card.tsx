@@ -77,7 +77,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
               <StatusBadge status={verificationStatus(verified)} />
             </Group>
             <Text c="dimmed">
-              {email}
+              {email ?? 'Address not confirmed'}
               {location !== null && location !== '' && ` · ${location}`} · Registered on{' '}
               <Day at={registeredAt} />
             </Text>

@@ -90,6 +90,24 @@ describe('the page of a company that is not verified', () => {
     expect(await screen.findByRole('heading', { name: 'Account Verification Pending' })).toBeInTheDocument();
   });
 
+  it('lets it into the settings of its sign-in and its data, and nowhere else', async () => {
+    const none = { state: 'none', percent: 0, step: null, requestedAt: null, readyAt: null, expiresAt: null };
+    use(http.get('/api/myData', () => HttpResponse.json({ ...none, size: null })));
+    const { unmount } = renderApp('/security/data');
+    const settings = await screen.findByRole('navigation', { name: 'Settings' });
+    expect(Array.from(settings.querySelectorAll('a'), ({ textContent }) => textContent)).toEqual([
+      'Verification',
+      'Security',
+      'My data',
+      'Appearance',
+    ]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Data' })).toBeInTheDocument();
+    unmount();
+    renderApp('/security/following');
+    expect(await screen.findByRole('heading', { name: 'Account Verification Rejected' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'My data' })).toHaveAttribute('href', '/security/data');
+  });
+
   it('lets a company that waits replace its document, or leave', async () => {
     pending();
     use(

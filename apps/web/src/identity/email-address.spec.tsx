@@ -6,10 +6,10 @@ import { admin, network, refusal, renderApp, signedInAs, signedOut, user } from 
 const { use } = network();
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
 
-const address = (state: EmailState | null, asked = jest.fn()) =>
+const address = (state: EmailState | null, asked = jest.fn(), pending: string | null = null) =>
   http.get('/api/email-address', () => {
     asked();
-    return HttpResponse.json({ email: 'mei@lockin.example', state });
+    return HttpResponse.json({ email: 'mei@lockin.example', state, pending });
   });
 
 describe('The address in the security settings', () => {
@@ -23,6 +23,41 @@ describe('The address in the security settings', () => {
     expect(await screen.findByText('mei@lockin.example')).toBeInTheDocument();
     expect(screen.getByText(badge)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Send again|Confirm again/ })?.textContent).toBe(action);
+  });
+
+  it('is changed once the link is opened: a refusal stands at its field, and the pending address is shown', async () => {
+    const sent: unknown[] = [];
+    let pending: string | null = null;
+    use(
+      signedInAs(user),
+      http.get('/api/email-address', () =>
+        HttpResponse.json({ email: 'mei@lockin.example', state: 'confirmed', pending }),
+      ),
+      http.post('/api/email-address', async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 1)
+          return HttpResponse.json({ error: { email: 'This is your address already.' } }, { status: 400 });
+        pending = 'mei@new.example';
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    const { actor } = renderApp('/security');
+    await actor.click(await screen.findByRole('button', { name: 'Change email address' }));
+    await actor.type(await screen.findByLabelText('New email address'), 'mei@new.example');
+    await actor.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('This is your address already.')).toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('mei@new.example', { selector: 'b' })).toBeInTheDocument();
+    expect(sent).toEqual([{ email: 'mei@new.example' }, { email: 'mei@new.example' }]);
+  });
+
+  it.each([
+    ['unconfirmed', 'Confirm your email address'],
+    ['lost', 'Your account has no email address'],
+  ] as const)('that is %s is told above every page', async (emailNotice, title) => {
+    use(signedInAs({ ...user, emailNotice }));
+    renderApp('/security/appearance');
+    expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
   it('gets another link', async () => {
@@ -45,18 +80,19 @@ describe('The address in the security settings', () => {
     expect(await screen.findByText(/^A link is on its way/)).toBeInTheDocument();
   });
 
-  it('is not spoken of where no mail is sent, nor to admins', async () => {
+  it('is not spoken of where no mail is sent; an admin’s needs no confirmation', async () => {
     const asked = jest.fn();
     use(signedInAs(user), address(null, asked));
     const { unmount } = renderApp('/security');
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(screen.queryByRole('heading', { name: 'Email address' })).not.toBeInTheDocument();
     unmount();
-    asked.mockClear();
-    use(signedInAs(admin));
+    use(signedInAs(admin), address('unconfirmed'));
     renderApp('/security');
-    await screen.findByRole('heading', { name: 'Password' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(await screen.findByText('mei@lockin.example')).toBeInTheDocument();
+    expect(screen.queryByText('Not confirmed')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change email address' })).toBeInTheDocument();
   });
 });
 

@@ -2,18 +2,26 @@ import type { EmailState } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { type Status, StatusBadge } from '../ui/status-badge.tsx';
+import { dialogOnDemand } from '../ui/on-demand.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useEmailAddressQuery, useSendEmailConfirmationMutation } from './security-endpoints.ts';
 import classes from './security.module.css';
+
+const ChangeEmailDialog = dialogOnDemand(() => import('./change-email-dialog.tsx'));
 
 const words: Readonly<Record<EmailState, { status: Status; text: string }>> = {
   confirmed: { status: 'Confirmed', text: 'The notifications that you turn on for email come here.' },
   unconfirmed: {
     status: 'Not confirmed',
-    text: 'Open the link that we sent you. Until then you only get email about the security of your account.',
+    text: 'Open the link that we sent you. Until then nobody else sees this address, and you only get email about the security of your account.',
+  },
+  lost: {
+    status: 'Not confirmed',
+    text: 'Someone else confirmed the address that you registered with. Enter another one, or you can’t sign in again.',
   },
   bounced: {
     status: 'Not reached',
@@ -26,9 +34,13 @@ export function EmailCard() {
   const { data, isLoading: isComing } = useEmailAddressQuery(undefined, { refetchOnMountOrArgChange: true });
   const [send, { isLoading }] = useSendEmailConfirmationMutation();
   const [sent, setSent] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const { role } = useMe();
   if (isComing) return <SkeletonCard />;
   if (!data?.state) return null;
   const { status, text } = words[data.state];
+  // An admin's address is the operator's choice and needs no confirmation.
+  const canSend = data.state !== 'confirmed' && data.state !== 'lost' && role !== 'Admin';
   const sendLink = async () => {
     const { error } = await send();
     if (error) toastError(error, 'The email could not be sent. Please try again.');
@@ -45,17 +57,19 @@ export function EmailCard() {
           <div className={classes.words}>
             <Group gap={8}>
               <Text fw={600} className={classes.address}>
-                {data.email}
+                {data.email === '' ? 'None' : data.email}
               </Text>
-              <StatusBadge status={status} />
+              {role !== 'Admin' && <StatusBadge status={status} />}
             </Group>
             <Text c="dimmed" role="status">
-              {sent && data.state !== 'confirmed'
-                ? 'A link is on its way. It works once, for seven days. Nothing after a few minutes? Check your spam folder.'
-                : text}
+              {role === 'Admin'
+                ? 'You sign in with this address.'
+                : sent && data.state !== 'confirmed'
+                  ? 'A link is on its way. It works once, for seven days. Nothing after a few minutes? Check your spam folder.'
+                  : text}
             </Text>
           </div>
-          {data.state !== 'confirmed' && (
+          {canSend && (
             <Button
               variant="default"
               className={classes.action}
@@ -66,7 +80,17 @@ export function EmailCard() {
             </Button>
           )}
         </div>
+        {data.pending && (
+          <Text c="dimmed" role="status">
+            Open the link that we mailed to <b className={classes.address}>{data.pending}</b> to use that
+            address instead.
+          </Text>
+        )}
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setChanging(true)}>
+          Change email address
+        </Button>
       </Stack>
+      <ChangeEmailDialog opened={isChanging} onClose={() => setChanging(false)} />
     </Card>
   );
 }

@@ -30,7 +30,8 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const [verify] = useVerifyTwoFactorMutation();
   const [save] = useSaveTwoFactorMutation();
   const refused = useWrongCodes(onRestart);
-  const { accountId, email } = account;
+  const { accountId } = account;
+  const email = account.email ?? '';
   const secret = generated.data?.secret;
 
   /** The operator reset the second factor and issued a code to set it up again. */

@@ -4,11 +4,15 @@ import { endAfterWrites } from '../lib/base-query.ts';
 import { checkSession } from '../lib/check-session.ts';
 import type { Store } from '../lib/store.ts';
 
-/** Ends the session here, with its reason, when it ended elsewhere. A session check reads changes of a suspension. */
+/** Ends the session here, with its reason, when it ended elsewhere. A session check reads changes of a suspension and of the address. */
 export function hearSessionNews(store: Store, news: News): void {
   if (news.kind === 'email address changed' || news.kind === 'missed')
     store.dispatch(api.util.invalidateTags(['EmailAddress']));
   if (news.kind === 'session ended') void endAfterWrites(store, news.reason);
-  else if (news.kind === 'suspension changed' || news.kind === 'missed')
+  else if (
+    news.kind === 'suspension changed' ||
+    news.kind === 'email address changed' ||
+    news.kind === 'missed'
+  )
     void store.dispatch(checkSession('program'));
 }

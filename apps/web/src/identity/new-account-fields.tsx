@@ -20,12 +20,22 @@ interface NewAccountFieldsProps {
   /** Number of refusals by the server; each may have used up the captcha's pass. */
   readonly refusals: number;
   readonly submit: string;
+  /** Shown below the error of the form as a whole. */
+  readonly afterProblem?: ReactNode;
   /** Shown between the passwords and the captcha. */
   readonly children?: ReactNode;
 }
 
 /** The fields and the button to create an account. */
-export function NewAccountFields({ form, name, email, refusals, submit, children }: NewAccountFieldsProps) {
+export function NewAccountFields({
+  form,
+  name,
+  email,
+  refusals,
+  submit,
+  afterProblem,
+  children,
+}: NewAccountFieldsProps) {
   return (
     <>
       <TextInput {...form.field('name')} {...name} {...withLimit(form.field('name'), nameLimit)} />
@@ -60,6 +70,7 @@ export function NewAccountFields({ form, name, email, refusals, submit, children
         onChange={(solved) => form.set('captcha', solved)}
       />
       <Problem problem={form.problem} />
+      {afterProblem}
       <Button type="submit" loading={form.sending} fullWidth>
         {submit}
       </Button>

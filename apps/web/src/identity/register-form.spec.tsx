@@ -58,6 +58,27 @@ describe('registering', () => {
     expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
   });
 
+  it('offers to sign in or to reset the password whenever it fails without a reason', async () => {
+    use(
+      http.get('/api/sign-in-options', () =>
+        HttpResponse.json({ forgottenPassword: true, publicPages: false }),
+      ),
+      http.post('/api/register', () => refusal(400, 'Error during registration, please try again.')),
+    );
+    const { actor } = await open();
+    await fill(actor, 'Mei Lin');
+    await solveCaptcha(screen, actor);
+    await screen.findByText('Verified');
+    await submit(actor);
+    expect(await screen.findByText(/^Already have an account\?/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'reset your password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await actor.click(screen.getAllByRole('link', { name: 'Sign in' }).at(-1)!);
+    expect(await screen.findByLabelText('Email')).toHaveValue('mei@example.sg');
+  });
+
   it.each([
     ['at once', 201, { ...account, email: 'mei@example.sg' }],
     ['before the account is visible', 202, { pending: true, accountId: 1 }],

@@ -14,7 +14,10 @@ import { wholeLabel } from '../ui/whole-label.ts';
 import { useRegisterMutation } from './endpoints.ts';
 import { accountCreated, newAccount } from './new-account.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
+import { TakenAddressHint } from './taken-address-hint.tsx';
 import { checkRegistration, emptyRegistration, type Registration } from './register-check.ts';
+
+const registrationFailed = 'Error during registration, please try again.';
 
 export function RegisterForm() {
   const [send] = useRegisterMutation();
@@ -46,7 +49,7 @@ export function RegisterForm() {
       await navigate(paths.login, { state: { ...way, ...newAccount(sent, email) } });
       toast.success(accountCreated);
     },
-    fallback: 'Error during registration, please try again.',
+    fallback: registrationFailed,
   });
 
   return (
@@ -72,6 +75,9 @@ export function RegisterForm() {
           }
           refusals={refusals}
           submit="Register"
+          afterProblem={
+            form.problem?.text === registrationFailed && <TakenAddressHint email={form.values.email} />
+          }
         >
           {form.values.role === 'Company' && (
             <FileField

@@ -1,16 +1,20 @@
 import {
   beginTwoFactorMove,
+  changeEmail,
   changePassword,
   confirmEmail,
   endDevice,
   endOtherDevices,
+  confirmNewEmail,
   finishTwoFactorMove,
+  freeEmail,
   getEmailAddress,
   getSecurity,
   proveIdentity,
   renewRecoveryCodes,
   sendEmailConfirmation,
   signOutEverywhere,
+  takeBackEmail,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
@@ -47,7 +51,11 @@ const securityApi = api.injectEndpoints({
       ...call(sendEmailConfirmation),
       invalidatesTags: ['EmailAddress'],
     }),
+    changeEmail: build.mutation({ ...call(changeEmail), invalidatesTags: ['EmailAddress', 'Security'] }),
     confirmEmail: build.mutation({ ...call(confirmEmail), invalidatesTags: ['EmailAddress'] }),
+    confirmNewEmail: build.mutation({ ...call(confirmNewEmail), invalidatesTags: ['EmailAddress'] }),
+    takeBackEmail: build.mutation(call(takeBackEmail)),
+    freeEmail: build.mutation({ ...call(freeEmail), invalidatesTags: ['EmailAddress'] }),
   }),
 });
 
@@ -63,5 +71,9 @@ export const {
   useFinishTwoFactorMoveMutation,
   useEmailAddressQuery,
   useSendEmailConfirmationMutation,
+  useChangeEmailMutation,
   useConfirmEmailMutation,
+  useConfirmNewEmailMutation,
+  useTakeBackEmailMutation,
+  useFreeEmailMutation,
 } = securityApi;

@@ -16,6 +16,7 @@ import { Decision } from './decision.tsx';
 import { AssessmentMark } from './assessment-mark.tsx';
 import { NotesButton } from './notes-button.tsx';
 import { MoveButton } from './move-button.tsx';
+import { RejectionNote } from './rejection-note.tsx';
 import { ApplicantWords } from './applicant-words.tsx';
 import { applicationStanding, isWaiting } from './application-standing.ts';
 import type { HeldApplicants } from './use-held-applicants.ts';
@@ -60,7 +61,7 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
                 <StatusBadge status={applicationStanding(applicant)} />
               </Group>
             </Group>
-            <Text c="dimmed">{email}</Text>
+            {email !== null && <Text c="dimmed">{email}</Text>}
             <Text c="dimmed">
               Applied on <Day at={appliedAt} />
               {withJob && (
@@ -77,6 +78,9 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
               <Text c="dimmed">
                 {applicant.status} by {applicant.decidedBy.name}
               </Text>
+            )}
+            {applicant.status === 'Rejected' && applicant.rejection && (
+              <RejectionNote rejection={applicant.rejection} />
             )}
             {applicant.withdrawnAt && (
               <Text c="dimmed">

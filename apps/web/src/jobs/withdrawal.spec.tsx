@@ -186,6 +186,26 @@ describe('A resume that was sent', () => {
 });
 
 describe('A company', () => {
+  it('reads the reason and the message with which it rejected somebody', async () => {
+    const rejection = { reason: null, words: 'We chose somebody with more Go.' };
+    const rejected = exampleApplicant(5, { status: 'Rejected', rejection });
+    use(
+      signedInAs(company),
+      http.get('/api/companyJobListings/31', () => HttpResponse.json(examplePage('jobs', []))),
+      http.get('/api/applicationsPerDay/31', () => HttpResponse.json([])),
+      http.get('/api/getApplicantsByCompanyId/31', () =>
+        HttpResponse.json({
+          ...examplePage('applicants', [rejected]),
+          counts: { Applied: 0, Accepted: 0, Rejected: 1, Withdrawn: 0 },
+          moreThanCounted: false,
+        }),
+      ),
+    );
+    renderApp('/company/recruitmentDashboard?tab=applicants');
+    const card = await screen.findByRole('article', { name: 'Applicant 5' });
+    expect(card).toHaveTextContent('We chose somebody with more Go.');
+  });
+
   it('sees that somebody withdrew while the list is open, and counts only those who have not', async () => {
     const one = exampleApplicant(5);
     const other = exampleApplicant(6);

@@ -58,7 +58,12 @@ export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps
         ) : (
           <Text c="dimmed">{role}</Text>
         )}
-        <Text>{withBreak(email)}</Text>
+        {email !== null && <Text>{withBreak(email)}</Text>}
+        {profile.isEmailConfirmed === false && (
+          <Text c="dimmed" size="sm">
+            Not confirmed: only you see this address.
+          </Text>
+        )}
         {role !== 'Admin' && (
           <div className={isOwn || me.role === 'Admin' ? classes.followers : classes.follow}>
             <Follow accountId={accountId} name={name} role={role} />

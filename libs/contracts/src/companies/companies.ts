@@ -56,7 +56,8 @@ export const company = z
     companyId: id,
     accountId: id,
     name: z.string(),
-    email: z.string(),
+    /** Null until it is confirmed. */
+    email: z.string().nullable(),
     description: z.string(),
     location: z.string().nullable(),
     profilePicUrl: z.string().nullable(),

@@ -30,6 +30,8 @@ export const me = z
     /** The company's verification. */
     verified: verification.nullable(),
     mustChangePassword: z.literal(true).optional(),
+    /** Present while the address is not confirmed, or after another account claimed it before it was. */
+    emailNotice: z.enum(['unconfirmed', 'lost']).optional(),
     /** `until` is null if the suspension has no end date. */
     suspension: z.object({ until: instant.nullable(), reasons: z.array(z.string()) }).optional(),
   })
@@ -41,7 +43,10 @@ export const account = z
   .object({
     accountId: id,
     name: z.string(),
-    email: z.string(),
+    /** Null for others until it is confirmed, and for everyone but the owner if the account is an admin's. */
+    email: z.string().nullable(),
+    /** For the owner only. True where no mail is sent. */
+    isEmailConfirmed: z.boolean().optional(),
     role: z.enum(roles),
     isDisabled: z.boolean(),
     profilePicUrl: z.string().nullable(),

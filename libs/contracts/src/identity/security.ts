@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anySession, evenSuspended, only } from '../access.ts';
+import { anySession, evenSuspended, evenUnverified } from '../access.ts';
 import { contract } from '../contract.ts';
 import { id, idText, instant, success } from '../shapes.ts';
 import { me, newPassword } from './account.ts';
@@ -82,7 +82,7 @@ export const getSecurity = contract({
   summary:
     'The devices on which the caller is signed in, the caller’s own sign-ins of the last 90 days and the attempts that failed (at most 20 ' +
     'of each, newest first), how many recovery codes are left, and, for the owner of a company, its valid API tokens.',
-  access: only(),
+  access: evenUnverified,
   answer: z
     .object({
       devices: z.array(device),
@@ -101,7 +101,7 @@ export const signOutEverywhere = contract({
   path: '/api/security/sign-out',
   summary:
     'Ends the caller’s session on every device, and unfinished sign-ins. `revokeTokens`: also revokes the API tokens of the caller’s company, for its owner.',
-  access: evenSuspended(only()),
+  access: evenSuspended(evenUnverified),
   body: z.object({ revokeTokens }),
   freshProof: true,
   answer: success,
@@ -111,7 +111,7 @@ export const endOtherDevices = contract({
   method: 'DELETE',
   path: '/api/security/devices',
   summary: 'Ends all the caller’s sessions but this one, and unfinished sign-ins.',
-  access: evenSuspended(only()),
+  access: evenSuspended(evenUnverified),
   freshProof: true,
   answer: success,
 });
@@ -120,7 +120,7 @@ export const endDevice = contract({
   method: 'DELETE',
   path: '/api/security/devices/:deviceId',
   summary: 'Ends one of the caller’s sessions. Repeating it changes nothing.',
-  access: evenSuspended(only()),
+  access: evenSuspended(evenUnverified),
   params: z.object({ deviceId: idText }),
   freshProof: true,
   answer: success,
@@ -166,7 +166,7 @@ export const renewRecoveryCodes = contract({
   path: '/api/security/recovery-codes',
   summary:
     'Creates ten new recovery codes, which only this answer contains. All earlier codes become invalid.',
-  access: evenSuspended(only()),
+  access: evenSuspended(evenUnverified),
   freshProof: true,
   shownOnce: true,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -177,7 +177,7 @@ export const beginTwoFactorMove = contract({
   path: '/api/security/two-factor',
   summary:
     'Returns the secret for another authenticator app, as text and as a QR code (a data URL). It must be confirmed within ten minutes.',
-  access: evenSuspended(only()),
+  access: evenSuspended(evenUnverified),
   freshProof: true,
   shownOnce: true,
   answer: z.object({ qrCode: z.string(), secret: z.string() }),
@@ -188,7 +188,7 @@ export const finishTwoFactorMove = contract({
   path: '/api/security/two-factor/confirm',
   summary:
     'Replaces the enrolled authenticator app with the new one, confirmed by a code that the new one shows. Five wrong codes cancel the change.',
-  access: evenSuspended(only()),
+  access: evenSuspended(evenUnverified),
   body: z.object({ code: twoFactorCode }),
   answer: success,
 });

@@ -23,7 +23,8 @@ export const application = z
     applicationId: id,
     appliedAt: instant,
     bio: z.string().nullable(),
-    email: z.string(),
+    /** Null until the applicant has confirmed it. */
+    email: z.string().nullable(),
     jobId: id,
     name: z.string(),
     resumeURL: fileKey.nullable(),

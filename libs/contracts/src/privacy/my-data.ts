@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evenSuspended, only } from '../access.ts';
+import { evenSuspended, evenUnverified } from '../access.ts';
 import { contract } from '../contract.ts';
 import { instant } from '../shapes.ts';
 
@@ -25,7 +25,7 @@ export const requestMyData = contract({
   path: '/api/myData',
   summary:
     'Requests an archive of everything that is kept about the caller. While one is being made, another request returns that one. A new archive replaces the previous one.',
-  access: evenSuspended(only()),
+  access: evenSuspended(evenUnverified),
   freshProof: true,
   answer: myData,
   status: 202,
@@ -35,7 +35,7 @@ export const getMyData = contract({
   method: 'GET',
   path: '/api/myData',
   summary: 'Returns the state of the caller’s data archive.',
-  access: only(),
+  access: evenUnverified,
   answer: myData,
 });
 
@@ -44,6 +44,6 @@ export const downloadMyData = contract({
   path: '/api/myData/archive',
   summary:
     'The caller’s data archive, a zip with `index.html`, `data.json` and the files, for a day after it was made.',
-  access: only(),
+  access: evenUnverified,
   answer: { binary: ['application/zip'] },
 });

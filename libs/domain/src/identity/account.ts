@@ -15,6 +15,8 @@ export interface RegisterAccount {
   readonly companyDocKey: string | null;
   readonly name: string;
   readonly email: string;
+  /** Set if a link that confirms the address is mailed. */
+  readonly awaitsConfirmation?: boolean;
 }
 
 /** Admins do not register: the operator creates them. */
@@ -68,6 +70,8 @@ export interface AccountRegistered {
     readonly userId: number | null;
     readonly companyId: number | null;
     readonly companyDocKey: string | null;
+    /** The address is shown to nobody else until it is confirmed. Absent if the installation sends no mail, and for admins. */
+    readonly awaitsConfirmation?: true;
   };
   readonly subject: string;
   readonly personal: { readonly name: string; readonly email: string } | null;
@@ -136,6 +140,9 @@ export type AccountState =
       readonly twoFactor: boolean;
       /** The document that a company registered with. */
       readonly companyDocKey: string | null;
+      /** The address that it registered with, if personal data was read. */
+      readonly email?: string;
+      readonly awaitsConfirmation?: true;
     };
 
 type AccountStatus = 'active' | 'disabled' | 'erased';
@@ -151,8 +158,15 @@ export const accountIdOf = (actor: string | null | undefined): number | undefine
 
 const evolve = (state: AccountState, event: AccountEvent): AccountState => {
   if (event.type === 'AccountRegistered') {
-    const { role, companyDocKey } = event.data;
-    return { status: 'active', role, twoFactor: false, companyDocKey };
+    const { role, companyDocKey, awaitsConfirmation } = event.data;
+    return {
+      status: 'active',
+      role,
+      twoFactor: false,
+      companyDocKey,
+      ...(event.personal && { email: event.personal.email }),
+      ...(awaitsConfirmation && { awaitsConfirmation }),
+    };
   }
   if (state.status === 'absent') return state;
   switch (event.type) {
@@ -181,18 +195,31 @@ const decide = (command: AccountCommand, state: AccountState): readonly AccountE
   return decideTwoFactor(command, state.twoFactor);
 };
 
+const admin = {
+  role: 'Admin' as const,
+  userId: null,
+  companyId: null,
+  companyDocKey: null,
+  awaitsConfirmation: false,
+};
+
 /** An account id comes from a sequence, so a second registration on one stream is a bug, not something to refuse. */
 const register = (command: RegisterAccount | CreateAdmin, state: AccountState): readonly AccountEvent[] => {
   const { accountId, name, email } = command;
   if (state.status !== 'absent') throw new Error(`Account ${accountId} was registered twice`);
-  const { role, userId, companyId, companyDocKey } =
-    command.kind === 'RegisterAccount'
-      ? command
-      : { role: 'Admin' as const, userId: null, companyId: null, companyDocKey: null };
+  const { role, userId, companyId, companyDocKey, awaitsConfirmation } =
+    command.kind === 'RegisterAccount' ? command : admin;
   return [
     {
       type: 'AccountRegistered',
-      data: { accountId, role, userId, companyId, companyDocKey },
+      data: {
+        accountId,
+        role,
+        userId,
+        companyId,
+        companyDocKey,
+        ...(awaitsConfirmation && { awaitsConfirmation }),
+      },
       subject: accountStream(accountId),
       personal: { name, email },
     },

@@ -1,14 +1,22 @@
 import { specify } from '../spec.ts';
 import type { AccountState } from './account.ts';
-import { emailAddress, type EmailAddressEvent } from './email-address.ts';
+import type { EmailAddressEvent } from './email-address-events.ts';
+import { emailAddress } from './email-address.ts';
 
 const { given } = specify(emailAddress);
 
 const accountId = 9;
-const account: AccountState = { status: 'active', role: 'User', twoFactor: true, companyDocKey: null };
+const subject = 'account-9';
+const email = 'mei@example.test';
+const account: AccountState = { status: 'active', role: 'User', twoFactor: true, companyDocKey: null, email };
 const confirm = { kind: 'ConfirmEmail' as const, accountId, account };
 const bounce = { kind: 'NoteBounce' as const, accountId, account, code: 550 };
-const confirmed: EmailAddressEvent = { type: 'EmailConfirmed', data: { accountId } };
+const confirmed: EmailAddressEvent = {
+  type: 'EmailConfirmed',
+  data: { accountId },
+  subject,
+  personal: { email },
+};
 const bounced: EmailAddressEvent = { type: 'EmailBounced', data: { accountId, code: 550 } };
 
 describe('An email address', () => {
@@ -33,5 +41,67 @@ describe('An email address', () => {
     given(confirmed)
       .when({ ...bounce, ...of })
       .thenRejected('AccountDisabled');
+  });
+
+  const until = '2026-12-05T09:00:00.000Z';
+  const next = 'mei.lin@example.test';
+  const requested: EmailAddressEvent = {
+    type: 'EmailChangeRequested',
+    data: { accountId, digest: 'next' },
+    subject,
+    personal: { email: next },
+  };
+  const change = {
+    kind: 'ConfirmEmailChange' as const,
+    accountId,
+    account,
+    digest: 'next',
+    formerDigest: 'former',
+    until,
+  };
+  const changed = (former: string | null): EmailAddressEvent => ({
+    type: 'EmailChanged',
+    data: { accountId, digest: 'next', formerDigest: former && 'former', until },
+    subject,
+    personal: { email: next, former },
+  });
+
+  it('changes once the new one is confirmed, and only to the one that was requested last', () => {
+    given(confirmed)
+      .when({ kind: 'RequestEmailChange', accountId, account, email: next, digest: 'next' })
+      .then(requested);
+    given(confirmed, requested).when(change).then(changed(email));
+    given(confirmed).when(change).thenRejected('EmailChangeReplaced');
+    given(confirmed, requested)
+      .when({ ...change, digest: 'earlier' })
+      .thenRejected('EmailChangeReplaced');
+    given(confirmed, requested, changed(email)).when(change).thenRejected('EmailChangeReplaced');
+  });
+
+  it('can be taken back if it was confirmed, or if nothing had to be confirmed', () => {
+    const awaiting = { ...account, awaitsConfirmation: true } as const;
+    given(requested)
+      .when({ ...change, account: awaiting })
+      .then(changed(null));
+    given(requested).when(change).then(changed(email));
+    const takeBack = { kind: 'TakeBackEmail' as const, accountId, account, digest: 'former' };
+    given(confirmed, requested, changed(email))
+      .when(takeBack)
+      .then({
+        type: 'EmailTakenBack',
+        data: { accountId, digest: 'former' },
+        subject,
+        personal: { email, former: next },
+      });
+    given(requested, changed(null)).when(takeBack).thenRejected('EmailChangeReplaced');
+  });
+
+  it('is lost to another account once, and freed only while it is not confirmed', () => {
+    const lost: EmailAddressEvent = { type: 'EmailLost', data: { accountId } };
+    given().when({ kind: 'LoseEmail', accountId }).then(lost);
+    given(lost).when({ kind: 'LoseEmail', accountId }).thenNothing();
+    given(lost).when(confirm).thenRejected('EmailTaken');
+    given().when({ kind: 'FreeEmail', accountId }).then(lost);
+    given(confirmed).when({ kind: 'FreeEmail', accountId }).thenRejected('EmailChangeReplaced');
   });
 });

@@ -1,73 +1,157 @@
-import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
-import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { accountStream, type AccountState } from './account.ts';
+import type { EmailAddressEvent } from './email-address-events.ts';
+
+interface OfAccount<Kind extends string> {
+  readonly kind: Kind;
+  readonly accountId: number;
+  /** With personal data: the address that the account registered with. */
+  readonly account: AccountState;
+}
 
 /** The owner opened a link that was mailed to the account's address. */
-export interface ConfirmEmail {
-  readonly kind: 'ConfirmEmail';
-  readonly accountId: number;
-  readonly account: AccountState;
-}
+export type ConfirmEmail = OfAccount<'ConfirmEmail'>;
 
 /** A mail server refused the account's address for good, by this code of RFC 5321. */
-export interface NoteBounce {
-  readonly kind: 'NoteBounce';
-  readonly accountId: number;
+export interface NoteBounce extends OfAccount<'NoteBounce'> {
   readonly code: number;
-  readonly account: AccountState;
 }
 
-export interface EmailConfirmed {
-  readonly type: 'EmailConfirmed';
-  readonly data: { readonly accountId: number };
+/** The owner wants another address, which is used once it is confirmed. `digest`: of the new address, as in the name of its claim. */
+export interface RequestEmailChange extends OfAccount<'RequestEmailChange'> {
+  readonly email: string;
+  readonly digest: string;
 }
 
-/** Until the address is confirmed again, it gets only mails about the account's security. */
-export interface EmailBounced {
-  readonly type: 'EmailBounced';
-  readonly data: { readonly accountId: number; readonly code: number };
+/** The owner opened the link that was mailed to the new address. */
+export interface ConfirmEmailChange extends OfAccount<'ConfirmEmailChange'> {
+  readonly digest: string;
+  /** Digest of the address that is replaced. Null if the account has lost it. */
+  readonly formerDigest: string | null;
+  /** Until then, the former address can be taken back. */
+  readonly until: string;
 }
 
-export type EmailAddressCommand = ConfirmEmail | NoteBounce;
-export type EmailAddressEvent = EmailConfirmed | EmailBounced;
-export type EmailAddressState = 'unconfirmed' | 'confirmed' | 'bounced';
+/** The reader of a former address opened the link that was mailed there. */
+export interface TakeBackEmail extends OfAccount<'TakeBackEmail'> {
+  readonly digest: string;
+}
+
+/** Another account claims the address. Possible for a closed account too. */
+export interface LoseEmail {
+  readonly kind: 'LoseEmail';
+  readonly accountId: number;
+}
+
+/** The reader of an address that was never confirmed opened a link that was mailed there: the account is not theirs. */
+export interface FreeEmail {
+  readonly kind: 'FreeEmail';
+  readonly accountId: number;
+}
+
+export type EmailAddressCommand =
+  ConfirmEmail | NoteBounce | RequestEmailChange | ConfirmEmailChange | TakeBackEmail | LoseEmail | FreeEmail;
+
+interface NamedAddress {
+  readonly email: string;
+  readonly digest: string;
+}
+
+export interface EmailAddressState {
+  /** `lost`: another account claimed the address, and this one has none. */
+  readonly status: 'unconfirmed' | 'confirmed' | 'bounced' | 'lost';
+  /** Null until it is changed: the account registered with it. */
+  readonly email: string | null;
+  /** The new address that is not confirmed yet. */
+  readonly pending: NamedAddress | null;
+  /** The addresses that can still be taken back. */
+  readonly former: readonly NamedAddress[];
+}
 
 /** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const emailAddressStream = (accountId: number) => `${accountStream(accountId)}/email`;
+
+const initial: EmailAddressState = { status: 'unconfirmed', email: null, pending: null, former: [] };
+
+const evolve = (state: EmailAddressState, event: EmailAddressEvent): EmailAddressState => {
+  const email = ('personal' in event && event.personal?.email) || '';
+  switch (event.type) {
+    case 'EmailConfirmed':
+      return { ...state, status: 'confirmed' };
+    case 'EmailBounced':
+      return { ...state, status: 'bounced' };
+    case 'EmailChangeRequested':
+      return { ...state, pending: { email, digest: event.data.digest } };
+    case 'EmailChanged': {
+      const { formerDigest: digest } = event.data;
+      const former =
+        digest === null ? state.former : [...state.former, { email: event.personal?.former ?? '', digest }];
+      return { status: 'confirmed', email, pending: null, former };
+    }
+    case 'EmailTakenBack':
+      return { status: 'confirmed', email, pending: null, former: [] };
+    case 'EmailLost':
+      return { ...state, status: 'lost', email: '' };
+  }
+};
 
 const decide = (
   command: EmailAddressCommand,
   state: EmailAddressState,
 ): readonly EmailAddressEvent[] | Rejection => {
-  const { accountId, account } = command;
+  const { kind, accountId } = command;
+  if (kind === 'LoseEmail' || kind === 'FreeEmail') {
+    if (kind === 'FreeEmail' && state.status !== 'unconfirmed') return reject('EmailChangeReplaced');
+    return state.status === 'lost' ? [] : [{ type: 'EmailLost', data: { accountId } }];
+  }
+  const { account } = command;
   if (account.status !== 'active') return reject('AccountDisabled');
-  switch (command.kind) {
+  const subject = accountStream(accountId);
+  const current = state.email ?? account.email ?? '';
+  switch (kind) {
     case 'ConfirmEmail':
-      return state === 'confirmed' ? [] : [{ type: 'EmailConfirmed', data: { accountId } }];
+      if (state.status === 'lost') return reject('EmailTaken');
+      if (state.status === 'confirmed') return [];
+      return [{ type: 'EmailConfirmed', data: { accountId }, subject, personal: { email: current } }];
     case 'NoteBounce':
-      return state === 'bounced' ? [] : [{ type: 'EmailBounced', data: { accountId, code: command.code } }];
+      if (state.status === 'bounced' || state.status === 'lost') return [];
+      return [{ type: 'EmailBounced', data: { accountId, code: command.code } }];
+    case 'RequestEmailChange': {
+      const { email, digest } = command;
+      return [{ type: 'EmailChangeRequested', data: { accountId, digest }, subject, personal: { email } }];
+    }
+    case 'ConfirmEmailChange': {
+      const { pending } = state;
+      if (pending?.digest !== command.digest) return reject('EmailChangeReplaced');
+      const { digest, until } = command;
+      // An address that was never confirmed may be somebody else's: nobody is told there, and nothing can be taken back.
+      const isTold =
+        state.status !== 'lost' && !(state.status === 'unconfirmed' && account.awaitsConfirmation);
+      const formerDigest = isTold ? command.formerDigest : null;
+      const former = formerDigest === null ? null : current;
+      return [
+        {
+          type: 'EmailChanged',
+          data: { accountId, digest, formerDigest, until },
+          subject,
+          personal: { email: pending.email, former },
+        },
+      ];
+    }
+    case 'TakeBackEmail': {
+      const former = state.former.find(({ digest }) => digest === command.digest);
+      if (former === undefined) return reject('EmailChangeReplaced');
+      const { digest, email } = former;
+      const personal = { email, former: current };
+      return [{ type: 'EmailTakenBack', data: { accountId, digest }, subject, personal }];
+    }
   }
 };
 
-/** Whether mail to an account's address arrives, as far as known. */
+/** An account's address: whether mail to it arrives, as far as known, and how it changes. */
 export const emailAddress: Decider<EmailAddressCommand, EmailAddressState, EmailAddressEvent> = {
-  initial: 'unconfirmed',
-  evolve: (_, { type }) => (type === 'EmailConfirmed' ? 'confirmed' : 'bounced'),
+  initial,
+  evolve,
   decide,
-};
-
-export const emailAddressEvents: EventDeclarations<EmailAddressEvent> = {
-  EmailConfirmed: {
-    example: { type: 'EmailConfirmed', data: { accountId: 9 } },
-    timeline: null,
-    archive: () => archiveEntry('accountHistory', 'Email address confirmed'),
-  },
-  EmailBounced: {
-    example: { type: 'EmailBounced', data: { accountId: 9, code: 550 } },
-    timeline: null,
-    archive: ({ data: { code } }) =>
-      archiveEntry('accountHistory', 'Mail to the email address came back', { code }),
-  },
 };

@@ -29,6 +29,7 @@ export const accountCommands: Handlers<
         : ({ role: 'User' } as const);
       return new RegisterAccount({ name, email, password, as });
     });
+    await runner.confirmEmail(step, accountId);
     await runner.arrive(account.key, accountId);
   },
 
@@ -43,6 +44,7 @@ export const accountCommands: Handlers<
     const { key, company, name, email } = step.recruiter;
     const token = demoInvitationToken(secrets, email);
     const { accountId } = await runner.run(step, () => new JoinCompany({ token, name, email, password }));
+    await runner.confirmEmail(step, accountId);
     runner.join(key, accountId, company);
   },
 

@@ -4,6 +4,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { BlockChecks } from '../block-checks.ts';
 
 /** Closes or reopens the comments of a post. */
 export class CloseComments extends Command<{ postId: number } | Refusal> {
@@ -18,7 +19,10 @@ export class CloseComments extends Command<{ postId: number } | Refusal> {
 
 @CommandHandler(CloseComments)
 export class CloseCommentsHandler implements ICommandHandler<CloseComments> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly blockChecks: BlockChecks,
+  ) {}
 
   async execute({ postId, closed, caller: { accountId, role } }: CloseComments) {
     const isAdmin = role === 'Admin';
@@ -29,6 +33,7 @@ export class CloseCommentsHandler implements ICommandHandler<CloseComments> {
       by: accountId,
       isAdmin,
     });
-    return this.aggregates.run([close], { postId });
+    const blockChecks = isAdmin ? [] : await this.blockChecks.post(accountId, postId);
+    return this.aggregates.run([...blockChecks, close], { postId });
   }
 }

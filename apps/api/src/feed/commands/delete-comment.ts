@@ -4,6 +4,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { BlockChecks } from '../block-checks.ts';
 import { Comments } from '../comments.ts';
 
 export class DeleteComment extends Command<{ commentId: number } | Refusal> {
@@ -23,6 +24,7 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly comments: Comments,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ commentId, requestedAccountId, caller: { accountId, role } }: DeleteComment) {
@@ -38,6 +40,8 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
         : { kind: 'DeleteComment', ...ids, accountId },
       { post: look(post, postStream(postId)) },
     );
-    return this.aggregates.run([ownPart(requestedAccountId === accountId, takeAway)], { commentId });
+    const blockChecks = role === 'Admin' ? [] : this.blockChecks.ofOthers(accountId, place);
+    const own = ownPart(requestedAccountId === accountId, takeAway);
+    return this.aggregates.run([...blockChecks, own], { commentId });
   }
 }

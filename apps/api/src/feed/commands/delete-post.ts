@@ -5,6 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
+import { BlockChecks } from '../block-checks.ts';
 
 export class DeletePost extends Command<{ postId: number } | Refusal> {
   constructor(
@@ -27,6 +28,7 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly violations: Violations,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, requestedAccountId, violations, caller: { accountId, role } }: DeletePost) {
@@ -39,6 +41,9 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
         ? { kind: 'RemovePost', postId, removedBy: accountId, violationIds: reasons }
         : { kind: 'DeletePost', postId, accountId },
     );
-    return this.aggregates.run([ownPart(requestedAccountId === accountId, takeAway)], { postId });
+    const blockChecks = role === 'Admin' ? [] : await this.blockChecks.post(accountId, postId);
+    return this.aggregates.run([...blockChecks, ownPart(requestedAccountId === accountId, takeAway)], {
+      postId,
+    });
   }
 }

@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { BlockChecks } from '../block-checks.ts';
 import { Comments } from '../comments.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
@@ -25,6 +26,7 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly comments: Comments,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ commentId, accountId, content, requestedAccountId }: EditComment) {
@@ -42,6 +44,7 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       content,
       threadId === commentId ? {} : { thread: place },
     );
-    return this.aggregates.run([ownPart(requestedAccountId === accountId, edit), ...mentions], { commentId });
+    const parts = [ownPart(requestedAccountId === accountId, edit), ...mentions];
+    return this.aggregates.run([...this.blockChecks.ofOthers(accountId, place), ...parts], { commentId });
   }
 }

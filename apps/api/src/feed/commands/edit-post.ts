@@ -5,6 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
+import { BlockChecks } from '../block-checks.ts';
 import { Images } from '../images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
@@ -27,6 +28,7 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     private readonly aggregates: Aggregates,
     private readonly labels: Labels,
     private readonly images: Images,
+    private readonly blockChecks: BlockChecks,
   ) {}
 
   async execute({ postId, accountId, draft: { title, content, labels }, requestedAccountId }: EditPost) {
@@ -35,8 +37,8 @@ export class EditPostHandler implements ICommandHandler<EditPost> {
     const edit = on(post, postStream(postId), { kind: 'EditPost', postId, accountId, ...text });
     const mentions = tellMentioned({ postId, commentId: null, authorId: accountId }, content);
     const own = this.images.areOwn(postId, accountId, content);
-    return this.aggregates.run([...own, ownPart(requestedAccountId === accountId, edit), ...mentions], {
-      postId,
-    });
+    const blockChecks = await this.blockChecks.post(accountId, postId);
+    const parts = [...blockChecks, ...own, ownPart(requestedAccountId === accountId, edit), ...mentions];
+    return this.aggregates.run(parts, { postId });
   }
 }

@@ -2,7 +2,7 @@ import { account, accountStream, follow, followStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { refuseIfBlocked } from '../block-checks.ts';
+import { refuseIfBlocked } from '../../platform/accounts/blocks.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
 
 /** Follows or unfollows an account. */

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { BlockChecks } from '../block-checks.ts';
 
 /** Hides a post from one account, or shows it again. */
 export class HidePost extends Command<{ postId: number } | Refusal> {
@@ -17,7 +18,10 @@ export class HidePost extends Command<{ postId: number } | Refusal> {
 
 @CommandHandler(HidePost)
 export class HidePostHandler implements ICommandHandler<HidePost> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly blockChecks: BlockChecks,
+  ) {}
 
   async execute({ postId, accountId, kind }: HidePost) {
     const hide = on(
@@ -26,6 +30,8 @@ export class HidePostHandler implements ICommandHandler<HidePost> {
       { kind, postId, accountId },
       { post: look(post, postStream(postId)) },
     );
-    return this.aggregates.run([hide], { postId });
+    // Showing it again is always allowed.
+    const blockChecks = kind === 'HidePost' ? await this.blockChecks.post(accountId, postId) : [];
+    return this.aggregates.run([...blockChecks, hide], { postId });
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
 import type { CommentPlace } from '../comments.ts';
-import { blockStreams, eitherBlockedInLog } from '../block-checks.ts';
+import { blockStreams, eitherBlockedInLog } from '../../platform/accounts/blocks.ts';
 
 /** For a reply: its thread. */
 interface Within {

@@ -1,11 +1,20 @@
-import { account, accountStream, emailAddress, emailAddressStream } from '@lock-in/domain';
+import {
+  account,
+  accountStream,
+  emailAddress,
+  emailAddressStream,
+  emailClaim,
+  emailStream,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Credentials } from '../credentials.ts';
 import { MailedLinks } from '../mailed-links.ts';
 
-/** Confirms an account's address with the token of a mailed link. */
+/** Confirms an account's address with the token of a mailed link. The address is then reserved for good. */
 export class ConfirmEmail extends Command<object | Refusal> {
   constructor(readonly token: string) {
     super();
@@ -16,16 +25,23 @@ export class ConfirmEmail extends Command<object | Refusal> {
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(
     private readonly links: MailedLinks,
+    private readonly credentials: Credentials,
     private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ token }: ConfirmEmail) {
     const accountId = await this.links.accountOf('email confirmation', token);
-    if (accountId === undefined) return refuse('ConfirmationLinkInvalid');
-    const views = { account: look(account, accountStream(accountId)) };
+    const digest = accountId && (await this.credentials.ofAccount(accountId))?.emailDigest;
+    if (accountId === undefined || !digest) return refuse('ConfirmationLinkInvalid');
+    const views = { account: look(account, accountStream(accountId), { personal: true }) };
     const command = { kind: 'ConfirmEmail', accountId } as const;
-    return this.aggregates.run(
-      [on(emailAddress, emailAddressStream(accountId), command, views)],
+    const claim = { kind: 'ClaimEmail', accountId, at: this.clock.now().toISOString() } as const;
+    const confirmed = await this.aggregates.run(
+      [
+        on(emailAddress, emailAddressStream(accountId), command, views),
+        on(emailClaim, emailStream(digest), claim),
+      ],
       {},
       {
         actor: accountStream(accountId),
@@ -35,5 +51,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
         },
       },
     );
+    const isLost = isRefusal(confirmed) && confirmed.rejected === 'EmailTaken';
+    return isLost ? refuse('ConfirmationLinkInvalid') : confirmed;
   }
 }

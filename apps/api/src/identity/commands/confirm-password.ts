@@ -29,7 +29,11 @@ export class ConfirmPasswordHandler implements ICommandHandler<ConfirmPassword> 
     const { emailDigest, passwordHash } = credential;
     // Counted before the check, so that concurrent guesses cannot exceed the limit.
     await this.limits.count('confirmationsPerAccount', accountId);
-    const source = { emailDigest, network: networkOf(requestContext.getStore()?.address ?? '') };
+    // Failures of an account without an address are counted, too.
+    const source = {
+      emailDigest: emailDigest ?? `account ${accountId}`,
+      network: networkOf(requestContext.getStore()?.address ?? ''),
+    };
     const { isPasswordOff, isLast } = await this.attempts.begin(source);
     const matched = await this.passwords.matches(password, passwordHash);
     if (!matched || isPasswordOff) {

@@ -12,6 +12,7 @@ import {
   type ReportedKind,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refuseIfBlockedBy } from '../../platform/accounts/blocks.ts';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
@@ -19,6 +20,13 @@ import { Ids } from '../../platform/database/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
 import { ReportedThings } from '../reported-things.ts';
+
+const notFound = {
+  post: 'PostNotFound',
+  comment: 'CommentNotFound',
+  job: 'JobNotFound',
+  account: 'AccountNotFound',
+} as const;
 
 export class ReportThing extends Command<{ reportId: number } | Refusal> {
   constructor(
@@ -75,6 +83,8 @@ export class ReportThingHandler implements ICommandHandler<ReportThing> {
         ...(thing === 'account' && { account: look(account, accountStream(thingId)) }),
       },
     );
-    return this.aggregates.run([part], { reportId });
+    const owners = await this.things.ownersOf(thing, thingId, postId);
+    const blockChecks = owners.flatMap((id) => refuseIfBlockedBy(accountId, id, notFound[thing]));
+    return this.aggregates.run([...blockChecks, part], { reportId });
   }
 }

@@ -1,3 +1,5 @@
+import { Mailbox } from '../mail/mailbox.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { newPerson } from '../../testing/people.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Limits } from './limits.ts';
@@ -106,5 +108,38 @@ describe('A limit', () => {
     await limits.giveBack('confirmationsPerAccount', 7);
     await limits.giveBack('confirmationsPerAccount', 7);
     await limits.count('confirmationsPerAccount', 7);
+  });
+});
+
+describe('profiles of others', () => {
+  it('are read at most 120 times a minute by one account, besides its own', async () => {
+    const [reader, other] = [await test.signedIn('User'), await test.signedIn('User')];
+    const read = async ({ me }: typeof reader) => (await reader.get(`/api/profile/${me.accountId}`)).status;
+    for (let nth = 0; nth < 120; nth++) expect([nth, await read(other)]).toEqual([nth, 200]);
+    expect(await read(other)).toBe(429);
+    expect(await read(reader)).toBe(200);
+  });
+});
+
+describe('a link for a new password', () => {
+  it('reaches its owner however often strangers ask for it', async () => {
+    const { person } = await test.signedIn('User', { confirmed: true });
+    const mails = () =>
+      test.app
+        .get(Mailbox)
+        .mails.filter(({ to, subject }) => to === person.email && subject === 'Choose a new password');
+    const ask = async () => {
+      expect((await test.visitor().post('/api/forgot-password', { email: person.email })).status).toBe(200);
+    };
+    for (let nth = 0; nth < 8; nth++) await ask();
+    await eventually(async () => mails().length, 5);
+    // The newest link is still valid: no further one is mailed until it is ten minutes old.
+    const token = /#([\w-]+)/.exec(mails()[0]!.text)![1]!;
+    test.clock.advance({ minutes: 10 });
+    await ask();
+    await eventually(async () => mails().length, 6);
+    const password = 'another quiet harbour';
+    const chosen = { token, newPassword: password, confirmNew: password };
+    expect((await test.visitor().post('/api/reset-password', chosen)).status).toBe(200);
   });
 });

@@ -51,10 +51,15 @@ const limits = {
   /** Each archive reads the whole log. */
   archivesPerAccount: { points: 5, duration: 60 * minute },
   passwordResetsPerAddress: { points: 30, duration: 60 * minute },
-  /** Mails to one address, from any caller. */
+  /** Mails to one address, from any caller. Beyond it a link is mailed only if none of the last ten minutes is still valid. */
   passwordResetsPerEmail: { points: 5, duration: 60 * minute },
   emailConfirmationsPerAccount: { points: 5, duration: 60 * minute },
   emailConfirmationsPerAddress: { points: 60, duration: 60 * minute },
+  emailChangesPerAccount: { points: 5, duration: 60 * minute },
+  /** Mails that tell the reader of an address that somebody tried to register with it. */
+  takenAddressMailsPerEmail: { points: 3, duration: 24 * 60 * minute },
+  /** Profiles show email addresses, so they cannot be collected in bulk. */
+  profilesPerAccount: { points: 120, duration: minute, step: 6 },
   /** Each may send a mail to a person who did not ask for it. */
   invitationsPerAccount: { points: 40, duration: 60 * minute },
   invitationsPerEmail: { points: 5, duration: 60 * minute },

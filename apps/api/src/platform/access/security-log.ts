@@ -16,6 +16,7 @@ export type SecurityEvent =
   | 'confirmation-failed'
   | 'data-exported'
   | 'database-refused'
+  | 'email-changed'
   | 'forbidden'
   | 'forgery-refused'
   | 'identity-proven'

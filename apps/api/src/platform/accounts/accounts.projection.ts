@@ -4,6 +4,6 @@ import { accounts } from './accounts.ts';
 
 export const accountsProjection = defineProjection({
   name: 'accounts',
-  version: 4,
+  version: 5,
   readModels: [accounts, emailStates],
 });

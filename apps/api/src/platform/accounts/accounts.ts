@@ -2,6 +2,7 @@ import { deletedAccount, type Profile } from '@lock-in/contracts';
 import {
   type CompanyPage,
   type CompanyPageEdited,
+  type EmailAddressEvent,
   emptyPage,
   type ProfileEvent,
   type VerificationEvent,
@@ -30,6 +31,8 @@ export const AccountRow = defineEntity({
     /** For the records of admins only: stays after an account is closed; null once it is erased. */
     recorded_name: p.text().strictNullable(),
     email: p.text(),
+    /** The address as others see it: null until it is confirmed. */
+    shown_email: p.text().strictNullable(),
     bio: p.text().strictNullable(),
     location: p.text().strictNullable(),
     description: p.text().strictNullable(),
@@ -75,6 +78,7 @@ export const AccountContactRow = defineEntity({
 const nothing = {
   name: deletedAccount,
   email: '',
+  shown_email: null,
   bio: null,
   location: null,
   description: null,
@@ -85,7 +89,10 @@ const nothing = {
   page: null,
 };
 
-export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent | CompanyPageEdited>({
+export const accounts = readModel<
+  AccountRow,
+  ProfileEvent | VerificationEvent | CompanyPageEdited | EmailAddressEvent
+>({
   entity: AccountRow,
   tables: `
     create table account (
@@ -96,6 +103,7 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
       name text not null,
       recorded_name text,
       email text not null,
+      shown_email text,
       bio text,
       location text,
       description text,
@@ -138,6 +146,10 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
     'CompanyChangeApproved',
     'CompanyChangeDecisionUndone',
     'CompanyPageEdited',
+    'EmailConfirmed',
+    'EmailChanged',
+    'EmailTakenBack',
+    'EmailLost',
   ],
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   derived: [
@@ -147,11 +159,12 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
   ],
   fold(row, event) {
     if (event.type === 'AccountRegistered') {
-      const { accountId, role, userId, companyId, companyDocKey } = event.data;
+      const { accountId, role, userId, companyId, companyDocKey, awaitsConfirmation } = event.data;
       return {
         ...nothing,
         ...event.personal,
         recorded_name: event.personal?.name ?? null,
+        shown_email: awaitsConfirmation ? null : (event.personal?.email ?? null),
         account_id: accountId,
         role,
         user_id: userId,
@@ -190,6 +203,14 @@ export const accounts = readModel<AccountRow, ProfileEvent | VerificationEvent |
         return { ...row, verified: 0, verified_since: null };
       case 'CompanyResubmitted':
         return row.is_disabled ? row : { ...row, verified: 0, company_doc_key: event.data.companyDocKey };
+      case 'EmailConfirmed':
+      case 'EmailChanged':
+      case 'EmailTakenBack': {
+        const email = event.personal?.email;
+        return row.is_disabled || email === undefined ? row : { ...row, email, shown_email: email };
+      }
+      case 'EmailLost':
+        return { ...row, email: '', shown_email: null };
       case 'CompanyPageEdited':
         return row.is_disabled ? row : { ...row, page: event.personal, revision: row.revision + 1 };
       case 'CompanyChangeApproved':
@@ -214,28 +235,28 @@ function nameWords({ account_id, recorded_name: name, role, verified, is_disable
   return nameWordsOf(name).map((word) => ({ account_id, word }));
 }
 
-function contacts({ account_id, role, recorded_name: name, email, is_disabled }: AccountRow): object[] {
-  return name === null || is_disabled || role !== 'User' ? [] : [{ account_id, words: wordsOf(name, email) }];
+function contacts({ account_id, role, recorded_name: name, shown_email, is_disabled }: AccountRow): object[] {
+  if (name === null || is_disabled || role !== 'User') return [];
+  return [{ account_id, words: wordsOf(name, shown_email ?? '') }];
 }
 
 const withDocument = (row: AccountRow, companyDocKey: string | null): AccountRow =>
   companyDocKey === null || row.is_disabled ? row : { ...row, company_doc_key: companyDocKey };
 
 /**
- * A profile with the fields of the account's role. `inConfidence`: for the company itself and for admins. `company`: a recruiter's
- * company.
+ * A profile with the fields of the account's role, as its owner, an admin or anybody else sees it. `company`: a recruiter's company.
  */
-export function shown(row: AccountRow, inConfidence: boolean, company?: RecruitsFor): Profile {
-  const { account_id: accountId, role, name, email } = row;
+export function shown(row: AccountRow, to: 'owner' | 'admin' | 'others', company?: RecruitsFor): Profile {
+  const { account_id: accountId, role, name } = row;
   if (row.is_disabled) return { accountId, isDisabled: true };
   return {
     accountId,
     name,
-    email,
+    ...(to === 'owner' ? ownEmail(row) : { email: emailShown(row) }),
     role,
     isDisabled: false,
     profilePicUrl: pictureUrl(row.picture_key),
-    ...(inConfidence && role !== 'Admin' && { revision: row.revision }),
+    ...(to !== 'others' && role !== 'Admin' && { revision: row.revision }),
     ...(role === 'User' && { userId: row.user_id!, bio: row.bio, portfolioUrl: row.portfolio_key }),
     ...(role === 'Company' && {
       companyId: row.company_id!,
@@ -248,10 +269,18 @@ export function shown(row: AccountRow, inConfidence: boolean, company?: Recruits
         links: [...(row.page?.links ?? [])],
         verifiedSince: row.verified_since && new Date(row.verified_since).toISOString(),
       },
-      ...(inConfidence && { companyDocUrl: row.company_doc_key! }),
+      ...(to !== 'others' && { companyDocUrl: row.company_doc_key! }),
     }),
     ...(company && {
       company: { accountId: company.accountId, companyId: company.companyId, name: company.name },
     }),
   };
 }
+
+const ownEmail = ({ email, shown_email }: AccountRow) => ({
+  email: email === '' ? null : email,
+  isEmailConfirmed: shown_email !== null,
+});
+
+/** An admin's address is shown to nobody else. */
+const emailShown = ({ role, shown_email }: AccountRow) => (role === 'Admin' ? null : shown_email);

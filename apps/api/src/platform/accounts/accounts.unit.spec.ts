@@ -26,7 +26,7 @@ const after = (...events: Event[]) => foldAll(accounts, events)!;
 
 describe('A profile', () => {
   it('of a user has a bio and a portfolio, and nothing of a company', () => {
-    expect(shown(after(registered('User')), false)).toEqual({
+    expect(shown(after(registered('User')), 'others')).toEqual({
       accountId: 9,
       name: 'Mei Lin',
       email: 'mei@example.test',
@@ -41,12 +41,12 @@ describe('A profile', () => {
 
   it('of a company shows its document in confidence only', () => {
     const company = after(registered('Company'));
-    expect(shown(company, true)).toMatchObject({ companyId: 3, verified: 0, companyDocUrl: 'document-1' });
-    expect(shown(company, false)).not.toHaveProperty('companyDocUrl');
+    expect(shown(company, 'owner')).toMatchObject({ companyId: 3, verified: 0, companyDocUrl: 'document-1' });
+    expect(shown(company, 'others')).not.toHaveProperty('companyDocUrl');
   });
 
   it('of an admin has no fields of another role', () => {
-    const admin = shown(after(registered('Admin')), true);
+    const admin = shown(after(registered('Admin')), 'admin');
     expect(Object.keys(admin).toSorted()).toEqual(
       ['accountId', 'email', 'isDisabled', 'name', 'profilePicUrl', 'role'].toSorted(),
     );
@@ -58,7 +58,7 @@ describe('A profile', () => {
       edited({ bio: 'Mostly Go.' }, { portfolioKey: 'portfolio-1' }),
       edited({ name: 'Mei Tan' }, { pictureKey: 'picture-1' }),
     );
-    expect(shown(row, false)).toMatchObject({
+    expect(shown(row, 'others')).toMatchObject({
       name: 'Mei Tan',
       bio: 'Mostly Go.',
       portfolioUrl: 'portfolio-1',
@@ -72,7 +72,7 @@ describe('A profile', () => {
       edited({ bio: 'Mostly Go.' }, { pictureKey: 'picture-1' }),
       edited({ bio: null }, { pictureKey: null }),
     );
-    expect(shown(row, false)).toMatchObject({ bio: null, profilePicUrl: null });
+    expect(shown(row, 'others')).toMatchObject({ bio: null, profilePicUrl: null });
   });
 
   it('of a company follows its verification', () => {
@@ -126,7 +126,7 @@ describe('A profile', () => {
       edited({ bio: 'Mostly Go.' }, { portfolioKey: 'portfolio-1', pictureKey: 'picture-1' }),
       { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } },
     );
-    expect(shown(row, true)).toEqual({ accountId: 9, isDisabled: true });
+    expect(shown(row, 'owner')).toEqual({ accountId: 9, isDisabled: true });
     expect(row).toMatchObject({
       name: 'Deleted account',
       email: '',

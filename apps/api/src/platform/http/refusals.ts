@@ -37,7 +37,12 @@ const requestRefusals = {
     status: 400,
     error: 'This link was used or has expired. Sign in and open your security settings to get another one.',
   },
+  AddressLinkInvalid: {
+    status: 400,
+    error: 'This link was used or has expired.',
+  },
   EmailAlreadyConfirmed: { status: 409, error: 'Your email address is already confirmed.' },
+  EmailLost: { status: 409, error: 'Your account has no email address. Enter a new one.' },
   EnrolmentCodeRequired: {
     status: 400,
     error: { enrolmentCode: 'Enter the enrolment code that your operator gave you.' },
@@ -88,6 +93,7 @@ const requestRefusals = {
     status: 400,
     error: 'This link was used or has expired. Ask for a new one.',
   },
+  SameEmail: { status: 400, error: { email: 'This is your address already.' } },
   SamePassword: {
     status: 400,
     error: { newPassword: 'Choose a password that is not your current one.' },
@@ -204,6 +210,10 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   DraftNotFound: { status: 404, error: 'Draft not found.' },
   DraftPublished: { status: 409, error: 'This draft has been published already.' },
   EditedMeanwhile: { status: 409, error: 'This was changed after you opened it.' },
+  EmailChangeReplaced: {
+    status: 400,
+    error: 'This link was used or has expired. Sign in and open your security settings to get another one.',
+  },
   EmailTaken: { status: 400, error: 'Error during registration, please try again.' },
   FollowedAccountDisabled: { status: 409, error: "This user's account is disabled." },
   JobAlreadyClosed: { status: 409, error: 'This job is closed already. Reopen it first.' },

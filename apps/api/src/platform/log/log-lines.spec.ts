@@ -27,7 +27,10 @@ it.each([
   log.clear();
   await ask(path);
   await eventually(() => Promise.resolve(log.text().includes('forged')), true);
-  const written = log.text().split(/[\n\u0085]/).filter((line) => line.includes('forged'));
+  const written = log
+    .text()
+    .split(/[\n\u0085]/)
+    .filter((line) => line.includes('forged'));
   expect(written).toHaveLength(1);
   expect(JSON.parse(written[0]!)).toMatchObject({ msg: 'request completed' });
 });

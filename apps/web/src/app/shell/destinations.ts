@@ -26,5 +26,5 @@ export const destinationsOf = (me: Me): readonly Destination[] => [
         { to: paths.myReports, label: 'Your reports' },
       ]
     : []),
-  ...sectionsOf(me.role).map(({ to, name, key }) => ({ to, label: `Settings: ${name}`, key })),
+  ...sectionsOf(me).map(({ to, name, key }) => ({ to, label: `Settings: ${name}`, key })),
 ];

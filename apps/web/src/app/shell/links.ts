@@ -105,7 +105,9 @@ const system: NavigationLink = {
   holds: [],
 };
 
-/** An unverified company can only see the page that says so. */
+/** Pages that an unverified company can open, besides the one that says so: settings of its sign-in and its data. */
+export const unverifiedPages: readonly string[] = [paths.security, paths.myData, paths.appearance];
+
 export const isUnverified = ({ role, verified }: Me): boolean => role === 'Company' && verified !== 1;
 
 /** False while the company is unverified or the initial password is unchanged. */

@@ -1,6 +1,6 @@
 import type { Me } from '@lock-in/contracts';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Proof } from '../../identity/proof.tsx';
 import { SessionLimits } from '../../identity/session-limits-guard.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -10,7 +10,7 @@ import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Hiding } from './hiding.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';
-import { isMember, isUnverified, mayUseApp } from './links.ts';
+import { isMember, isUnverified, mayUseApp, unverifiedPages } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,6 +24,7 @@ const RemovalNotice = optional(async () => {
   await later();
   return import('../../moderation/removal-notice.tsx');
 });
+const EmailNotice = optional(() => import('../../identity/email-notice.tsx'));
 const SuspensionBanner = optional(() => import('../../moderation/suspension-banner.tsx'));
 /** Sooner: the number at the bell is looked for at once. Safari has no idle callbacks. */
 const idle = () =>
@@ -42,18 +43,20 @@ const Live = optional(async () => {
 });
 
 /**
- * The frame of the signed-in area. Users who must change their password and unverified companies see one fixed page in
- * it, at every address.
+ * The frame of the signed-in area. Users who must change their password see one fixed page in it, at every address, and
+ * so do unverified companies, except for the settings of their sign-in and data.
  */
 export default function Shell() {
   const me = useMe();
+  const { pathname } = useLocation();
   return (
     <>
       <TopBar />
       <OfflineBanner />
       {me.suspension && <SuspensionBanner />}
+      {me.emailNotice && !me.mustChangePassword && <EmailNotice />}
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Suspense fallback={null}>{pageOf(me)}</Suspense>
+        <Suspense fallback={null}>{pageOf(me, pathname)}</Suspense>
       </main>
       <BottomBar />
       {isMember(me) && <RemovalNotice />}
@@ -68,7 +71,8 @@ export default function Shell() {
   );
 }
 
-function pageOf(me: Me) {
+function pageOf(me: Me, pathname: string) {
   if (me.mustChangePassword) return <InitialPasswordPage />;
-  return isUnverified(me) ? <PendingApprovalPage /> : <Outlet />;
+  const isOpen = !isUnverified(me) || unverifiedPages.includes(pathname);
+  return isOpen ? <Outlet /> : <PendingApprovalPage />;
 }

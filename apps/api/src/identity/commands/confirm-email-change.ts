@@ -1,0 +1,73 @@
+import {
+  account,
+  accountStream,
+  emailAddress,
+  emailAddressStream,
+  emailClaim,
+  emailStream,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { AddressLinks, addressLinkMs } from '../address-links.ts';
+import { AddressLosses } from '../address-losses.ts';
+import { Credentials } from '../credentials.ts';
+import { MailedLinks } from '../mailed-links.ts';
+
+/** Gives an account the address that the link was mailed to. Its earlier one is told, and can be taken back for seven days. */
+export class ConfirmEmailChange extends Command<object | Refusal> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmEmailChange)
+export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailChange> {
+  constructor(
+    private readonly links: AddressLinks,
+    private readonly mailed: MailedLinks,
+    private readonly credentials: Credentials,
+    private readonly losses: AddressLosses,
+    private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token }: ConfirmEmailChange) {
+    const link = await this.links.find('change', token);
+    if (link === undefined) return refuse('EmailChangeReplaced');
+    const { accountId, emailDigest: digest } = link;
+    const now = this.clock.now();
+    const [at, until] = [now.toISOString(), new Date(now.getTime() + addressLinkMs).toISOString()];
+    const formerDigest = (await this.credentials.ofAccount(accountId))?.emailDigest ?? null;
+    const holder = await this.credentials.holderOf(digest);
+    const own = emailAddressStream(accountId);
+    const change = { kind: 'ConfirmEmailChange', accountId, digest, formerDigest, until } as const;
+    const claim = { kind: 'ClaimEmail', accountId, at, isProven: true } as const;
+    const giveUp = { kind: 'GiveUpEmail', accountId, digest: formerDigest ?? '', until } as const;
+    return this.aggregates.run(
+      [
+        on(emailAddress, own, change, {
+          account: look(account, accountStream(accountId), { personal: true }),
+        }),
+        on(emailClaim, emailStream(digest), claim),
+        ...this.losses.partsOf(holder),
+        ...(formerDigest === null
+          ? []
+          : [on(emailClaim, emailStream(formerDigest), giveUp, { address: look(emailAddress, own) })]),
+      ],
+      {},
+      {
+        actor: accountStream(accountId),
+        within: async (client) => {
+          if (!(await this.links.spend(client, 'change', accountId, token)))
+            throw httpRefusal('EmailChangeReplaced');
+          await this.losses.write(client, holder, digest);
+          await this.credentials.changeEmail(client, accountId, digest);
+          await this.mailed.endAllOf(client, accountId);
+        },
+      },
+    );
+  }
+}

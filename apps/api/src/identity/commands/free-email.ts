@@ -1,0 +1,45 @@
+import { emailAddress, emailAddressStream, emailClaim, emailStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { AddressLinks } from '../address-links.ts';
+import { AddressLosses } from '../address-losses.ts';
+
+/** Takes an address from an account that never confirmed it, by a link that was mailed to the address. */
+export class FreeEmail extends Command<object | Refusal> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(FreeEmail)
+export class FreeEmailHandler implements ICommandHandler<FreeEmail> {
+  constructor(
+    private readonly links: AddressLinks,
+    private readonly losses: AddressLosses,
+    private readonly aggregates: Aggregates,
+  ) {}
+
+  async execute({ token }: FreeEmail) {
+    const link = await this.links.find('release', token);
+    if (link === undefined) return refuse('AddressLinkInvalid');
+    const { accountId, emailDigest } = link;
+    return this.aggregates.run(
+      [
+        on(emailAddress, emailAddressStream(accountId), { kind: 'FreeEmail', accountId }),
+        on(emailClaim, emailStream(emailDigest), { kind: 'ReleaseEmail', accountId }),
+      ],
+      {},
+      {
+        // The reader of the address is not the account's owner.
+        actor: 'system',
+        within: async (client) => {
+          if (!(await this.links.spend(client, 'release', accountId, token)))
+            throw httpRefusal('AddressLinkInvalid');
+          await this.losses.write(client, accountId, emailDigest);
+        },
+      },
+    );
+  }
+}

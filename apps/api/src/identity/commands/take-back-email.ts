@@ -1,0 +1,72 @@
+import {
+  account,
+  accountStream,
+  emailAddress,
+  emailAddressStream,
+  emailClaim,
+  emailStream,
+} from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Sessions } from '../../platform/access/sessions.ts';
+import { Clock } from '../../platform/clock.ts';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { look, on } from '../../platform/commands/part.ts';
+import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { AddressLinks } from '../address-links.ts';
+import { Challenges } from '../challenges.ts';
+import { Credentials } from '../credentials.ts';
+import { MailedLinks } from '../mailed-links.ts';
+
+/** Gives an account its former address back, and signs it out everywhere: whoever changed the address may be signed in. */
+export class TakeBackEmail extends Command<object | Refusal> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(TakeBackEmail)
+export class TakeBackEmailHandler implements ICommandHandler<TakeBackEmail> {
+  constructor(
+    private readonly links: AddressLinks,
+    private readonly mailed: MailedLinks,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly challenges: Challenges,
+    private readonly aggregates: Aggregates,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token }: TakeBackEmail) {
+    const link = await this.links.find('return', token);
+    if (link === undefined) return refuse('AddressLinkInvalid');
+    const { accountId, emailDigest: digest } = link;
+    const current = (await this.credentials.ofAccount(accountId))?.emailDigest ?? null;
+    const at = this.clock.now().toISOString();
+    return this.aggregates.run(
+      [
+        on(
+          emailAddress,
+          emailAddressStream(accountId),
+          { kind: 'TakeBackEmail', accountId, digest },
+          { account: look(account, accountStream(accountId)) },
+        ),
+        on(emailClaim, emailStream(digest), { kind: 'ClaimEmail', accountId, at, isProven: true }),
+        ...(current === null || current === digest
+          ? []
+          : [on(emailClaim, emailStream(current), { kind: 'ReleaseEmail' as const, accountId })]),
+      ],
+      {},
+      {
+        actor: accountStream(accountId),
+        within: async (client) => {
+          if (!(await this.links.spend(client, 'return', accountId, token)))
+            throw httpRefusal('AddressLinkInvalid');
+          await this.credentials.changeEmail(client, accountId, digest);
+          await this.mailed.endAllOf(client, accountId);
+          await this.challenges.endAllOf(accountId, client);
+          await this.sessions.endAllOf(accountId, 'signed-out', client);
+        },
+      },
+    );
+  }
+}
