@@ -101,8 +101,10 @@ async function ask(name: string, contract: Contract, given: Values): Promise<Res
 }
 
 describe('Whoever was blocked is answered as for something that does not exist', () => {
-  it.each(named)('$call', async ({ name, contract, kind }) => {
+  it.each(named)('$call', async ({ name, contract, kind, call }) => {
     for (const thing of things[kind]) {
+      // Others' replies keep their place below a hidden comment, which is shown without a name and a text.
+      if (call.endsWith('/replies') && thing !== things.comment[0]) continue;
       const missing = Object.fromEntries(Object.keys(thing).map((field) => [field, nobody]));
       const [seen, unknown] = [await ask(name, contract, thing), await ask(name, contract, missing)];
       expect({ thing, status: seen.status, body: seen.body as unknown }).toEqual({

@@ -36,7 +36,11 @@ describe('A profile', () => {
       portfolioUrl: null,
     };
     for (const reader of [company, admin]) expect(await profileOf(user, reader)).toEqual(expected);
-    expect(await profileOf(user, user)).toEqual({ ...expected, isEmailConfirmed: true });
+    expect(await profileOf(user, user)).toEqual({
+      ...expected,
+      isEmailConfirmed: true,
+      revision: expect.any(Number) as unknown,
+    });
   });
 
   it('of a company shows its document to itself and to admins only', async () => {
@@ -57,7 +61,12 @@ describe('A profile', () => {
     expect(await profileOf(company, user)).toEqual(open);
     expect(await profileOf(company, await test.signedIn('Company'))).toEqual(open);
     const companyDocUrl: unknown = expect.stringMatching(/^company-document-/);
-    expect(await profileOf(company, company)).toEqual({ ...open, companyDocUrl, isEmailConfirmed: true });
+    expect(await profileOf(company, company)).toEqual({
+      ...open,
+      companyDocUrl,
+      isEmailConfirmed: true,
+      revision: expect.any(Number) as unknown,
+    });
     expect(await profileOf(company, admin)).toEqual({ ...open, companyDocUrl });
   });
 

@@ -26,7 +26,11 @@ export class Profiles {
       .executeTakeFirst();
     const company = row && (await this.companies.companyOf(accountId));
     const to = caller.accountId === accountId ? 'owner' : caller.role === 'Admin' ? 'admin' : 'others';
-    return row && shown(row, to, company);
+    if (row === undefined) return undefined;
+    const profile = shown(row, to, company);
+    // Whoever saves the profile names the version that they changed.
+    const isEdited = to === 'owner' && row.role !== 'Admin' && !profile.isDisabled;
+    return isEdited ? { ...profile, revision: row.revision } : profile;
   }
 
   /** `undefined` if the account never existed or blocked the caller; empty if it was closed. */

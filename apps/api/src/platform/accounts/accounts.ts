@@ -256,7 +256,6 @@ export function shown(row: AccountRow, to: 'owner' | 'admin' | 'others', company
     role,
     isDisabled: false,
     profilePicUrl: pictureUrl(row.picture_key),
-    ...(to !== 'others' && role !== 'Admin' && { revision: row.revision }),
     ...(role === 'User' && { userId: row.user_id!, bio: row.bio, portfolioUrl: row.portfolio_key }),
     ...(role === 'Company' && {
       companyId: row.company_id!,
