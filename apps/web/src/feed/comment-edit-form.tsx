@@ -27,7 +27,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
   const [asks, setAsks] = useState(false);
   const draft = useDraft(`edit-comment-${comment.commentId}`, content, setContent, comment.content);
 
-  const leave = () => {
+  const finish = () => {
     draft.clear();
     onDone();
   };
@@ -37,7 +37,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
     if (content.trim() === '' || !isWithin(content, commentLimit)) return;
     const { error } = await send({ comment, content, accountId });
     if (error) toastError(error, 'Failed to save the comment, please try again.');
-    else leave();
+    else finish();
   };
   const leave = () => (isSame ? onDone() : setAsks(true));
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -72,7 +72,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
         <DiscardDialog
           opened
           text="Your changes to this comment have not been saved."
-          onDiscard={leave}
+          onDiscard={finish}
           onKeep={() => setAsks(false)}
         />
       )}

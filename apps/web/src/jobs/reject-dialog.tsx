@@ -106,7 +106,7 @@ function Rejecting({ opened, applications, job, pending = false, onConfirm, onCa
       {problem === undefined && filled !== text && (
         <div role="group" aria-label="Preview">
           <Text c="dimmed" size="xs">
-            {applications[0]} will read:
+            {applications[0]!.name} will read:
           </Text>
           <Prose text={filled} lines={6} />
         </div>
