@@ -135,7 +135,7 @@ describe('the command palette', () => {
   it('offers the search for words that name no page, and what it finds', async () => {
     const actor = await arrive();
     const title = { text: 'Kube at home', marks: [[0, 4] as [number, number]] };
-    const post = { kind: 'posts', id: 12, title, excerpt: title, owner: null, at: null, labels: [] } as const;
+    const post = { kind: 'posts' as const, id: 12, title, excerpt: title, owner: null, at: null, labels: [] };
     const posts = { hits: [post], totalCount: 1, moreThanCounted: false };
     use(http.get('/api/search', () => HttpResponse.json({ ...nothing, posts } satisfies SearchGlimpse)));
     use(
