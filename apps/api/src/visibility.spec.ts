@@ -29,7 +29,9 @@ const nobody = 2_000_000_000;
 
 let test: TestApp;
 /** Mei blocked Wei; Siti has to do with both. */
-let [mei, wei, siti]: SignedIn[] = [];
+let mei: SignedIn;
+let wei: SignedIn;
+let siti: SignedIn;
 let things: Readonly<Record<'post' | 'comment' | 'account', readonly Values[]>>;
 let title: string;
 beforeAll(async () => {
@@ -39,29 +41,29 @@ beforeAll(async () => {
     test.signedIn('User'),
     test.signedIn('User', { name: 'Siti' }),
   ]);
-  await confirmAddress(test, mei!);
-  await saveProfile(mei!, {}, { profilePic: await picture(8).png().toBuffer() });
+  await confirmAddress(test, mei);
+  await saveProfile(mei, {}, { profilePic: await picture(8).png().toBuffer() });
   title = 'Nobody should read this twice';
-  const hidden = await publishPost(mei!, { title });
-  const open = await publishPost(siti!);
-  const ofThird = await addComment(siti!, hidden.id);
-  const ofHidden = await addComment(mei!, open.id);
+  const hidden = await publishPost(mei, { title });
+  const open = await publishPost(siti);
+  const ofThird = await addComment(siti, hidden.id);
+  const ofHidden = await addComment(mei, open.id);
   // Reported before the block, so that it stays in the list of Wei's reports.
   for (const [thing, id] of [
     ['post', hidden.id],
     ['comment', ofThird.commentId],
-    ['account', mei!.me.accountId],
+    ['account', mei.me.accountId],
   ])
-    await wei!.post('/api/reports', { thing, id, violationId: 1 });
-  await mei!.post(`/api/block/${wei!.me.accountId}`);
-  await eventually(async () => (await wei!.get(`/api/post/${hidden.id}`)).status, 404);
+    await wei.post('/api/reports', { thing, id, violationId: 1 });
+  await mei.post(`/api/block/${wei.me.accountId}`);
+  await eventually(async () => (await wei.get(`/api/post/${hidden.id}`)).status, 404);
   things = {
     post: [{ postId: hidden.id }],
     comment: [
       { postId: hidden.id, commentId: ofThird.commentId },
       { postId: open.id, commentId: ofHidden.commentId },
     ],
-    account: [{ accountId: mei!.me.accountId, id: mei!.me.accountId }],
+    account: [{ accountId: mei.me.accountId, id: mei.me.accountId }],
   };
 }, 60_000);
 afterAll(() => test.stop());
@@ -93,11 +95,11 @@ async function ask(name: string, contract: Contract, given: Values): Promise<Res
     version: 1,
     isClosed: true,
     closed: true,
-    accountId: wei!.me.accountId,
+    accountId: wei.me.accountId,
     ...given,
   };
   const input = { name, by: undefined, ...inputOf(contract, values), files: {}, idempotencyKey: undefined };
-  return send(wei!, input, { pdf: Buffer.of(), image: Buffer.of() });
+  return send(wei, input, { pdf: Buffer.of(), image: Buffer.of() });
 }
 
 describe('Whoever was blocked is answered as for something that does not exist', () => {
@@ -122,31 +124,31 @@ describe('Whoever was blocked is answered as for something that does not exist',
       ['comment', comment.commentId],
       ['account', account.accountId],
     ]) {
-      const { status } = await wei!.post('/api/reports', { thing, id, violationId: 1 });
+      const { status } = await wei.post('/api/reports', { thing, id, violationId: 1 });
       expect([thing, status]).toEqual([thing, 404]);
     }
   });
 
   it('in the list of their own reports, which keeps no title', async () => {
-    const { text, body } = await wei!.get('/api/myReports');
+    const { text, body } = await wei.get('/api/myReports');
     expect((body as { reports: { title: string | null }[] }).reports.map((report) => report.title)).toEqual([
       null,
       null,
       null,
     ]);
     expect(text).not.toContain(title);
-    expect(text).not.toContain(mei!.person.name);
+    expect(text).not.toContain(mei.person.name);
   });
 
   it('in a search for what a person wrote, which does not name them', async () => {
-    const { body } = await wei!.get(`/api/search?q=nobody&author=${mei!.me.accountId}`);
+    const { body } = await wei.get(`/api/search?q=nobody&author=${mei.me.accountId}`);
     expect((body as { author: unknown }).author).toBeNull();
   });
 
   it('for a profile picture, which others see', async () => {
-    const { body } = await siti!.get(`/api/profile/${mei!.me.accountId}`);
+    const { body } = await siti.get(`/api/profile/${mei.me.accountId}`);
     const { profilePicUrl } = body as { profilePicUrl: string };
-    expect((await siti!.get(profilePicUrl)).status).toBe(200);
-    expect((await wei!.get(profilePicUrl)).status).toBe(404);
+    expect((await siti.get(profilePicUrl)).status).toBe(200);
+    expect((await wei.get(profilePicUrl)).status).toBe(404);
   });
 });

@@ -196,7 +196,7 @@ describe('Changing an address', () => {
         post('/api/confirm-new-email', token),
         post('/api/confirm-new-email', token),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400]);
       await eventually(async () => (await addressOf(someone)).email, next);
       expect(await addressOf(someone)).toEqual({ email: next, state: 'confirmed', pending: null });
       expect((await login(someone.person, email)).status).toBe(401);

@@ -167,7 +167,7 @@ export class SignInAttempts {
         .orderBy('source')
         .forUpdate()
         .execute();
-      await work(new Map(rows.map(({ source, failures }) => [source, failures])), tables);
+      await work(new Map(rows.map((row) => [row.source, row.failures])), tables);
     });
   }
 

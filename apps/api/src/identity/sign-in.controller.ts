@@ -34,7 +34,7 @@ export class SignInController {
     private readonly passwordStep: PasswordStep,
     private readonly codeStep: CodeStep,
     private readonly challenges: Challenges,
-    private readonly challengeCookie: ChallengeCookie,
+    private readonly openChallenge: ChallengeCookie,
     private readonly emails: EmailDigests,
     private readonly commands: Commands,
     private readonly sessions: Sessions,
@@ -54,7 +54,7 @@ export class SignInController {
   ) {
     const known = await this.passwordStep.verify(body, request);
     if (isRefusal(known) || known instanceof PendingAnswer) return known;
-    await this.challengeCookie.open(request, response, known.credential);
+    await this.openChallenge.open(request, response, known.credential);
     return known.account;
   }
 

@@ -309,8 +309,8 @@ describe('a post in the feed', () => {
 });
 
 /** As browsers do it: the text of each node moves into a new element, and the node itself leaves the page. */
-function translate(within: Element): void {
-  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+function translate(root: Element): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode);
   for (const text of texts) {

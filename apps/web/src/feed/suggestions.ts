@@ -24,7 +24,7 @@ export const suggestionsFor = (
 
 async function people(dispatch: Store['dispatch'], typed: string): Promise<Suggestion[]> {
   const { data, error } = await readOnce(dispatch(mentionQueries.endpoints.mentionable.initiate(typed)));
-  if (!data) throw error;
+  if (!data) throw new Error('The people could not be read', { cause: error });
   return data.accounts.map(({ accountId, name, role, profilePicUrl, mention }) => ({
     key: String(accountId),
     label: name,
@@ -36,7 +36,7 @@ async function people(dispatch: Store['dispatch'], typed: string): Promise<Sugge
 
 async function tags(dispatch: Store['dispatch'], typed: string): Promise<Suggestion[]> {
   const { data: labels, error } = await readOnce(dispatch(feedQueries.endpoints.labels.initiate()));
-  if (!labels) throw error;
+  if (!labels) throw new Error('The tags could not be read', { cause: error });
   const begun = typed.toLowerCase();
   return labels
     .filter(

@@ -124,8 +124,8 @@ describe('what one is told', () => {
   it('is counted at the bell as soon as the page is there, not some seconds later', async () => {
     const start = globalThis.setTimeout;
     const timers = jest.spyOn(globalThis, 'setTimeout');
-    timers.mockImplementation(((act: () => void, delay = 0) =>
-      delay < 1_000 ? start(act, delay) : 0) as typeof setTimeout);
+    timers.mockImplementation(((callback: () => void, delay = 0) =>
+      delay < 1_000 ? start(callback, delay) : 0) as typeof setTimeout);
     renderApp('/nowhere');
     expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
     timers.mockRestore();

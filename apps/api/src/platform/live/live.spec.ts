@@ -189,7 +189,7 @@ describe('A session that ends', () => {
     expect(await page.next()).toBeUndefined();
   });
 
-  const password = { newPassword: 'a quiet harbour', confirmNew: 'a quiet harbour' };
+  const chosen = { newPassword: 'a quiet harbour', confirmNew: 'a quiet harbour' };
   /** How the session of `of` ends: by a call of `by`, another session of the account. */
   const endings: readonly (readonly [string, (of: SignedIn, by: SignedIn) => Promise<{ status: number }>])[] =
     [
@@ -206,9 +206,9 @@ describe('A session that ends', () => {
       ],
       [
         'a new password',
-        (_, by) => by.post('/api/security/password', { password: by.person.password, ...password }),
+        (_, by) => by.post('/api/security/password', { password: by.person.password, ...chosen }),
       ],
-      ['a saved profile with one', (_, by) => saveProfile(by, { password: by.person.password, ...password })],
+      ['a saved profile with one', (_, by) => saveProfile(by, { password: by.person.password, ...chosen })],
       ['closing the account', (_, by) => leave(by, 'disable')],
       ['erasing it', (_, by) => leave(by, 'erase')],
       [
@@ -232,7 +232,7 @@ describe('A session that ends', () => {
     const page = await listening(test, person);
     const ending = jest.spyOn(LiveStream.prototype, 'end');
     const { status } = await end(person, by);
-    const ended = ending.mock.contexts.map(({ principal }) => principal.accountId);
+    const ended = ending.mock.contexts.map((stream) => (stream as LiveStream).principal.accountId);
     ending.mockRestore();
     expect([status < 300, new Set(ended)]).toEqual([true, new Set([person.me.accountId])]);
     expect(await page.next('session ended')).toMatchObject({ kind: 'session ended' });
