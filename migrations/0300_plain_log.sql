@@ -1,6 +1,9 @@
 -- The log as one plain table, and the results of commands under their keys as another. Fifty million events fit one PostgreSQL; parts in
 -- files and partitions by day cost every append and every reader a look that nobody needed.
 
+-- Builds before this one read tables that are gone.
+insert into oldest_build (newest_migration) values ('0300_plain_log.sql');
+
 -- A key is the row's name. Rows are deleted when they are older than 48 hours, a few at a time, by a worker.
 create table kept_result (
   scope text not null,

@@ -64,6 +64,8 @@ export function followUp({
   const unfollow = store.follow({
     types,
     onNews(safePosition) {
+      // After a failover to a standby that lacked the newest transactions, the log is shorter than it was.
+      if (safePosition < safe) done = 0;
       safe = safePosition;
       news.raise();
     },

@@ -67,6 +67,16 @@ it('begins with the short pause again after a success', async () => {
   expect(advance).toHaveBeenLastCalledWith(8);
 });
 
+it('goes on from the newest position after the log became shorter: a standby lacked the newest transactions', async () => {
+  announce(1_000);
+  await pass(0);
+  expect(advance).toHaveBeenLastCalledWith(1_000);
+  announce(990);
+  announce(995);
+  await pass(0);
+  expect(advance).toHaveBeenLastCalledWith(995);
+});
+
 it('stops in the middle of a pause', async () => {
   fails();
   announce(7);

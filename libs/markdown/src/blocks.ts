@@ -1,4 +1,4 @@
-import { definitionsIn, type Definitions } from './definitions.ts';
+import { Definitions, definitionsIn } from './definitions.ts';
 import { isBlank } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { headingAt, isRule, markerAt, openingFence, underlineAt } from './block-starts.ts';
@@ -15,13 +15,14 @@ const deepest = 16;
  */
 export class Blocks {
   readonly children: OpenBlock[] = [];
-  readonly definitions: Definitions = new Map();
+  readonly definitions: Definitions;
   private containers: (OpenQuote | OpenItem)[] = [];
   private leaf: OpenText | OpenCode | OpenTable | undefined;
   private number = 0;
   private from = 0;
 
   constructor(text: string) {
+    this.definitions = new Definitions(text.length);
     for (const line of linesOf(text)) {
       this.from = line.from;
       this.add(new Cursor(line.text));

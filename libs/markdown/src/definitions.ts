@@ -4,7 +4,28 @@ import { labelAt, normalized } from './labels.ts';
 import { Source, type Slice } from './source.ts';
 
 /** Addresses by the labels that links refer to. */
-export type Definitions = Map<string, string>;
+export class Definitions {
+  private readonly urls = new Map<string, string>();
+  private left: number;
+
+  /** Together, references give out about twice the text's length at most: else many of them to a long address would grow it quadratically. */
+  constructor(textLength: number) {
+    this.left = 10_000 + 2 * textLength;
+  }
+
+  /** The first definition of a label counts. */
+  add(label: string, url: string): void {
+    if (!this.urls.has(label)) this.urls.set(label, url);
+  }
+
+  /** The address that a reference leads to; undefined for an unknown label, and when too much was given out. */
+  take(label: string): string | undefined {
+    const url = this.urls.get(label);
+    if (url === undefined || url.length > this.left) return undefined;
+    this.left -= url.length;
+    return url;
+  }
+}
 
 /** Takes the definitions at the start of a paragraph out of it; the first one of a label counts. Returns the lines that are left. */
 export function definitionsIn(lines: Slice[], definitions: Definitions): Slice[] {
@@ -12,7 +33,7 @@ export function definitionsIn(lines: Slice[], definitions: Definitions): Slice[]
   const { text } = new Source(lines, '\n');
   let end = 0;
   for (let found = definitionAt(text, 0); found; found = definitionAt(text, end)) {
-    if (!definitions.has(found.label)) definitions.set(found.label, found.url);
+    definitions.add(found.label, found.url);
     end = found.end;
   }
   if (end === 0) return lines;

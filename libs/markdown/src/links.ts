@@ -47,6 +47,8 @@ function deceivingHost(words: string, href: string): string | undefined {
   const host = isMail ? pathname.slice(pathname.lastIndexOf('@') + 1).toLowerCase() : hostname;
   const read = words
     .normalize('NFKC')
+    // Readers of addresses take the ideographic full stop for a dot.
+    .replaceAll('。', '.')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim();
   const named = read.split(/[^\p{L}\p{N}\p{M}.-]+/u).filter((word) => isHost.test(word));

@@ -1,3 +1,4 @@
+import { withNames } from './mentions.ts';
 import {
   drawsSomething,
   plainLines,
@@ -29,6 +30,7 @@ describe('The plain text of Markdown', () => {
     expect(plain).toBe('Ask [@](/profile/9), the other');
     expect(withoutMentions(plain)).toBe('Ask  , the other');
     expect(readable('Ask [@Mei\\_Lin](/profile/9), the other')).toBe('Ask @Mei_Lin, the other');
+    expect(readable(withNames('Ask [@](/profile/9)', () => 'Mei <3 `x`'))).toBe('Ask @Mei <3 `x`');
   });
 
   it('is what it was where there are no marks', () => {
@@ -99,7 +101,7 @@ describe('A text that shows nothing', () => {
     '[](https://a.sg)',
     '> -\n> #',
   ])('may have marks: %j', (text) => expect(drawsSomething(text)).toBe(false));
-  it.each(['a', '👍', '。', '5', 'é', 'ا', '![](https://a.sg/b.png)', '`a`', '\\#', '~'])(
+  it.each(['a', '2.', '1) ', '👍', '。', '5', 'é', 'ا', '![](https://a.sg/b.png)', '`a`', '\\#', '~'])(
     'is not %j',
     (text) => expect(drawsSomething(text)).toBe(true),
   );

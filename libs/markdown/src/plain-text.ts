@@ -1,3 +1,4 @@
+import { resolved } from './characters.ts';
 import { targetOf } from './links.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { replaced } from './mentions.ts';
@@ -95,9 +96,10 @@ export function readableSource(text: string): string {
 const isInner = (kind: string) => kind === 'mention' || kind === 'tag';
 const isUploaded = (url: string) => url.startsWith('/api/image/');
 
-/** Whether Markdown shows anything: a visible character, or an image. */
+/** Whether Markdown shows anything: a visible character, an image, or the number of a list: "2." is an answer. */
 export function drawsSomething(markdown: string): boolean {
-  if (isVisible(plainText(markdown))) return true;
+  // Without bullets, but with the numbers of lists.
+  if (isVisible(linesIn(markdown, ' '))) return true;
   let hasImage = false;
   walk(markdownTree(markdown), ({ type }) => {
     hasImage ||= type === 'image';
@@ -110,6 +112,4 @@ export const withoutMentions = (plain: string): string => plain.replaceAll(/\[@\
 
 /** A plain text with mentions as they are read: `@Mei Lin`. */
 export const readable = (plain: string): string =>
-  plain.replaceAll(/\[(@(?:[^[\]\\]|\\.){0,400})\]\(\/profile\/\d+\)/g, (_, name: string) =>
-    name.replaceAll(/\\(.)/g, '$1'),
-  );
+  plain.replaceAll(/\[(@(?:[^[\]\\]|\\.){0,400})\]\(\/profile\/\d+\)/g, (_, name: string) => resolved(name));

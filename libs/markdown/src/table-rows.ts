@@ -2,7 +2,7 @@ import { endWithoutSpaces, isSpace } from './characters.ts';
 import type { Slice } from './source.ts';
 import type { Alignment } from './tree.ts';
 
-const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** The columns that a table's second line marks; undefined for other lines. */
 export function delimitersOf(line: string): Alignment[] | undefined {

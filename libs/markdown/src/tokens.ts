@@ -12,7 +12,7 @@ const mostBrackets = 64;
 const plain = /[^\n\\`&<![\]*_~]+/y;
 const run = /([*_~])\1*/y;
 const enclosedAddress =
-  /<(?:([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z\d](?:[A-Za-z\d.-]{0,253}[A-Za-z\d])?))>/y;
+  /<(?:([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>[\]]*)|([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z\d](?:[A-Za-z\d.-]{0,253}[A-Za-z\d])?))>/y;
 
 /** Cuts text within a block into tokens, from its start to its end without going back. */
 export class Tokens {
@@ -202,10 +202,10 @@ export class Tokens {
     const label = labelAt(text, at + 1);
     if (label === undefined || label.text === '') {
       if (bracket.isFollowedByBracket) return undefined;
-      const url = this.definitions.get(normalized(text.slice(bracket.start, at)));
+      const url = this.definitions.take(normalized(text.slice(bracket.start, at)));
       return url === undefined ? undefined : { url, written: undefined, end: label?.end ?? at + 1 };
     }
-    const url = this.definitions.get(normalized(label.text));
+    const url = this.definitions.take(normalized(label.text));
     return url === undefined ? undefined : { url, written: undefined, end: label.end };
   }
 }

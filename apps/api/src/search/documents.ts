@@ -178,7 +178,7 @@ export const documents = readModel<Row, Found>({
         const { is_listed, paused_until, at } = row;
         return {
           ...account(row.kind, row.id, { name, body }, at),
-          place: event.personal?.location ?? row.place,
+          place: event.personal?.location === undefined ? row.place : (event.personal.location ?? ''),
           is_listed,
           paused_until,
         };

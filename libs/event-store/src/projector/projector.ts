@@ -194,7 +194,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       note(moves);
       // Shards that were not taken are done already, held by another process, or too far behind to be folded together with others.
       if (positions.size < projection.shards || left(upTo) > 0)
-        note(await readCheckpoints(pool, [projection]));
+        noteAll(await readCheckpoints(pool, [projection]));
       behind = left(upTo);
       newest = upTo;
       if (behind <= 0) return 'done';
@@ -205,6 +205,11 @@ export function createProjector(options: ProjectorOptions): Projector {
       for (const { shard, position } of shards) positions.set(shard, position);
     }
 
+    function noteAll(shards: readonly Checkpoint[]): void {
+      positions.clear();
+      note(shards);
+    }
+
     /** How many positions are left; none if the version was removed, and with it its shards. */
     const left = (upTo: number) => upTo - Math.min(...positions.values());
 
@@ -213,7 +218,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     return {
       stop: following.stop,
       check(shards) {
-        note(shards);
+        noteAll(shards);
         if (left(newest) > 0) following.again();
       },
     };

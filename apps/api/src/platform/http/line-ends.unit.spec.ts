@@ -29,4 +29,9 @@ describe('The line ends of an input', () => {
     expect(withLineFeeds('one\r\ntwo\rthree\n')).toBe('one\ntwo\nthree\n');
     expect(withLineFeeds(undefined)).toBeUndefined();
   });
+
+  it('are left alone in what is nested deeper than any input', () => {
+    const nested = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown;
+    expect(withLineFeeds({ nested })).toHaveProperty('nested');
+  });
 });
