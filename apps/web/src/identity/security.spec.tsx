@@ -80,10 +80,10 @@ describe('Security', () => {
     },
   );
 
-  it('is not open to a company that is not verified', async () => {
+  it('is open to a company that is not verified, too', async () => {
     use(signedInAs({ ...company, verified: 0 }), security());
     open();
-    expect(await screen.findByText(/Account Verification Pending/i)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Security' })).toBeInTheDocument();
   });
 
   it('lists the devices with their last use, this one marked, and signs out the others after asking', async () => {

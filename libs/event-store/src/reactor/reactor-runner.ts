@@ -64,7 +64,11 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
   const stops: (() => Promise<void>)[] = [];
   const onParked = (parked: PoisonedRoot) =>
     onProblem({ reactor: byReader.get(parked.projection)!.reactor.name, parked });
-  const onError = (error: unknown) => reactors.forEach(({ name }) => onProblem({ reactor: name, error }));
+  const onErrorOf = (concerned: readonly Reactor[], error: unknown) =>
+    concerned.forEach(({ name }) => onProblem({ reactor: name, error }));
+  const onError = (error: unknown) => onErrorOf(reactors, error);
+  /** The reactor whose jobs are being delivered, or could not be delivered. */
+  let delivering: Reactor | undefined;
 
   const retries = createRetries({
     list: () => listParkedRoots(pool, readers),
@@ -104,7 +108,11 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
     for (const { reactor, deliver } of free) {
       const due = dueFor(reactor, records, positions.get(reactor.name)!, heldBack);
       const found = jobsOf(reactor, due);
-      if (found.jobs.length > 0) await deliver(found.jobs);
+      if (found.jobs.length > 0) {
+        delivering = reactor;
+        await deliver(found.jobs);
+        delivering = undefined;
+      }
       await parkRoots(client, readerOf(reactor), found.parked);
       parked.push(...found.parked);
     }
@@ -116,7 +124,17 @@ export function createReactorRunner(options: ReactorRunnerOptions): ReactorRunne
     async start() {
       const safePosition = await store.safePosition();
       await pool.query({ ...add, values: [reactors.map(({ name }) => name), safePosition] });
-      stops.push(followUp({ store, types: handled, advance, retryMs, onError }).stop, retries.start());
+      const following = followUp({
+        store,
+        types: handled,
+        advance,
+        retryMs,
+        onError(error) {
+          onErrorOf(delivering ? [delivering] : reactors, error);
+          delivering = undefined;
+        },
+      });
+      stops.push(following.stop, retries.start());
     },
     async stop() {
       await Promise.all(stops.splice(0).map((stop) => stop()));

@@ -43,7 +43,10 @@ export class SystemWatch implements OnApplicationShutdown {
   /** For serving processes; the operator's command line does not call it. */
   async start() {
     await this.check();
-    this.timer = setInterval(() => void this.check(), thresholds.heartbeat * 1_000).unref();
+    this.timer = setInterval(
+      () => void this.check({ queues: ++this.checks % queuesEvery === 0 }),
+      thresholds.heartbeat * 1_000,
+    ).unref();
   }
 
   async onApplicationShutdown() {
@@ -54,10 +57,10 @@ export class SystemWatch implements OnApplicationShutdown {
     await this.heartbeats.leave().catch(() => undefined);
   }
 
-  /** Checks now. Never rejects. */
-  check(): Promise<void> {
+  /** Checks now. Never rejects. Without `queues`, those are taken to be as they were. */
+  check({ queues } = { queues: true }): Promise<void> {
     return this.oneAtATime(async () => {
-      if (!this.stopped) await this.checkOnce();
+      if (!this.stopped) await this.checkOnce(queues);
     });
   }
 
@@ -65,13 +68,13 @@ export class SystemWatch implements OnApplicationShutdown {
     return this.mutex.run(['check'], work);
   }
 
-  private async checkOnce() {
+  private async checkOnce(queues: boolean) {
     try {
       const reasons = await this.readiness.reasons();
       this.logReadiness(reasons);
       const living = await this.heartbeats.beat(reasons);
       const state = await this.states.read();
-      if (this.checks++ % queuesEvery === 0) this.queueProblems = queueProblemsIn(await this.queues.states());
+      if (queues) this.queueProblems = queueProblemsIn(await this.queues.states());
       const found = [...problemsIn(state, this.problems), ...this.queueProblems];
       if (this.isDatabaseUnreachable) this.logger.info('database is back');
       this.isDatabaseUnreachable = false;
