@@ -158,9 +158,9 @@ describe('A block', () => {
       expect(await answered(by.get(`/api/comment/${comment.commentId}/thread`))).toEqual(noComment);
       expect(await answered(by.post(`/api/follow/${idOf(of)}`))).toEqual([404, 'User not found.']);
     }
-    // It can still be reported.
+    // A report would show its content to whom it is hidden from.
     const report = { thing: 'post', id: post.id, violationId: 1 };
-    expect((await wei.post('/api/reports', report)).status).toBe(200);
+    expect((await wei.post('/api/reports', report)).status).toBe(404);
   });
 
   it('ends following in both directions, and does not begin it again', async () => {
