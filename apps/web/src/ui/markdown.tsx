@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import { draw, type LinkTarget, markdownTree, type Pen } from '@lock-in/markdown';
 import { createElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -67,4 +68,4 @@ const penOf = (images: boolean, mentions: boolean): Pen<ReactNode> => ({
 });
 
 const pathOf = (target: Exclude<LinkTarget, { kind: 'outward' }>) =>
-  target.kind === 'tag' ? target.path : `/profile/${target.accountId}`;
+  target.kind === 'tag' ? target.path : paths.profile(target.accountId);

@@ -1,3 +1,4 @@
+import { paths } from '@lock-in/contracts/paths';
 import type { INestApplication } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
@@ -62,7 +63,7 @@ const isPage = (request: Request) =>
   !isCall(request) && !isFile(request) && request.accepts(['html', 'json']) === 'html';
 
 /** No page has a dot at the end of its path, except those of tags. */
-const isFile = ({ path }: Request) => /\.[^/]*\/*$/.test(path) && !path.startsWith('/tags/');
+const isFile = ({ path }: Request) => /\.[^/]*\/*$/.test(path) && !path.startsWith(paths.tag(''));
 
 const isPageFile = ({ path }: Request) => {
   try {
