@@ -93,7 +93,7 @@ const forms: [string, Form][] = [
     {
       path: '/profile/edit',
       read: '/api/profile/1',
-      answer: ({ revision, text }) => exampleAccount(1, { bio: text, isDisabled: false, revision }),
+      answer: ({ revision, text }) => ({ ...exampleAccount(1, { bio: text, isDisabled: false }), revision }),
       write: '/api/profile/save',
       label: 'Bio (optional)',
       save: 'Save Changes',
