@@ -1,4 +1,10 @@
-import { boardColumn, mostAtOnce, type CompanyApplication, type Stage } from '@lock-in/contracts';
+import {
+  boardColumn,
+  mostAtOnce,
+  type CompanyApplication,
+  type Rejection,
+  type Stage,
+} from '@lock-in/contracts';
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -71,6 +77,17 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
     return moves.moveTo(cards, to);
   };
   const accept = (card: CompanyApplication) => void moves.accept(card);
+  /** The dialog closes once any of them is rejected; the focus follows only then. */
+  const reject = async (said: Rejection) => {
+    const outcome = moves.rejectAll(rejecting, said);
+    void unselect(rejecting, outcome);
+    const failed = await outcome;
+    const first = rejecting.find(({ applicationId }) => !failed.includes(applicationId));
+    if (first === undefined) return false;
+    keys.follow(first, onPhone ? undefined : 'Rejected');
+    setRejecting([]);
+    return true;
+  };
   const drop = ({ status, stage }: Column) => {
     setDragged([]);
     if (dragged.length === 0) return;
@@ -155,13 +172,7 @@ export function ApplicationBoard({ jobId }: { jobId: number }) {
         opened={rejecting.length > 0}
         applications={rejecting}
         job={board.title}
-        onConfirm={(said) => {
-          const [first] = rejecting;
-          if (first === undefined) return;
-          keys.follow(first, onPhone ? undefined : 'Rejected');
-          void unselect(rejecting, moves.rejectAll(rejecting, said));
-          setRejecting([]);
-        }}
+        onConfirm={reject}
         onCancel={() => setRejecting([])}
       />
       {noted && (

@@ -179,6 +179,7 @@ describe('the board of a job', () => {
     serve(http.post(`/api/${call}`, () => new HttpResponse(null, { status: 500 })));
     await decide();
     expect(await screen.findByText(new RegExp(`^${failed} `))).toBeInTheDocument();
+    if (entry !== 'Accept') await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     serve(
       http.post(`/api/${call}`, () =>
         HttpResponse.json(
@@ -189,6 +190,39 @@ describe('the board of a job', () => {
     await decide();
     const toast = (await screen.findByText(success)).parentElement!;
     expect(within(toast).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
+
+  it('keeps the dialog and the message of a rejection until it has succeeded', async () => {
+    const { actor } = await open();
+    let answer = (_: Response) => {};
+    serve(http.post('/api/rejectApplications', () => new Promise<Response>((resolve) => (answer = resolve))));
+    await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 1' }));
+    await actor.click(screen.getByRole('checkbox', { name: 'Select Applicant 2' }));
+    await actor.click(screen.getByRole('button', { name: 'Reject…' }));
+    const field = await screen.findByRole('textbox', { name: /^Message to/ });
+    await actor.type(field, 'Thank you.');
+    const confirm = screen.getByRole('button', { name: 'Reject applicants' });
+    await actor.click(confirm);
+    expect(confirm).toBeDisabled();
+    answer(new HttpResponse(null, { status: 500 }));
+    expect(await screen.findByText(/^Failed to reject applicants\. /)).toBeInTheDocument();
+    await waitFor(() => expect(confirm).toBeEnabled());
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('Thank you.');
+    expect(draftsKept()).toHaveLength(1);
+
+    const error = 'This application was moved in the meantime.';
+    serve(
+      http.post('/api/rejectApplications', () =>
+        HttpResponse.json({ outcomes: [{ ...done(card(1)), error }, done(card(2, { status: 'Rejected' }))] }),
+      ),
+    );
+    await actor.click(confirm);
+    expect(await screen.findByText('Applicant rejected/removed.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select Applicant 1' })).toBeChecked();
+    expect(draftsKept()).toEqual([]);
   });
 
   it('says who decided, and has a column of withdrawn applications, which can only be read and annotated', async () => {
@@ -236,6 +270,7 @@ interface Moved {
   readonly moves: readonly { readonly applicationId: number }[];
   readonly to: number | null;
 }
+const draftsKept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'));
 const isIn = ({ moves }: Moved, { applicationId }: CompanyApplication) =>
   moves.some((move) => move.applicationId === applicationId);
 const done = (application: CompanyApplication) => ({

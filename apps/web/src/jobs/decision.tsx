@@ -57,6 +57,7 @@ export function Decision(props: DecisionProps) {
     const words = describeError(error, `${fallback} Check your connection and try again.`);
     const now = isApiError(error) && error.status === 409 ? await held.look(applicant) : undefined;
     if (!now || isWaiting(now)) return toast.error(words);
+    setDialogOpened(false);
     held.put(now);
     keepFocus();
     toast.error(now.withdrawnAt ? words : `${words} ${name} was ${now.status.toLowerCase()}.`);
@@ -74,9 +75,13 @@ export function Decision(props: DecisionProps) {
     const { data, error } = await (isBare
       ? reject(applicationId)
       : rejectWithWords({ applicationId, ...rejection }));
+    if (error) {
+      await failed(error, 'Failed to reject applicant.');
+      return false;
+    }
     setDialogOpened(false);
-    if (error) await failed(error, 'Failed to reject applicant.');
-    else decided('Rejected', 'Applicant rejected/removed.', isPending(data));
+    decided('Rejected', 'Applicant rejected/removed.', isPending(data));
+    return true;
   };
 
   const isRecent = held.recent.some(({ id }) => id === applicationId);
@@ -111,8 +116,7 @@ export function Decision(props: DecisionProps) {
           opened={dialogOpened}
           applications={[applicant]}
           job={applicant.jobTitle}
-          pending={rejecting}
-          onConfirm={(rejection) => void onReject(rejection)}
+          onConfirm={onReject}
           onCancel={() => setDialogOpened(false)}
         />
       </div>

@@ -468,6 +468,61 @@ describe('a job’s page', () => {
     expect(show).not.toBeInTheDocument();
   });
 
+  it('keeps the dialog and the message of a rejection until it has succeeded', async () => {
+    let answer = refusal(500, 'Something went wrong.');
+    use(
+      signedInAs(company),
+      jobIs(),
+      http.get('/api/getApplicantsByCompanyId/31', () =>
+        HttpResponse.json(exampleApplicants([exampleApplicant(1)])),
+      ),
+      http.post('/api/rejectApplication/1', () => answer),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Reject' }));
+    const field = await screen.findByRole('textbox', { name: /^Message to/ });
+    await actor.type(field, 'Thank you.');
+    const confirm = screen.getByRole('button', { name: 'Reject applicant' });
+    await actor.click(confirm);
+    expect(
+      await screen.findByText(/^Failed to reject applicant\. |^Something went wrong\./),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(confirm).toBeEnabled());
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('Thank you.');
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'));
+    expect(kept()).toHaveLength(1);
+
+    answer = HttpResponse.json(exampleApplicant(1, { status: 'Rejected' }));
+    await actor.click(confirm);
+    expect(await screen.findByText('Applicant rejected/removed.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(kept()).toEqual([]);
+  });
+
+  it('closes the dialog of a rejection that comes too late', async () => {
+    let status: 'Applied' | 'Accepted' = 'Applied';
+    use(
+      signedInAs(company),
+      jobIs(),
+      http.get('/api/getApplicantsByCompanyId/31', () =>
+        HttpResponse.json(exampleApplicants([exampleApplicant(1, { status })])),
+      ),
+      http.get('/api/application/1', () => HttpResponse.json(exampleApplicant(1, { status }))),
+      http.delete('/api/rejectApplication/1', () => {
+        status = 'Accepted';
+        return refusal(409, 'Application has already been processed.');
+      }),
+    );
+    const { actor } = renderApp('/jobDetails/7');
+    await actor.click(await screen.findByRole('button', { name: 'Reject' }));
+    await actor.click(await screen.findByRole('button', { name: 'Reject applicant' }));
+    expect(
+      await screen.findByText('Application has already been processed. Applicant 1 was accepted.'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('shows how things stand when a decision comes too late', async () => {
     let status: 'Applied' | 'Rejected' = 'Applied';
     use(

@@ -6,7 +6,7 @@ import {
 } from '@lock-in/contracts';
 import { fillPlaceholders, placeholderProblem, placeholdersAre } from '@lock-in/contracts/placeholders';
 import { NativeSelect, Text, Textarea } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
@@ -21,8 +21,8 @@ interface RejectDialogProps {
   readonly applications: readonly { readonly applicationId: number; readonly name: string }[];
   /** Title of the job. */
   readonly job: string;
-  readonly pending?: boolean;
-  readonly onConfirm: (rejection: Rejection) => void;
+  /** Resolves with whether it was done; if not, the text is kept. */
+  readonly onConfirm: (rejection: Rejection) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
@@ -38,7 +38,7 @@ export function RejectDialog({ opened, applications, ...props }: RejectDialogPro
   return <Rejecting key={opening.count} opened={opened} applications={opening.applications} {...props} />;
 }
 
-function Rejecting({ opened, applications, job, pending = false, onConfirm, onCancel }: RejectDialogProps) {
+function Rejecting({ opened, applications, job, onConfirm, onCancel }: RejectDialogProps) {
   const [{ reason, words }, setRejection] = useState(nothing);
   const isOne = applications.length === 1;
   const text = words ?? '';
@@ -47,12 +47,15 @@ function Rejecting({ opened, applications, job, pending = false, onConfirm, onCa
     text,
     (kept) => setRejection({ reason, words: kept }),
   );
-  /** The dialog stays open, with its text, if the rejection is refused. */
-  const [isSent, setSent] = useState(false);
-  const forget = useEffectEvent(draft.clear);
-  useEffect(() => {
-    if (!opened && isSent) forget();
-  }, [opened, isSent]);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      if (await onConfirm({ reason, words: text.trim() || null })) draft.clear();
+    } finally {
+      setSending(false);
+    }
+  };
   const use = (template: string) => {
     setRejection({ reason, words: template });
     if (text.trim() !== '' && text !== template)
@@ -69,16 +72,10 @@ function Rejecting({ opened, applications, job, pending = false, onConfirm, onCa
       text={undoHint}
       confirm={isOne ? 'Reject applicant' : 'Reject applicants'}
       destructive
-      pending={pending}
+      pending={isSending}
       disabled={problem !== undefined || !isWithin(text, rejectionWordsLimit)}
-      onConfirm={() => {
-        setSent(true);
-        onConfirm({ reason, words: text.trim() || null });
-      }}
-      onCancel={() => {
-        setSent(false);
-        onCancel();
-      }}
+      onConfirm={() => void send()}
+      onCancel={onCancel}
     >
       <NativeSelect
         label="Reason (optional)"

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type Draft, useDraft } from './use-draft.ts';
 import type { useForm } from './use-form.ts';
-import type { Seen } from './use-shared-edit.ts';
+import type { Seen, SharedEdit } from './use-shared-edit.ts';
 
 type Form<Values extends object> = Pick<
   ReturnType<typeof useForm<Values>>,
-  'values' | 'initial' | 'dirty' | 'set' | 'afterSending'
+  'values' | 'initial' | 'dirty' | 'set' | 'restart' | 'afterSending'
 >;
 
 interface Kept<Values> {
@@ -16,15 +16,17 @@ interface Kept<Values> {
 
 /**
  * `useDraft` for the `kept` fields of a form with unsaved changes. Leave out passwords, which must not be stored, and
- * files, which cannot be. `edit`: a draft of what several people edit stays one of the revision that it was made from.
+ * files, which cannot be. `edit`: a draft of what several people edit stays one of the revision that it was made from;
+ * without it, the form goes on from what is saved now.
  */
 export function useFormDraft<Values extends object>(
   name: string,
-  { values, initial, dirty, set, afterSending }: Form<Values>,
+  { values, initial, dirty, set, restart, afterSending }: Form<Values>,
   kept: readonly (keyof Values & string)[],
-  edit?: { readonly seen: Seen<Values>; readonly see: (seen: Seen<Values>) => void },
+  edit?: Pick<SharedEdit<Values>, 'seen' | 'see' | 'reset'>,
 ): Draft {
-  const pick = (from: Values) => Object.fromEntries(kept.map((field) => [field, from[field]]));
+  const pick = (from: Values) =>
+    Object.fromEntries(kept.map((field) => [field, from[field]])) as Partial<Values>;
   const text = JSON.stringify({
     typed: pick(values),
     ...(edit && { seen: { ...edit.seen, values: pick(edit.seen.values) } }),
@@ -41,7 +43,7 @@ export function useFormDraft<Values extends object>(
   return {
     ...draft,
     discard: () => {
-      for (const field of kept) set(field, initial[field]);
+      restart(pick(edit ? edit.reset() : initial));
       draft.clear();
     },
   };

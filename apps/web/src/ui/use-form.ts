@@ -39,7 +39,7 @@ export function useForm<Values extends object>({
   settle,
   fallback,
 }: FormOptions<Values>) {
-  const [initial] = useState(given);
+  const [initial, setInitial] = useState(given);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [problem, setProblem] = useState<FormProblem>();
@@ -63,6 +63,14 @@ export function useForm<Values extends object>({
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((all) => ({ ...all, [name]: value }));
     setErrors(({ [name]: _, ...others }) => others as FieldErrors<Values>);
+  };
+
+  /** Shows these values as the ones that the form began with. */
+  const restart = (from: Partial<Values>) => {
+    setInitial((all) => ({ ...all, ...from }));
+    setValues((all) => ({ ...all, ...from }));
+    setErrors({});
+    setProblem(undefined);
   };
 
   const submit = async () => {
@@ -96,6 +104,7 @@ export function useForm<Values extends object>({
     problem,
     sending,
     set,
+    restart,
     fail,
     submit,
     /** Called once the form was sent, also if its page is gone by then. */

@@ -17,6 +17,15 @@ export interface Conflict<Values> {
   readonly differing: readonly Differing<Values>[];
 }
 
+export interface SharedEdit<Values> {
+  /** What the values of the form are based on. */
+  readonly seen: Seen<Values>;
+  /** Goes on with what a restored draft is based on. */
+  readonly see: (seen: Seen<Values>) => void;
+  /** Bases the form on what is saved now, as far as it is known, and returns its values. */
+  readonly reset: () => Values;
+}
+
 /**
  * For a form of something that several people may edit. `send` sends `edit.seen.revision`, and `settle` is the form's: if the server
  * refuses it because somebody saved since, the form continues with both changes merged, and `<EditConflict>` lets the user
@@ -26,15 +35,19 @@ export function useSharedEdit<Values extends object, Current extends object>(
   opened: Seen<Values>,
   seenIn: (current: Current) => Seen<Values>,
 ) {
-  const [seen, see] = useState(opened);
+  const [seen, setSeen] = useState(opened);
+  const [newest, setNewest] = useState(opened);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   return {
     seen,
-    see,
-    /** What the form was opened with. */
+    see: (restored: Seen<Values>) => {
+      setSeen(restored);
+      if ((restored.revision ?? 0) > (newest.revision ?? 0)) setNewest(restored);
+    },
     reset: () => {
-      see(opened);
+      setSeen(newest);
       setConflict(undefined);
+      return newest.values;
     },
     conflict,
     settle: (error: unknown, mine: Values): Values | undefined => {
@@ -42,7 +55,8 @@ export function useSharedEdit<Values extends object, Current extends object>(
       if (!found?.current) return undefined;
       const theirs = seenIn(found.current as Current);
       const { merged, differing } = mergeEdits({ before: seen.values, mine, theirs: theirs.values });
-      see(theirs);
+      setSeen(theirs);
+      setNewest(theirs);
       setConflict({ by: found.by, at: found.at, differing });
       return merged;
     },
