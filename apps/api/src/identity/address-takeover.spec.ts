@@ -1,5 +1,5 @@
-import { Mailbox } from '../platform/mail/mailbox.ts';
 import { Commands } from '../platform/commands/commands.ts';
+import { Mailbox } from '../platform/mail/mailbox.ts';
 import { confirmAddress } from '../testing/confirm-address.ts';
 import { eventually } from '../testing/eventually.ts';
 import { newPerson, register, type SignedIn } from '../testing/people.ts';
@@ -63,9 +63,9 @@ describe('A person who took an account over', () => {
     ['signing out the other devices', (owner) => owner.delete('/api/security/devices')],
     [
       'a new password',
-      ({ person, ...owner }) =>
+      (owner) =>
         owner.post('/api/security/password', {
-          currentPassword: person.password,
+          password: owner.person.password,
           newPassword: password,
           confirmNew: password,
         }),
