@@ -43,14 +43,21 @@ export class AddressLinks {
   ) {}
 
   /** The token of a request's link, the same if a job runs twice. */
+  tokenOf(kind: AddressLinkKind, requestId: string): string {
+    return keyedDigest(this.secrets.lookup, `address ${kind} ${requestId}`);
+  }
+
   async begin(
     kind: AddressLinkKind,
     { accountId, emailDigest }: AddressOfAccount,
     requestId: string,
-    until = new Date(this.clock.now().getTime() + addressLinkMs),
+    {
+      until = new Date(this.clock.now().getTime() + addressLinkMs),
+      client,
+    }: { readonly until?: Date; readonly client?: pg.ClientBase } = {},
   ): Promise<string> {
-    const token = keyedDigest(this.secrets.lookup, `address ${kind} ${requestId}`);
-    await this.tables()
+    const token = this.tokenOf(kind, requestId);
+    await this.tables(client)
       .insertInto('address_link')
       .values({
         token_digest: tokenDigest(token),
@@ -76,22 +83,27 @@ export class AddressLinks {
       .executeTakeFirst();
   }
 
-  /** Uses up the link and all others of its kind that the account has. False if another request was first. */
-  async spend(
-    client: pg.ClientBase,
-    kind: AddressLinkKind,
-    accountId: number,
-    token: string,
-  ): Promise<boolean> {
-    const spent = await this.tables(client)
+  /** Uses up the link. False if another request was first. */
+  async spend(client: pg.ClientBase, kind: AddressLinkKind, token: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.tables(client)
+      .updateTable('address_link')
+      .set({ used_at: this.clock.now() })
+      .where('token_digest', '=', tokenDigest(token))
+      .where('kind', '=', kind)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Ends all links of the account that would give it another address: whoever asked for them may have been thrown out. */
+  async endChangesOf(accountId: number, client?: pg.ClientBase): Promise<void> {
+    await this.tables(client)
       .updateTable('address_link')
       .set({ used_at: this.clock.now() })
       .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
+      .where('kind', '=', 'change')
       .where('used_at', 'is', null)
-      .returning('token_digest')
       .execute();
-    return spent.some(({ token_digest }) => token_digest === tokenDigest(token));
   }
 
   private tables(client?: pg.ClientBase) {

@@ -17,6 +17,16 @@ export const addressTexts = {
     reason: 'If it was not you, ignore this email. Nothing will happen.',
   }),
 
+  requested: (): MailText => ({
+    subject: 'A change of your email address was requested',
+    paragraphs: [
+      'Someone who is signed in to your Lock In account asked for another email address for it. The account keeps this one until the new one is confirmed.',
+      'If this was you, there is nothing to do here. If it was not, choose a new password and sign out everywhere: the change can then not be confirmed any more.',
+    ],
+    action: { label: 'Check your security settings', path: paths.security },
+    reason: aboutSecurity,
+  }),
+
   changed: (token: string, until: Date): MailText => ({
     subject: 'The email address of your account was changed',
     paragraphs: [

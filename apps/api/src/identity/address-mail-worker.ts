@@ -1,4 +1,13 @@
-import { emailAddress, emailAddressStream, type EmailAddressEvent, replay } from '@lock-in/domain';
+import {
+  account,
+  type AccountEvent,
+  accountStream,
+  emailAddress,
+  emailAddressStream,
+  type EmailAddressEvent,
+  isNeverConfirmed,
+  replay,
+} from '@lock-in/domain';
 import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
@@ -12,10 +21,16 @@ import { addressMailQueue, type AddressMailJobs } from './address-mails.ts';
 import { addressTexts } from './address-mail-texts.ts';
 import { Credentials } from './credentials.ts';
 
+const jobs = {
+  EmailChangeRequested: 'requested',
+  EmailChanged: 'changed',
+  EmailTakenBack: 'taken back',
+} as const satisfies Partial<Record<EmailAddressEvent['type'], keyof AddressMailJobs>>;
+
 const reactor = defineReactor({
   name: addressMailQueue,
-  handles: ['EmailChanged', 'EmailTakenBack'],
-  jobOf: ({ type, data }) => ({ name: type === 'EmailChanged' ? 'changed' : 'taken back', data }),
+  handles: Object.keys(jobs),
+  jobOf: ({ type, data }) => ({ name: jobs[type as keyof typeof jobs], data }),
 });
 
 /** Sends the mails about addresses. They go to addresses that the log names, because an account's current one may be another. */
@@ -37,6 +52,8 @@ export class AddressMailWorker extends WorkerHost {
     switch (name as keyof AddressMailJobs) {
       case 'change':
         return this.sendChange(id!, data as AddressMailJobs['change']);
+      case 'requested':
+        return this.tellCurrent(id!, data as AddressMailJobs['requested']);
       case 'changed':
         return this.tellFormer(id!, data as AddressMailJobs['changed']);
       case 'taken back':
@@ -49,12 +66,20 @@ export class AddressMailWorker extends WorkerHost {
     }
   }
 
-  /** Not for a request that another one has replaced. */
+  /** Neither for a request that another one has replaced, nor if the link ended since. */
   private async sendChange(id: string, of: AddressMailJobs['change']) {
     const { pending } = await this.stateOf(of.accountId);
     if (pending?.digest !== of.emailDigest || pending.email === '') return;
-    const token = await this.links.begin('change', of, id);
-    await this.mailer.send(pending.email, id, addressTexts.change(token));
+    const token = this.links.tokenOf('change', id);
+    if (await this.links.find('change', token))
+      await this.mailer.send(pending.email, id, addressTexts.change(token));
+  }
+
+  /** Nobody at an address that may be somebody else's, or that is replaced already: its reader gets the mail about that. */
+  private async tellCurrent(id: string, { accountId }: AddressMailJobs['requested']) {
+    const state = await this.stateOf(accountId);
+    if (state.pending === null || (await this.isNeverConfirmed(accountId))) return;
+    await this.accountMailer.send(accountId, id, addressTexts.requested());
   }
 
   private async tellFormer(id: string, { accountId, formerDigest, until }: AddressMailJobs['changed']) {
@@ -63,7 +88,9 @@ export class AddressMailWorker extends WorkerHost {
     const { former } = await this.stateOf(accountId);
     const told = former.find(({ digest }) => digest === formerDigest);
     if (!told?.email) return;
-    const token = await this.links.begin('return', { accountId, emailDigest: formerDigest }, id, end);
+    const token = await this.links.begin('return', { accountId, emailDigest: formerDigest }, id, {
+      until: end,
+    });
     await this.mailer.send(told.email, id, addressTexts.changed(token, end));
   }
 
@@ -77,13 +104,17 @@ export class AddressMailWorker extends WorkerHost {
   private async tellTaken(id: string, { emailDigest }: AddressMailJobs['taken']) {
     const accountId = await this.credentials.holderOf(emailDigest);
     if (accountId === undefined) return;
-    const { status } = await this.stateOf(accountId);
     const of = { accountId, emailDigest };
-    const text =
-      status === 'unconfirmed'
-        ? addressTexts.claimed(await this.links.begin('release', of, id))
-        : addressTexts.taken();
+    const text = (await this.isNeverConfirmed(accountId))
+      ? addressTexts.claimed(await this.links.begin('release', of, id))
+      : addressTexts.taken();
     await this.accountMailer.send(accountId, id, text);
+  }
+
+  private async isNeverConfirmed(accountId: number) {
+    const events = await this.store.readStream(accountStream(accountId));
+    const of = replay(account, events as unknown as readonly AccountEvent[]);
+    return isNeverConfirmed(await this.stateOf(accountId), of);
   }
 
   private async stateOf(accountId: number) {

@@ -15,6 +15,7 @@ export const addressMailQueue = 'address-mail';
 /** The data of the jobs: ids and digests, but no address. */
 export interface AddressMailJobs {
   change: AddressOfAccount;
+  requested: { readonly accountId: number };
   /** Data of the event. */
   changed: {
     readonly accountId: number;
@@ -37,9 +38,9 @@ export class AddressMails {
     @InjectQueue(addressMailQueue) private readonly queue: Queue,
   ) {}
 
-  /** Mails a link that confirms a new address. Refused while the queue is unavailable. */
-  async change(data: AddressOfAccount): Promise<Refusal | undefined> {
-    return (await this.enqueue('change', data)) ? undefined : refuse('MailAway');
+  /** Mails the link of this request, which confirms a new address. Refused while the queue is unavailable. */
+  async change(data: AddressOfAccount, requestId: string): Promise<Refusal | undefined> {
+    return (await this.enqueue('change', data, requestId)) ? undefined : refuse('MailAway');
   }
 
   /** Tells the reader of an address that somebody tried to register with it, at most three times a day. */
@@ -54,9 +55,13 @@ export class AddressMails {
     await this.enqueue('taken', { emailDigest });
   }
 
-  private async enqueue<Name extends keyof AddressMailJobs>(name: Name, data: AddressMailJobs[Name]) {
+  private async enqueue<Name extends keyof AddressMailJobs>(
+    name: Name,
+    data: AddressMailJobs[Name],
+    jobId: string = randomUUID(),
+  ) {
     try {
-      await this.jobs.enqueue(this.queue, [{ name, data, opts: { ...mailRetries, jobId: randomUUID() } }]);
+      await this.jobs.enqueue(this.queue, [{ name, data, opts: { ...mailRetries, jobId } }]);
       return true;
     } catch (error) {
       this.repeatedFailures.report('mail not queued', { mail: name }, error);

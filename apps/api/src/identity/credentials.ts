@@ -85,12 +85,19 @@ export class Credentials {
     return (await this.ofEmail(emailDigest))?.accountId;
   }
 
-  async changeEmail(client: pg.ClientBase, accountId: number, emailDigest: string) {
-    await this.tables(client)
+  /** False if the account no longer has the address that is replaced, by its digest. */
+  async changeEmail(
+    client: pg.ClientBase,
+    accountId: number,
+    { from, to }: { readonly from: string | null; readonly to: string },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.tables(client)
       .updateTable('credential')
-      .set({ email_digest: emailDigest })
+      .set({ email_digest: to })
       .where('account_id', '=', accountId)
-      .execute();
+      .where('email_digest', 'is not distinct from', from)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   /** The account can no longer sign in with the address. False if it did not have it any more. */

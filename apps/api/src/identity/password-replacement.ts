@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Sessions } from '../platform/access/sessions.ts';
+import { AddressLinks } from './address-links.ts';
 import { Challenges } from './challenges.ts';
 import { Credentials } from './credentials.ts';
 
@@ -17,6 +18,7 @@ export class PasswordReplacement {
   constructor(
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
+    private readonly addressLinks: AddressLinks,
     private readonly sessions: Sessions,
   ) {}
 
@@ -28,5 +30,6 @@ export class PasswordReplacement {
     await this.credentials.changePassword(client, accountId, passwordHash, mustChange);
     await this.challenges.endAllOf(accountId, client);
     await this.sessions.endAllOf(accountId, because, client);
+    await this.addressLinks.endChangesOf(accountId, client);
   }
 }

@@ -26,6 +26,7 @@ import type { CallRequest } from '../platform/http/request.ts';
 import { success } from '../platform/http/success.ts';
 import { Accounts } from './accounts.ts';
 import { qrCode } from './authenticator.ts';
+import { AddressLinks } from './address-links.ts';
 import { Challenges } from './challenges.ts';
 import { ChangePassword } from './commands/change-password.ts';
 import { MoveTwoFactor } from './commands/move-two-factor.ts';
@@ -44,6 +45,7 @@ export class SecurityController {
     private readonly failedSignIns: FailedSignIns,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
+    private readonly addressLinks: AddressLinks,
     private readonly sessions: Sessions,
     private readonly cookies: SessionCookies,
     private readonly reauthentication: Reauthentication,
@@ -94,6 +96,7 @@ export class SecurityController {
     // As in signing out everywhere, the challenges first.
     await this.challenges.endAllOf(caller.accountId);
     await this.sessions.endOthers(caller, 'signed-out');
+    await this.addressLinks.endChangesOf(caller.accountId);
     return success;
   }
 

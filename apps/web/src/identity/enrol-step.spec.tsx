@@ -95,6 +95,17 @@ describe('signing in for the first time', () => {
     expect(await screen.findByAltText(/QR code/)).toBeInTheDocument();
   });
 
+  it('goes on with an ordinary sign-in if the account has its second factor already', async () => {
+    use(http.post('/api/2fa-generate', () => refusal(409, 'Two-factor authentication is already set up.')));
+    const { actor } = await logIn();
+    expect(await screen.findByLabelText('Email')).toHaveValue('mei@example.sg');
+    use(accepted);
+    await actor.type(screen.getByLabelText('Password'), 'password1');
+    await actor.click(screen.getByRole('button', { name: 'Sign in' }));
+    await actor.type(await codeField(), '123456');
+    expect(await profileMenu()).toBeInTheDocument();
+  });
+
   it('has no secret to verify before the QR code is there', async () => {
     use(http.post('/api/2fa-generate', () => new Promise<Response>(() => {})));
     const { actor } = await logIn();

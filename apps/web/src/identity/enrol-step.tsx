@@ -13,7 +13,7 @@ import {
 } from './endpoints.ts';
 import { EnrolSecret } from './enrol-secret.tsx';
 import { EnrolmentCodeForm } from './enrolment-code-form.tsx';
-import { challengeIsOver, restartNotice, type SigningIn } from './sign-in.ts';
+import { challengeIsOver, isEnrolledAlready, restartNotice, type SigningIn } from './sign-in.ts';
 import { useAutoSubmit } from './use-auto-submit.ts';
 import { useWrongCodes } from './use-wrong-codes.ts';
 import { VerifyButton } from './verify-button.tsx';
@@ -38,11 +38,13 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const [needsEnrolmentCode, setNeedsEnrolmentCode] = useState(false);
   const load = () =>
     void generate({ body: { email } }).then(({ error }) => {
+      if (isEnrolledAlready(error)) return onRestart();
       if (fieldErrors(error).enrolmentCode !== undefined) setNeedsEnrolmentCode(true);
     });
   useEffect(load, [generate, email]);
   const loadWith = async (enrolmentCode: string) => {
     const { error } = await generate({ body: { email, enrolmentCode } });
+    if (isEnrolledAlready(error)) return onRestart();
     if (challengeIsOver(error)) return onRestart(restartNotice);
     if (error) throw withWords(error, 'Failed to load QR code');
   };

@@ -94,6 +94,47 @@ describe('An email address', () => {
         personal: { email, former: next },
       });
     given(requested, changed(null)).when(takeBack).thenRejected('EmailChangeReplaced');
+    // A bounced mail does not confirm the address.
+    given(bounced, requested)
+      .when({ ...change, account: awaiting })
+      .then(changed(null));
+    given(confirmed, bounced, requested)
+      .when({ ...change, account: awaiting })
+      .then(changed(email));
+  });
+
+  it('can be taken back after a later one was, but not the other way round', () => {
+    const third = 'intruder@example.test';
+    const again: EmailAddressEvent = {
+      type: 'EmailChangeRequested',
+      data: { accountId, digest: 'third' },
+      subject,
+      personal: { email: third },
+    };
+    const changedAgain: EmailAddressEvent = {
+      type: 'EmailChanged',
+      data: { accountId, digest: 'third', formerDigest: 'next', until },
+      subject,
+      personal: { email: third, former: next },
+    };
+    const takenBack = (digest: string, to: string, from: string): EmailAddressEvent => ({
+      type: 'EmailTakenBack',
+      data: { accountId, digest },
+      subject,
+      personal: { email: to, former: from },
+    });
+    const history = [confirmed, requested, changed(email), again, changedAgain];
+    const later = takenBack('next', next, third);
+    const takeBack = (digest: string) => ({ kind: 'TakeBackEmail' as const, accountId, account, digest });
+    given(...history)
+      .when(takeBack('next'))
+      .then(later);
+    given(...history, later)
+      .when(takeBack('former'))
+      .then(takenBack('former', email, next));
+    given(...history, takenBack('former', email, third))
+      .when(takeBack('next'))
+      .thenRejected('EmailChangeReplaced');
   });
 
   it('is lost to another account once, and freed only while it is not confirmed', () => {
@@ -101,7 +142,22 @@ describe('An email address', () => {
     given().when({ kind: 'LoseEmail', accountId }).then(lost);
     given(lost).when({ kind: 'LoseEmail', accountId }).thenNothing();
     given(lost).when(confirm).thenRejected('EmailTaken');
-    given().when({ kind: 'FreeEmail', accountId }).then(lost);
-    given(confirmed).when({ kind: 'FreeEmail', accountId }).thenRejected('EmailChangeReplaced');
+    const free = {
+      kind: 'FreeEmail' as const,
+      accountId,
+      account: { ...account, awaitsConfirmation: true } as const,
+    };
+    given().when(free).then(lost);
+    given(bounced).when(free).then(lost);
+    given(confirmed).when(free).thenRejected('EmailChangeReplaced');
+    given(confirmed, bounced).when(free).thenRejected('EmailChangeReplaced');
+    given(lost).when(free).thenRejected('EmailChangeReplaced');
+  });
+
+  it('of an account that had nothing to confirm is never freed', () => {
+    for (const role of ['Admin', 'User'] as const)
+      given()
+        .when({ kind: 'FreeEmail', accountId, account: { ...account, role } })
+        .thenRejected('EmailChangeReplaced');
   });
 });

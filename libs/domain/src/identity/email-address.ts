@@ -45,10 +45,7 @@ export interface LoseEmail {
 }
 
 /** The reader of an address that was never confirmed opened a link that was mailed there: the account is not theirs. */
-export interface FreeEmail {
-  readonly kind: 'FreeEmail';
-  readonly accountId: number;
-}
+export type FreeEmail = OfAccount<'FreeEmail'>;
 
 export type EmailAddressCommand =
   ConfirmEmail | NoteBounce | RequestEmailChange | ConfirmEmailChange | TakeBackEmail | LoseEmail | FreeEmail;
@@ -61,24 +58,36 @@ interface NamedAddress {
 export interface EmailAddressState {
   /** `lost`: another account claimed the address, and this one has none. */
   readonly status: 'unconfirmed' | 'confirmed' | 'bounced' | 'lost';
+  /** Whether the current address was confirmed before mail to it bounced, if any did. */
+  readonly everConfirmed: boolean;
   /** Null until it is changed: the account registered with it. */
   readonly email: string | null;
   /** The new address that is not confirmed yet. */
   readonly pending: NamedAddress | null;
-  /** The addresses that can still be taken back. */
+  /** The addresses that can still be taken back, the oldest first. */
   readonly former: readonly NamedAddress[];
 }
 
 /** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
 export const emailAddressStream = (accountId: number) => `${accountStream(accountId)}/email`;
 
-const initial: EmailAddressState = { status: 'unconfirmed', email: null, pending: null, former: [] };
+const initial: EmailAddressState = {
+  status: 'unconfirmed',
+  everConfirmed: false,
+  email: null,
+  pending: null,
+  former: [],
+};
+
+/** The address may be somebody else's, who reads it and can free it. Never true if the account had nothing to confirm, as for admins. */
+export const isNeverConfirmed = ({ status, everConfirmed }: EmailAddressState, account: AccountState) =>
+  status !== 'lost' && !everConfirmed && account.status !== 'absent' && account.awaitsConfirmation === true;
 
 const evolve = (state: EmailAddressState, event: EmailAddressEvent): EmailAddressState => {
   const email = ('personal' in event && event.personal?.email) || '';
   switch (event.type) {
     case 'EmailConfirmed':
-      return { ...state, status: 'confirmed' };
+      return { ...state, status: 'confirmed', everConfirmed: true };
     case 'EmailBounced':
       return { ...state, status: 'bounced' };
     case 'EmailChangeRequested':
@@ -87,10 +96,14 @@ const evolve = (state: EmailAddressState, event: EmailAddressEvent): EmailAddres
       const { formerDigest: digest } = event.data;
       const former =
         digest === null ? state.former : [...state.former, { email: event.personal?.former ?? '', digest }];
-      return { status: 'confirmed', email, pending: null, former };
+      return { status: 'confirmed', everConfirmed: true, email, pending: null, former };
     }
-    case 'EmailTakenBack':
-      return { status: 'confirmed', email, pending: null, former: [] };
+    case 'EmailTakenBack': {
+      // Earlier ones stay: a person who took the account over may read the address that was taken back.
+      const at = state.former.findIndex(({ digest }) => digest === event.data.digest);
+      const former = state.former.slice(0, Math.max(at, 0));
+      return { status: 'confirmed', everConfirmed: true, email, pending: null, former };
+    }
     case 'EmailLost':
       return { ...state, status: 'lost', email: '' };
   }
@@ -101,10 +114,10 @@ const decide = (
   state: EmailAddressState,
 ): readonly EmailAddressEvent[] | Rejection => {
   const { kind, accountId } = command;
-  if (kind === 'LoseEmail' || kind === 'FreeEmail') {
-    if (kind === 'FreeEmail' && state.status !== 'unconfirmed') return reject('EmailChangeReplaced');
-    return state.status === 'lost' ? [] : [{ type: 'EmailLost', data: { accountId } }];
-  }
+  const lost = [{ type: 'EmailLost', data: { accountId } }] as const;
+  if (kind === 'LoseEmail') return state.status === 'lost' ? [] : lost;
+  if (kind === 'FreeEmail')
+    return isNeverConfirmed(state, command.account) ? lost : reject('EmailChangeReplaced');
   const { account } = command;
   if (account.status !== 'active') return reject('AccountDisabled');
   const subject = accountStream(accountId);
@@ -125,9 +138,8 @@ const decide = (
       const { pending } = state;
       if (pending?.digest !== command.digest) return reject('EmailChangeReplaced');
       const { digest, until } = command;
-      // An address that was never confirmed may be somebody else's: nobody is told there, and nothing can be taken back.
-      const isTold =
-        state.status !== 'lost' && !(state.status === 'unconfirmed' && account.awaitsConfirmation);
+      // Nobody is told at an address that may be somebody else's, and nothing can be taken back.
+      const isTold = state.status !== 'lost' && !isNeverConfirmed(state, account);
       const formerDigest = isTold ? command.formerDigest : null;
       const former = formerDigest === null ? null : current;
       return [

@@ -59,7 +59,7 @@ describe('an email address', () => {
   });
 
   it('that its owner no longer uses stays reserved for a time if it can be taken back, and is free otherwise', () => {
-    const address = { status: 'confirmed', email: null, pending: null } as const;
+    const address = { status: 'confirmed', everConfirmed: true, email: null, pending: null } as const;
     const giveUp = { kind: 'GiveUpEmail', accountId: 9, digest: 'former', until } as const;
     const former = [{ email: 'mei@example.test', digest: 'former' }];
     given(claimed)

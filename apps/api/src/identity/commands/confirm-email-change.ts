@@ -10,7 +10,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { AddressLinks, addressLinkMs } from '../address-links.ts';
 import { AddressLosses } from '../address-losses.ts';
 import { Credentials } from '../credentials.ts';
@@ -46,7 +46,7 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
     const change = { kind: 'ConfirmEmailChange', accountId, digest, formerDigest, until } as const;
     const claim = { kind: 'ClaimEmail', accountId, at, isProven: true } as const;
     const giveUp = { kind: 'GiveUpEmail', accountId, digest: formerDigest ?? '', until } as const;
-    return this.aggregates.run(
+    const changed = await this.aggregates.run(
       [
         on(emailAddress, own, change, {
           account: look(account, accountStream(accountId), { personal: true }),
@@ -61,13 +61,16 @@ export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailCh
       {
         actor: accountStream(accountId),
         within: async (client) => {
-          if (!(await this.links.spend(client, 'change', accountId, token)))
-            throw httpRefusal('EmailChangeReplaced');
+          if (!(await this.links.spend(client, 'change', token))) throw httpRefusal('EmailChangeReplaced');
+          await this.links.endChangesOf(accountId, client);
           await this.losses.write(client, holder, digest);
-          await this.credentials.changeEmail(client, accountId, digest);
+          if (!(await this.credentials.changeEmail(client, accountId, { from: formerDigest, to: digest })))
+            throw httpRefusal('ChangedMeanwhile');
           await this.mailed.endAllOf(client, accountId);
         },
       },
     );
+    const isTaken = isRefusal(changed) && changed.rejected === 'EmailTaken';
+    return isTaken ? refuse('EmailChangeReplaced') : changed;
   }
 }

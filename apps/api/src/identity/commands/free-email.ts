@@ -1,7 +1,14 @@
-import { emailAddress, emailAddressStream, emailClaim, emailStream } from '@lock-in/domain';
+import {
+  account,
+  accountStream,
+  emailAddress,
+  emailAddressStream,
+  emailClaim,
+  emailStream,
+} from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { on } from '../../platform/commands/part.ts';
+import { look, on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { AddressLinks } from '../address-links.ts';
 import { AddressLosses } from '../address-losses.ts';
@@ -27,7 +34,12 @@ export class FreeEmailHandler implements ICommandHandler<FreeEmail> {
     const { accountId, emailDigest } = link;
     return this.aggregates.run(
       [
-        on(emailAddress, emailAddressStream(accountId), { kind: 'FreeEmail', accountId }),
+        on(
+          emailAddress,
+          emailAddressStream(accountId),
+          { kind: 'FreeEmail', accountId },
+          { account: look(account, accountStream(accountId)) },
+        ),
         on(emailClaim, emailStream(emailDigest), { kind: 'ReleaseEmail', accountId }),
       ],
       {},
@@ -35,8 +47,7 @@ export class FreeEmailHandler implements ICommandHandler<FreeEmail> {
         // The reader of the address is not the account's owner.
         actor: 'system',
         within: async (client) => {
-          if (!(await this.links.spend(client, 'release', accountId, token)))
-            throw httpRefusal('AddressLinkInvalid');
+          if (!(await this.links.spend(client, 'release', token))) throw httpRefusal('AddressLinkInvalid');
           await this.losses.write(client, accountId, emailDigest);
         },
       },

@@ -5,6 +5,7 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { TokenRevocation } from '../../platform/access/token-revocation.ts';
 import { on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { AddressLinks } from '../address-links.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { isCommonPassword, Passwords } from '../passwords.ts';
@@ -16,6 +17,7 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
     private readonly challenges: Challenges,
+    private readonly addressLinks: AddressLinks,
     private readonly revocation: TokenRevocation,
   ) {}
 
@@ -35,6 +37,7 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
       within: async (client) => {
         await this.credentials.changePassword(client, accountId, passwordHash, false);
         await this.challenges.endAllOf(accountId, client);
+        await this.addressLinks.endChangesOf(accountId, client);
         await revocation?.within(client);
         // A session that the operator or a newer sign-in has ended changes nothing.
         if (!(await this.sessions.renew(client, accountId, sessionId, session)))

@@ -1,8 +1,10 @@
 import { account, accountStream, emailAddress, emailAddressStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { AddressLinks } from '../address-links.ts';
 import { AddressMails } from '../address-mails.ts';
 import { Credentials } from '../credentials.ts';
 import { EmailDigests } from '../email-digests.ts';
@@ -26,6 +28,7 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     private readonly aggregates: Aggregates,
     private readonly credentials: Credentials,
     private readonly emails: EmailDigests,
+    private readonly links: AddressLinks,
     private readonly mails: AddressMails,
   ) {}
 
@@ -33,13 +36,21 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     const digest = this.emails.of(email);
     const current = await this.credentials.ofAccount(accountId);
     if (current?.emailDigest === digest) return refuse('SameEmail');
+    const of = { accountId, emailDigest: digest };
+    const requestId = randomUUID();
     const views = { account: look(account, accountStream(accountId)) };
     const command = { kind: 'RequestEmailChange', accountId, email, digest } as const;
     const requested = await this.aggregates.run(
       [on(emailAddress, emailAddressStream(accountId), command, views)],
-      {},
+      { requestId },
+      {
+        // Not left to the mail's job: what throws an intruder out must end the link even if the mail is still to be sent.
+        within: async (client) => {
+          await this.links.begin('change', of, requestId, { client });
+        },
+      },
     );
     if (isRefusal(requested)) return requested;
-    return (await this.mails.change({ accountId, emailDigest: digest })) ?? requested;
+    return (await this.mails.change(of, requested.requestId)) ?? {};
   }
 }

@@ -5,6 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
+import { AddressLinks } from '../address-links.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { enrolmentCodeDigest, newCode } from '../recovery-codes.ts';
@@ -26,6 +27,7 @@ export class ResetTwoFactorHandler implements ICommandHandler<ResetTwoFactor> {
     private readonly aggregates: Aggregates,
     private readonly credentials: Credentials,
     private readonly challenges: Challenges,
+    private readonly addressLinks: AddressLinks,
     private readonly sessions: Sessions,
     private readonly failures: SecondFactorFailures,
     private readonly secrets: Secrets,
@@ -44,6 +46,7 @@ export class ResetTwoFactorHandler implements ICommandHandler<ResetTwoFactor> {
           await this.failures.forget(accountId, client);
           await this.challenges.endAllOf(accountId, client);
           await this.sessions.endAllOf(accountId, 'reset', client);
+          await this.addressLinks.endChangesOf(accountId, client);
         },
       },
     );

@@ -4,6 +4,7 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { TokenRevocation } from '../../platform/access/token-revocation.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { AddressLinks } from '../address-links.ts';
 import { Challenges } from '../challenges.ts';
 
 /** Ends all sessions and pending sign-ins of the caller, and with `revokeTokens` also revokes API tokens. */
@@ -22,6 +23,7 @@ export class SignOutEverywhereHandler implements ICommandHandler<SignOutEverywhe
     private readonly aggregates: Aggregates,
     private readonly revocation: TokenRevocation,
     private readonly challenges: Challenges,
+    private readonly addressLinks: AddressLinks,
     private readonly sessions: Sessions,
   ) {}
 
@@ -34,6 +36,7 @@ export class SignOutEverywhereHandler implements ICommandHandler<SignOutEverywhe
     // Challenges end first, so that none of them starts a session after the sessions have ended.
     await this.challenges.endAllOf(by.accountId);
     await this.sessions.endAllOf(by.accountId, 'signed-out');
+    await this.addressLinks.endChangesOf(by.accountId);
     return {};
   }
 }

@@ -11,7 +11,7 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { AddressLinks } from '../address-links.ts';
 import { Challenges } from '../challenges.ts';
 import { Credentials } from '../credentials.ts';
@@ -42,7 +42,7 @@ export class TakeBackEmailHandler implements ICommandHandler<TakeBackEmail> {
     const { accountId, emailDigest: digest } = link;
     const current = (await this.credentials.ofAccount(accountId))?.emailDigest ?? null;
     const at = this.clock.now().toISOString();
-    return this.aggregates.run(
+    const takenBack = await this.aggregates.run(
       [
         on(
           emailAddress,
@@ -59,14 +59,18 @@ export class TakeBackEmailHandler implements ICommandHandler<TakeBackEmail> {
       {
         actor: accountStream(accountId),
         within: async (client) => {
-          if (!(await this.links.spend(client, 'return', accountId, token)))
-            throw httpRefusal('AddressLinkInvalid');
-          await this.credentials.changeEmail(client, accountId, digest);
+          if (!(await this.links.spend(client, 'return', token))) throw httpRefusal('AddressLinkInvalid');
+          // It changed since it was read, and another one must be released.
+          if (!(await this.credentials.changeEmail(client, accountId, { from: current, to: digest })))
+            throw httpRefusal('ChangedMeanwhile');
+          await this.links.endChangesOf(accountId, client);
           await this.mailed.endAllOf(client, accountId);
           await this.challenges.endAllOf(accountId, client);
           await this.sessions.endAllOf(accountId, 'signed-out', client);
         },
       },
     );
+    const isTaken = isRefusal(takenBack) && takenBack.rejected === 'EmailTaken';
+    return isTaken ? refuse('AddressLinkInvalid') : takenBack;
   }
 }

@@ -28,7 +28,8 @@ export class AccountMailer {
       .where('account_id', '=', accountId)
       .where('is_disabled', '=', false)
       .executeTakeFirst();
-    if (account === undefined) return;
+    // Without an address if another account claimed it.
+    if (account === undefined || account.email === '') return;
     const { bounced } = await this.mailer.send(account.email, id, words);
     if (bounced !== undefined) await this.commands.execute(new NoteBounce(accountId, bounced), 'system');
   }

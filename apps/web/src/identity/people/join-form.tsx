@@ -7,8 +7,11 @@ import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { newAccount } from '../new-account.ts';
 import { type NewAccount, NewAccountFields } from '../new-account-fields.tsx';
+import { TakenAddressHint } from '../taken-address-hint.tsx';
 import { checkRegistration, emptyRegistration } from '../register-check.ts';
 import { useJoinCompanyMutation } from './people-endpoints.ts';
+
+const joiningFailed = 'Error during registration, please try again.';
 
 const { role: _, companyDoc: __, ...empty } = emptyRegistration;
 
@@ -41,7 +44,7 @@ export function JoinForm({ token, email: invited }: JoinFormProps) {
       await navigate(paths.login, { state: newAccount(joined, body.email) });
       toast.success('You’ve joined the team. Now set up two-factor authentication.');
     },
-    fallback: 'Error during registration, please try again.',
+    fallback: joiningFailed,
   });
   return (
     <form {...form.props}>
@@ -54,6 +57,9 @@ export function JoinForm({ token, email: invited }: JoinFormProps) {
           }
           refusals={refusals}
           submit="Join the team"
+          afterProblem={
+            form.problem?.text === joiningFailed && <TakenAddressHint email={form.values.email} />
+          }
         />
       </Stack>
     </form>

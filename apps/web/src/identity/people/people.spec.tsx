@@ -1,6 +1,7 @@
 import type { CompanyPerson, Invitation } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { captchaAccepted, solveCaptcha } from '../../../test/solve-captcha.ts';
 import { company, network, refusal, renderApp, signedInAs, signedOut } from '../../../test/render-app.tsx';
 
 const { use } = network();
@@ -149,6 +150,27 @@ describe('The page of an invitation', () => {
     expect(await screen.findByText('Kopi Labs')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('arjun@lockin.example');
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  });
+
+  it('offers to sign in or to reset the password whenever joining fails without a reason', async () => {
+    use(
+      signedOut,
+      read,
+      http.get('/api/sign-in-options', () =>
+        HttpResponse.json({ forgottenPassword: true, publicPages: false }),
+      ),
+      http.post('/api/join', () => refusal(400, 'Error during registration, please try again.')),
+      captchaAccepted,
+    );
+    const { actor } = renderApp('/join#secret');
+    await actor.type(await screen.findByLabelText('Your name'), 'Arjun');
+    await actor.type(screen.getByLabelText('Password'), 'password1');
+    await actor.type(screen.getByLabelText('Confirm password'), 'password1');
+    await solveCaptcha(screen, actor);
+    await screen.findByText('Verified');
+    await actor.click(screen.getByRole('button', { name: 'Join the team' }));
+    expect(await screen.findByText(/^Already have an account\?/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'reset your password' })).toBeInTheDocument();
   });
 
   it('says what is wrong with one that was used, and with half a link', async () => {
