@@ -54,7 +54,7 @@ describeWith.chromium('The frame', () => {
         const answer = await page.request.get(path, html);
         expect([path, answer.status()]).toEqual([path, 404]);
       }
-      for (const path of ['/index.html', '/%69ndex.html', '//index.html', '/INDEX.HTML']) {
+      for (const path of ['/index.html', '/%69ndex.html', '/./index.html', '/INDEX.HTML']) {
         const answer = await page.request.get(path, html);
         expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 301, '/']);
       }

@@ -106,6 +106,7 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
 const withFile: Values = {
   'POST /api/applyJob': 'resume',
   'POST /api/replaceResume/:applicationId': 'resume',
+  'POST /api/applyAgain/:applicationId': 'resume',
   'POST /api/images': 'image',
   'POST /api/profile/companydoc': 'companyDoc',
 };

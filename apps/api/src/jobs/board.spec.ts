@@ -245,8 +245,8 @@ describe('A board of many jobs', () => {
   const fill = async (from: number, to: number) => {
     await test.pool.query(
       `insert into job (job_id, company_id, title, description, deadline, created_at, min_salary, max_salary, job_type,
-         work_arrangement, field_of_work, responsibilities, is_deleted, waiting_count, accepted_count, rejected_count)
-       select n, $1, 'Filler', 'Filler', '2099-01-01', now(), 8000, 9000, 'Full Time', 'Onsite', 'Networking', '{}', false, 0, 0, 0
+         work_arrangement, field_of_work, responsibilities, is_deleted, waiting_count, accepted_count, rejected_count, revision)
+       select n, $1, 'Filler', 'Filler', '2099-01-01', now(), 8000, 9000, 'Full Time', 'Onsite', 'Networking', '{}', false, 0, 0, 0, 1
        from generate_series($2::integer, $3) n`,
       [raintree.me.companyId, from, to],
     );

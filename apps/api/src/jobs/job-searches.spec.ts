@@ -53,7 +53,7 @@ describe('The saved searches of a job seeker', () => {
     expect(await searchesOf(mei)).toEqual([
       {
         searchId,
-        name: 'Mine 👩‍💻 \u202eodd',
+        name: 'Mine 👩‍💻 odd',
         filter,
         alert: 'daily',
         savedAt: expect.any(String),

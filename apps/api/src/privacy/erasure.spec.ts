@@ -4,6 +4,7 @@ import { pdf } from '@lock-in/testing';
 import { projections } from '../read-models.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { postWithKey } from '../testing/conversation.ts';
+import { confirmAddress } from '../testing/confirm-address.ts';
 import { editProfile } from '../testing/edit-profile.ts';
 import { eventually } from '../testing/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
@@ -142,6 +143,7 @@ describe('An account that is erased', () => {
     await company.post(`/api/rateApplication/${applicationId}`, { rating: 2 });
     await postWithKey(company, `/api/approveApplication/${application.applicationId}`, {}, 'of-the-company');
     await test.visitor().post('/api/login', { email: user.person.email, password: 'wrong' });
+    await confirmAddress(test, user);
     await downloadArchive(user);
     await downloadArchive(company);
 
