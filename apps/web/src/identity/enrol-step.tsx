@@ -38,13 +38,15 @@ export function EnrolStep({ account, onSaved, onRestart }: EnrolStepProps) {
   const [needsEnrolmentCode, setNeedsEnrolmentCode] = useState(false);
   const load = () =>
     void generate({ body: { email } }).then(({ error }) => {
-      if (isEnrolledAlready(error)) return onRestart();
       if (fieldErrors(error).enrolmentCode !== undefined) setNeedsEnrolmentCode(true);
     });
   useEffect(load, [generate, email]);
+  const isEnrolled = isEnrolledAlready(generated.error);
+  useEffect(() => {
+    if (isEnrolled) onRestart();
+  }, [isEnrolled, onRestart]);
   const loadWith = async (enrolmentCode: string) => {
     const { error } = await generate({ body: { email, enrolmentCode } });
-    if (isEnrolledAlready(error)) return onRestart();
     if (challengeIsOver(error)) return onRestart(restartNotice);
     if (error) throw withWords(error, 'Failed to load QR code');
   };
