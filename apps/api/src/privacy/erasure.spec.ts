@@ -98,6 +98,7 @@ describe('An account that is erased', () => {
       email: `${c.email}@example.org`,
       pending: true,
     });
+    await confirmAddress(test, company);
     await admin.post(`/api/profile/setCompanyVerified/${company.me.companyId}/2`, {
       reason: `Your papers are ${c.reason}.`,
     });

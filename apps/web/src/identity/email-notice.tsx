@@ -32,7 +32,13 @@ export default function EmailNotice() {
       title={title}
     >
       {text}{' '}
-      <Anchor component={Link} to={paths.security} c="inherit" underline="always">
+      <Anchor
+        component={Link}
+        to={paths.security}
+        c="inherit"
+        underline="always"
+        className={classes.action ?? ''}
+      >
         {action}
       </Anchor>
     </Alert>
