@@ -34,7 +34,7 @@ describe('A person whose password the operator knows', () => {
     expect((await admin.get('/api/me')).body).toEqual(admin.me);
   });
 
-  it('can only change the password, read the session and end it', async () => {
+  it('can only change the password, prove who they are, read the session and end it', async () => {
     const admin = await newAdmin();
     const open: string[] = [];
     for (const [name, { method, path, access }] of contracts) {
@@ -44,7 +44,7 @@ describe('A person whose password the operator knows', () => {
       else if (method === 'GET') expect(await admin.get(address)).toMatchObject(refused);
       else if (method === 'POST') expect(await admin.post(address, {})).toMatchObject(refused);
     }
-    expect(open.toSorted()).toEqual(['changePassword', 'getMe', 'logout']);
+    expect(open.toSorted()).toEqual(['changePassword', 'getMe', 'logout', 'proveIdentity']);
   });
 
   it('reaches everything once it is changed', async () => {

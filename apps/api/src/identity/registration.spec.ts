@@ -32,6 +32,7 @@ describe('a job seeker', () => {
       name: person.name,
       email: person.email,
       role: 'User',
+      isEmailConfirmed: false,
       isDisabled: false,
       profilePicUrl: null,
       bio: null,

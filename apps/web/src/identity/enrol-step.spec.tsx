@@ -16,7 +16,7 @@ import {
   verifyButton,
 } from '../../test/signing-in.ts';
 
-const shown = /^You didn’t confirm that you stored your recovery codes/;
+const shown = /^You didn’t confirm that you saved your recovery codes/;
 const settings = { devices: [], signIns: [], failedSignIns: [], recoveryCodesLeft: 10, apiTokens: [] };
 
 describe('signing in for the first time', () => {

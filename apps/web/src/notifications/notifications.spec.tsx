@@ -207,7 +207,7 @@ describe('what one is told', () => {
     );
     const { actor } = renderApp('/unsubscribe?token=1.postLiked.signature');
     expect(
-      await screen.findByText('Unsubscribe from these emails: likes of your posts?'),
+      await screen.findByText('Unsubscribe from these emails: likes on your posts?'),
     ).toBeInTheDocument();
     expect(sent).toEqual([]);
     await actor.click(screen.getByRole('button', { name: 'Unsubscribe' }));
