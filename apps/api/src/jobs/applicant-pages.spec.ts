@@ -148,8 +148,8 @@ describe('Applications per day', () => {
 describe('A job that thousands applied for', () => {
   beforeAll(async () => {
     await test.pool.query(`
-      insert into account (account_id, role, user_id, name, email, is_disabled)
-      select n, 'User', n, 'Crowd ' || n, n || '@crowd.example', false from generate_series(100001, 102400) n`);
+      insert into account (account_id, role, user_id, name, email, shown_email, is_disabled, revision)
+      select n, 'User', n, 'Crowd ' || n, n || '@crowd.example', n || '@crowd.example', false, 1 from generate_series(100001, 102400) n`);
     await test.pool.query(`
       insert into account_contact (account_id, words)
       select n, case when n % 200 = 0 then '''crowd'' ''few''' else '''crowd''' end::tsvector from generate_series(100001, 102400) n`);

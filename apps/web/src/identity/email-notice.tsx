@@ -26,6 +26,7 @@ export default function EmailNotice() {
   return (
     <Alert
       className={classes.banner ?? ''}
+      classNames={{ title: classes.title ?? '' }}
       color="yellow"
       role="status"
       icon={<IconMail size={18} stroke={1.75} aria-hidden />}

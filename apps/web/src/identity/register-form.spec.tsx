@@ -124,7 +124,7 @@ describe('registering', () => {
 
     const field = screen.getByLabelText('Verification document');
     await actor.upload(field, pdf());
-    expect(screen.getByText('acra.pdf')).toBeInTheDocument();
+    expect(await screen.findByText('acra.pdf')).toBeInTheDocument();
     await submit(actor);
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     expect((sent as unknown as File).name).toBe('acra.pdf');
