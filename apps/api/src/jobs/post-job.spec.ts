@@ -57,6 +57,7 @@ describe('Posting a job', () => {
       applicationCounts: { waiting: 0, accepted: 0, rejected: 0, withdrawn: 0 },
       jobApplication: [],
       numApplicants: 0,
+      revision: 1,
     });
     const { jobId } = body as Job;
     expect((await user.get(`/api/jobDetails/${jobId}`)).body).toEqual({

@@ -104,17 +104,17 @@ describe('The receipt of a decision', () => {
   });
 
   it.each<[string, (file: Changeable) => unknown, RegExp]>([
-    ['a reason', (file) => (file.decision.reasons = ['Another']), /what it says of the decision is not what/],
+    ['a reason', (file) => (file.decision.reasons = ['Another']), /its decision does not match the signature/],
     [
       'whom it is about',
       (file) => (file.decision.accountId += 1),
-      /what it says of the decision is not what/,
+      /its decision does not match the signature/,
     ],
-    ['the place', (file) => (file.entry.position += 1), /what it says of the decision is not what/],
+    ['the place', (file) => (file.entry.position += 1), /its decision does not match the signature/],
     [
       'the digest',
       (file) => (file.entry.digest = 'a'.repeat(64)),
-      /what it says of the decision is not what/,
+      /its decision does not match the signature/,
     ],
     ['the number in its seal', (file) => (file.index += 1), /not under its seal at that place/],
     ['the seal', (file) => (file.seal.sealedAt = '2026-01-01T00:00:00.000Z'), /signature of a seal/],

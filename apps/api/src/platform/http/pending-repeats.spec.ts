@@ -88,7 +88,9 @@ describe('A write that is repeated under its key while it is not visible yet', (
     expect(statuses).toEqual([202, 202, 201, 201]);
     expect(rest[2]).toMatchObject({ accountId: (saved as { accountId: number }).accountId, name });
     expect([await stored(test), await eventsOf('AccountRegistered')]).toEqual([before + 1, opened + 1]);
-    const { rows } = await test.pool.query(`select answer from command_result where scope like 'visitor-%'`);
+    const { rows } = await test.pool.query(
+      `select sealed_answer as answer from command_result where scope like 'visitor-%'`,
+    );
     expect(rows).toEqual([{ answer: null }]);
   });
 });
