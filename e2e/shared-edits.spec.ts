@@ -59,7 +59,7 @@ describeWith.chromium('What people write', () => {
       const mei = await open(newPerson('User', 'Mei Lin'));
       const { page } = mei;
       await arrive(mei);
-      await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Job Opportunities Board' }).first().click();
       await page.getByRole('link', { name: 'Watering' }).first().click();
       await expectToBeAt(mei, `/jobDetails/${jobId}`);
       const form = page.getByRole('dialog', { name: 'Apply for this job' });
