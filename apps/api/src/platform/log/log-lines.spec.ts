@@ -21,7 +21,7 @@ async function ask(path: string) {
 it.each([
   '/api/forged"}{"msg":"forged',
   '/api/forged%0A{"msg":"forged"}',
-  '/api/forged\u0085{"msg":"forged"}',
+  '/api/forged%C2%85{"msg":"forged"}',
   `/api/forged\\n{"msg":"forged"}`,
 ])('a request is one line of JSON, whatever its caller put into the path: %j', async (path) => {
   log.clear();
