@@ -98,7 +98,7 @@ describe('signing in for the first time', () => {
     const { actor } = await logIn();
     expect(await screen.findByLabelText('Email')).toHaveValue('mei@example.sg');
     use(accepted);
-    await actor.type(screen.getByLabelText('Password'), 'password1');
+    await actor.type(await screen.findByLabelText('Password'), 'password1');
     await actor.click(screen.getByRole('button', { name: 'Sign in' }));
     await actor.type(await codeField(), '123456');
     expect(await profileMenu()).toBeInTheDocument();
