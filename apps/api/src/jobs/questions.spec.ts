@@ -44,9 +44,9 @@ const send = (answers: unknown, more: object = {}) =>
     },
     { resume },
   );
-const listed = async () =>
+const listed = async (status = '') =>
   (
-    (await company.get(`/api/getApplicantsByCompanyId/${company.me.companyId}?jobId=${job.jobId}`))
+    (await company.get(`/api/getApplicantsByCompanyId/${company.me.companyId}?jobId=${job.jobId}${status}`))
       .body as AnswerOf<typeof listApplicants>
   ).applicants;
 
@@ -106,7 +106,7 @@ describe('An application to a job with questions', () => {
       },
     ]);
     await user.post(`/api/withdrawApplication/${(body as { applicationId: number }).applicationId}`);
-    expect(await listed()).toMatchObject([{ answers: [], coverNote: null }]);
+    expect(await listed('&status=Withdrawn')).toMatchObject([{ answers: [], coverNote: null }]);
   });
 
   it('is refused at the question where an answer is missing or wrong, and keeps nothing', async () => {

@@ -53,7 +53,7 @@ describeWith.redis('While Redis is away', () => {
     test.app
       .get(Queues)
       .all()
-      .filter(({ name }) => !['account-mail', 'invitation-mail'].includes(name));
+      .filter(({ name }) => !['account-mail', 'address-mail', 'invitation-mail'].includes(name));
   const schedules = async () => {
     const found = await Promise.all(queues().map((queue) => queue.getJobSchedulersCount()));
     return found.reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,8 @@ import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { RedisClient } from './redis-client.ts';
 
-const checkEveryMs = 60_000;
+/** A Redis may lose its schedules; PostgreSQL keeps them. */
+const checkEveryMs = { redis: 15_000, postgres: 60_000 } as const;
 const timeoutMs = 3_000;
 /** A job that is this late was lost: otherwise a worker would have taken it. */
 const overdueMs = 60_000;
@@ -44,7 +45,8 @@ export class Schedules implements OnApplicationBootstrap, OnApplicationShutdown 
   async onApplicationBootstrap() {
     if (this.config.role === 'api') return;
     this.redis.onReachable(() => void this.keep());
-    this.timer = setInterval(() => void this.keep(), checkEveryMs).unref();
+    const everyMs = checkEveryMs[this.config.redisUrl === undefined ? 'postgres' : 'redis'];
+    this.timer = setInterval(() => void this.keep(), everyMs).unref();
     await this.keep();
   }
 
