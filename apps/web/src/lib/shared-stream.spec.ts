@@ -74,15 +74,17 @@ describe('The pages of a browser', () => {
   });
 
   it('take the stream from a page that fell silent, which follows again when it wakes', async () => {
+    const { postMessage: speak } = FakeChannel.prototype;
+    const channel = jest.spyOn(FakeChannel.prototype, 'postMessage').mockImplementation(speak);
     const first = join();
     const silent = FakeEventSource.newest!;
     begin();
     tell(7, changed(1));
     // It is frozen: nothing that it does arrives.
-    const spy = jest.spyOn(FakeChannel.prototype, 'postMessage').mockImplementation(() => undefined);
+    channel.mockImplementation(() => undefined);
     const second = join('live 7 a', '7');
     await jest.advanceTimersByTimeAsync(45_000);
-    spy.mockRestore();
+    channel.mockImplementation(speak);
     expect(FakeEventSource.newest).not.toBe(silent);
     expect(silent.readyState).toBe(FakeEventSource.CLOSED);
     begin();
@@ -90,6 +92,7 @@ describe('The pages of a browser', () => {
     expect([first.heard, second.heard]).toEqual([[changed(1), changed(2)], [changed(2)]]);
     expect([first.isLive(), second.isLive()]).toEqual([true, true]);
     expect(open()).toHaveLength(1);
+    channel.mockRestore();
   });
 
   it('that join late hear what came while they loaded, from a page that took over too', async () => {
