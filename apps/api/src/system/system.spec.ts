@@ -47,6 +47,7 @@ describe('The System page', () => {
       'search',
       'storage',
       'reactor:account-mail',
+      'reactor:address-mail',
       'reactor:answer-counts',
       'reactor:erasure',
       'reactor:job-alerts',
@@ -56,6 +57,7 @@ describe('The System page', () => {
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'account-mail',
+      'address-mail',
       'answer-counts',
       'closing-jobs',
       'command-results',

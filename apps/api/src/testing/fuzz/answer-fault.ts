@@ -1,4 +1,4 @@
-import { type Contract, isBinary, isEventStream, isPage, pending } from '@lock-in/contracts';
+import { type Contract, editConflict, isBinary, isEventStream, isPage, pending } from '@lock-in/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Response } from 'supertest';
 import { z } from 'zod';
@@ -11,6 +11,10 @@ const refusal = z.union([
   z.strictObject({ error, showCaptcha: z.boolean().optional() }),
   // For an application that somebody else moved meanwhile.
   z.strictObject({ error, stage: z.strictObject({ stageId: z.int(), name: text }).nullable() }),
+  // For a save from an older revision.
+  z.strictObject({ error, conflict: editConflict.strict() }),
+  // For a call that needs a fresh proof.
+  z.strictObject({ error, needsProof: z.literal(true) }),
   z.strictObject({ success: z.literal(false), message: text }),
   z.strictObject({ verified: z.literal(false), error: text }),
 ]);
