@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css';
 import type { TokenInUse } from '@lock-in/contracts';
 import { Checkbox } from '@mantine/core';
 import { plural } from '../ui/format.ts';
