@@ -104,7 +104,11 @@ describe('The receipt of a decision', () => {
   });
 
   it.each<[string, (file: Changeable) => unknown, RegExp]>([
-    ['a reason', (file) => (file.decision.reasons = ['Another']), /its decision does not match the signature/],
+    [
+      'a reason',
+      (file) => (file.decision.reasons = ['Another']),
+      /its decision does not match the signature/,
+    ],
     [
       'whom it is about',
       (file) => (file.decision.accountId += 1),
