@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 
 /**
  * One Jest run, one project per kind of test, so that a name in the report says what it needs:
- * unit (nothing), database (PostgreSQL), api (the whole program), web (jsdom), browser (Chromium).
+ * unit (nothing), database (PostgreSQL), api (the whole program), web (jsdom), journeys (Chromium, the main journey of each role), and
+ * system: what takes long or concerns more than one behaviour, such as every screen, several processes, faults, floods and the image.
  */
 const compiler = {
   // The build's own .swcrc leaves tests out, and here they are what is compiled.
@@ -34,7 +35,8 @@ const withPostgres = {
   globalTeardown: '<rootDir>/libs/testing/src/jest/tear-down.ts',
 };
 
-const withoutUnit = [...common.testPathIgnorePatterns, '\\.unit\\.spec\\.ts$'];
+const withoutSystem = [...common.testPathIgnorePatterns, '\\.system\\.spec\\.ts$'];
+const withoutUnit = [...withoutSystem, '\\.unit\\.spec\\.ts$'];
 
 const unit = {
   ...byNode,
@@ -45,6 +47,7 @@ const unit = {
     '<rootDir>/apps/{api,web}/**/*.unit.spec.ts',
     '<rootDir>/{bench,tools}/**/*.spec.ts',
   ],
+  testPathIgnorePatterns: withoutSystem,
 };
 
 const database = {
@@ -52,10 +55,7 @@ const database = {
   ...withPostgres,
   globalSetup: '<rootDir>/libs/testing/src/jest/setup-every-postgres.ts',
   displayName: 'database',
-  testMatch: [
-    '<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts',
-    '<rootDir>/libs/event-store/torture/*.spec.ts',
-  ],
+  testMatch: ['<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts'],
   testPathIgnorePatterns: withoutUnit,
 };
 
@@ -79,15 +79,23 @@ const web = {
   },
 };
 
-const browser = {
+const journeys = {
   ...byNode,
   ...withPostgres,
-  displayName: 'browser',
-  testMatch: ['<rootDir>/e2e/**/*.spec.ts'],
+  displayName: 'journeys',
+  testMatch: ['<rootDir>/e2e/journeys/*.spec.ts'],
+};
+
+const system = {
+  ...byNode,
+  ...withPostgres,
+  displayName: 'system',
+  testMatch: ['<rootDir>/e2e/**/*.spec.ts', '<rootDir>/{apps,libs,tools}/**/*.system.spec.ts'],
+  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/e2e/journeys/'],
 };
 
 export default {
-  projects: [unit, database, api, web, browser],
+  projects: [unit, database, api, web, journeys, system],
   testSequencer: '<rootDir>/tools/longest-first.mjs',
   // Three on two cores: a test that waits for a browser or a database leaves its core to another.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 
 /**
- * `npm test`: runs the checks, then the tests. `npm test -- unit web` runs only these kinds, `npm test -- feed` only tests with a
- * matching path.
+ * `npm test`: runs the checks, then all tests but those of the kind `system`, which `npm run test:system` runs. `npm test -- unit web` runs
+ * only these kinds, `npm test -- feed` only tests with a matching path, of every kind.
  */
 const checks: Readonly<Record<string, string>> = {
   types: 'types',
@@ -16,7 +16,7 @@ const checks: Readonly<Record<string, string>> = {
 };
 
 /** The kinds of tests; each is a Jest project. */
-const projects: readonly string[] = ['unit', 'database', 'api', 'web', 'browser'];
+const projects: readonly string[] = ['unit', 'database', 'api', 'web', 'journeys', 'system'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Notes printed before the totals: skipped groups, and files that needed a second attempt. */
@@ -39,12 +39,15 @@ process.env['FUZZ_SEED'] ??= String(Math.trunc(Math.random() * 2 ** 31));
 const chosen = process.argv.slice(2);
 const patterns = chosen.filter((name) => !(name in checks) && !projects.includes(name));
 const everything = chosen.length === 0;
-const chosenProjects = projects.filter(
-  (project) => everything || chosen.includes(project) || chosen.length === patterns.length,
+const chosenProjects = projects.filter((project) =>
+  everything ? project !== 'system' : chosen.includes(project) || chosen.length === patterns.length,
 );
-// Browser tests need the built program.
+const needBuild = ['journeys', 'system'];
 const chosenChecks = Object.entries(checks).filter(
-  ([name]) => everything || chosen.includes(name) || (name === 'build' && chosenProjects.includes('browser')),
+  ([name]) =>
+    everything ||
+    chosen.includes(name) ||
+    (name === 'build' && chosenProjects.some((project) => needBuild.includes(project))),
 );
 
 await check(chosenChecks);

@@ -1,7 +1,7 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { dateInSingapore } from '../jobs/deadline.ts';
+import { dateInSingapore } from './deadline.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { isOver, type JobState, jobStream, mustBeOwnedBy } from './job.ts';
 

@@ -1,16 +1,16 @@
 import { describeWith, pdf } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
-import { chooseOption } from './choose-option.ts';
-import { arrive } from './identity/arrive.ts';
-import type { Person } from './identity/person.ts';
-import { apply } from './jobs/applications.ts';
-import { expectToFind, job, save } from './jobs/board.ts';
-import { editJob, openHiringCompany, postJobs } from './jobs/hiring.ts';
-import { expectFocus, tabTo } from './keyboard.ts';
-import { lockIn, type Open } from './lock-in.ts';
-import { expectInReach, takePhone } from './phone.ts';
-import { callAs } from './session-call.ts';
-import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
+import { chooseOption } from '../choose-option.ts';
+import { arrive } from '../identity/arrive.ts';
+import type { Person } from '../identity/person.ts';
+import { apply } from '../jobs/applications.ts';
+import { expectToFind, job, save } from '../jobs/board.ts';
+import { editJob, openHiringCompany, postJobs } from '../jobs/hiring.ts';
+import { expectFocus, tabTo } from '../keyboard.ts';
+import { lockIn, type Open } from '../lock-in.ts';
+import { expectInReach, takePhone } from '../phone.ts';
+import { callAs } from '../session-call.ts';
+import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
 
 describeWith.chromium('A job seeker', () => {
   const { admin, visit } = lockIn();

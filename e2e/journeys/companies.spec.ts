@@ -12,12 +12,12 @@ import {
   revoke,
   undoOnceItListens,
   verify,
-} from './companies/verification.ts';
-import { arrive, registerDirectly } from './identity/arrive.ts';
-import { newPerson, type Person } from './identity/person.ts';
-import { expectFocus, follow, press } from './keyboard.ts';
-import { lockIn } from './lock-in.ts';
-import { expectToSee } from './visitor.ts';
+} from '../companies/verification.ts';
+import { arrive, registerDirectly } from '../identity/arrive.ts';
+import { newPerson, type Person } from '../identity/person.ts';
+import { expectFocus, follow, press } from '../keyboard.ts';
+import { lockIn } from '../lock-in.ts';
+import { expectToSee } from '../visitor.ts';
 
 describeWith.chromium('Company verification', () => {
   const { admin, visit } = lockIn();

@@ -1,12 +1,12 @@
 import { describeWith } from '@lock-in/testing';
 import type { Locator } from 'playwright-core';
-import { like, post, writePost } from './feed/posts.ts';
-import { arrive } from './identity/arrive.ts';
-import { register } from './identity/register.ts';
-import { enrol, enterPassword, expectToBeSignedIn, logOut } from './identity/sign-in.ts';
-import { expectFocus, tabTo } from './keyboard.ts';
-import { lockIn } from './lock-in.ts';
-import { expectToBeAt, expectToSee } from './visitor.ts';
+import { like, post, writePost } from '../feed/posts.ts';
+import { arrive } from '../identity/arrive.ts';
+import { register } from '../identity/register.ts';
+import { enrol, enterPassword, expectToBeSignedIn, logOut } from '../identity/sign-in.ts';
+import { expectFocus, tabTo } from '../keyboard.ts';
+import { lockIn } from '../lock-in.ts';
+import { expectToBeAt, expectToSee } from '../visitor.ts';
 
 describeWith.chromium('The feed', () => {
   const { visit } = lockIn();

@@ -1,14 +1,14 @@
 import { describeWith } from '@lock-in/testing';
-import { company, expectToCount, verify } from './companies/verification.ts';
-import { comment, like, post, writePost } from './feed/posts.ts';
-import { newPerson } from './identity/person.ts';
-import { register } from './identity/register.ts';
-import { enrol, expectToBeSignedIn, signIn } from './identity/sign-in.ts';
-import { apply, applicant } from './jobs/applications.ts';
-import { findJob, postJob } from './jobs/listings.ts';
-import { lockIn } from './lock-in.ts';
-import { readPdf } from './pdf-viewer.ts';
-import { expectToSee } from './visitor.ts';
+import { company, expectToCount, verify } from '../companies/verification.ts';
+import { comment, like, post, writePost } from '../feed/posts.ts';
+import { newPerson } from '../identity/person.ts';
+import { register } from '../identity/register.ts';
+import { enrol, expectToBeSignedIn, signIn } from '../identity/sign-in.ts';
+import { apply, applicant } from '../jobs/applications.ts';
+import { findJob, postJob } from '../jobs/listings.ts';
+import { lockIn } from '../lock-in.ts';
+import { readPdf } from '../pdf-viewer.ts';
+import { expectToSee } from '../visitor.ts';
 
 describeWith.chromium('The main job', () => {
   const { admin, visit } = lockIn();

@@ -1,13 +1,13 @@
 import { describeWith } from '@lock-in/testing';
-import { chooseOption } from './choose-option.ts';
-import { arrive, registerDirectly } from './identity/arrive.ts';
-import { newPerson, type Person } from './identity/person.ts';
-import { enrol, enterPassword } from './identity/sign-in.ts';
-import { applicant, apply, applyDirectly } from './jobs/applications.ts';
-import { openHiringCompany, written } from './jobs/hiring.ts';
-import { lockIn } from './lock-in.ts';
-import { meAs } from './session-call.ts';
-import { expectToBeAt, expectToSee, type Visitor } from './visitor.ts';
+import { chooseOption } from '../choose-option.ts';
+import { arrive, registerDirectly } from '../identity/arrive.ts';
+import { newPerson, type Person } from '../identity/person.ts';
+import { enrol, enterPassword } from '../identity/sign-in.ts';
+import { applicant, apply, applyDirectly } from '../jobs/applications.ts';
+import { openHiringCompany, written } from '../jobs/hiring.ts';
+import { lockIn } from '../lock-in.ts';
+import { meAs } from '../session-call.ts';
+import { expectToBeAt, expectToSee, type Visitor } from '../visitor.ts';
 
 const title = 'Cluster Gardener';
 

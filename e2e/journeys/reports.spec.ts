@@ -1,10 +1,10 @@
 import { describeWith } from '@lock-in/testing';
-import { choose, comment, post, writePost } from './feed/posts.ts';
-import { arrive } from './identity/arrive.ts';
-import { newPerson, type Person } from './identity/person.ts';
-import { lockIn } from './lock-in.ts';
-import { violations } from './screens/problems.ts';
-import { expectToSee, type Visitor } from './visitor.ts';
+import { choose, comment, post, writePost } from '../feed/posts.ts';
+import { arrive } from '../identity/arrive.ts';
+import { newPerson, type Person } from '../identity/person.ts';
+import { lockIn } from '../lock-in.ts';
+import { violations } from '../screens/problems.ts';
+import { expectToSee, type Visitor } from '../visitor.ts';
 
 describeWith.chromium('What three people report', () => {
   const { admin, visit } = lockIn();
