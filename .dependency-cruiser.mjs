@@ -16,7 +16,7 @@ const webSlices = slicesOf('apps/web/src', ['app', 'lib', 'ui']);
 
 const any = (names) => `(${names.join('|') || '-'})`;
 const npm = (...names) => `node_modules/${any(names)}/`;
-const tests = '\\.spec\\.tsx?$|/testing/|^apps/web/test/|^libs/event-store/torture/';
+const tests = '\\.spec\\.tsx?$|/testing/|^apps/web/test/|^libs/event-store/(torture|tour)/';
 const ownPackage = (path) => ({ from: { path: `^${path}/`, pathNot: tests } });
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -147,7 +147,7 @@ export default {
           '^(bench|e2e)/(.+/)?main\\.ts$',
           '^bench/bare-server\\.ts$',
           '^e2e/jobs/ats-stub\\.ts$',
-          '^libs/event-store/(torture/(main|reader|worker|writer)|src/testing/[^/]+-process)\\.ts$',
+          '^libs/event-store/(torture/(main|reader|worker|writer)|tour/main|src/testing/[^/]+-process)\\.ts$',
           '^apps/api/src/(admin|backup|keys|log-partitions|log-verify|main|migrate|otp|projections|restore|seals)\\.ts$',
           '^apps/web/src/main\\.tsx$',
           // Found by their folder (ADR 69).
