@@ -1,4 +1,5 @@
 import { describeWith } from '@lock-in/testing';
+import type { Locator } from 'playwright-core';
 import { verify } from './companies/verification.ts';
 import { publish, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
@@ -204,6 +205,23 @@ describeWith.chromium('The frame', () => {
           }
         }
       }
+    }));
+
+  test('turns the indicator of a waiting button in its middle, without motion too', () =>
+    visit(async (open) => {
+      const { page } = await open();
+      await page.goto('/login');
+      await page.route('**/api/login', () => undefined);
+      await page.getByLabel('Email').fill('mei@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at dusk');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const waiting = page.locator('button[data-loading]');
+      const middleOf = async (part: Locator) => {
+        const { y, height } = (await part.boundingBox())!;
+        return y + height / 2;
+      };
+      const indicator = await middleOf(waiting.locator('.mantine-Loader-root'));
+      expect(Math.abs(indicator - (await middleOf(waiting)))).toBeLessThan(2);
     }));
 
   test('asks no finger to hit less than 44 px', () =>

@@ -4,7 +4,7 @@ import { contracts } from './platform/http/open-api.ts';
 import { readAccessTable } from './testing/access/access-table.ts';
 import { inputOf, type Values } from './testing/access/inputs.ts';
 import { send } from './testing/any-call.ts';
-import { addComment, publishPost } from './testing/conversation.ts';
+import { addComment, addImage, publishPost } from './testing/conversation.ts';
 import { confirmAddress } from './testing/confirm-address.ts';
 import { eventually } from './testing/eventually.ts';
 import type { SignedIn } from './testing/people.ts';
@@ -34,6 +34,7 @@ let wei: SignedIn;
 let siti: SignedIn;
 let things: Readonly<Record<'post' | 'comment' | 'account', readonly Values[]>>;
 let title: string;
+let image: string;
 beforeAll(async () => {
   test = await startTestApp();
   [mei, wei, siti] = await Promise.all([
@@ -44,7 +45,8 @@ beforeAll(async () => {
   await confirmAddress(test, mei);
   await saveProfile(mei, {}, { profilePic: await picture(8).png().toBuffer() });
   title = 'Nobody should read this twice';
-  const hidden = await publishPost(mei, { title });
+  image = (await addImage(mei)).address;
+  const hidden = await publishPost(mei, { title, content: `![At home](${image})` });
   const open = await publishPost(siti);
   const ofThird = await addComment(siti, hidden.id);
   const ofHidden = await addComment(mei, open.id);
@@ -145,10 +147,12 @@ describe('Whoever was blocked is answered as for something that does not exist',
     expect((body as { author: unknown }).author).toBeNull();
   });
 
-  it('for a profile picture, which others see', async () => {
+  it('for a profile picture and the image of a post, which others see', async () => {
     const { body } = await siti.get(`/api/profile/${mei.me.accountId}`);
     const { profilePicUrl } = body as { profilePicUrl: string };
-    expect((await siti.get(profilePicUrl)).status).toBe(200);
-    expect((await wei.get(profilePicUrl)).status).toBe(404);
+    for (const address of [profilePicUrl, image]) {
+      expect([address, (await siti.get(address)).status]).toEqual([address, 200]);
+      expect([address, (await wei.get(address)).status]).toEqual([address, 404]);
+    }
   });
 });

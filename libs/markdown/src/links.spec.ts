@@ -128,6 +128,9 @@ it.each([
   ['[@Grace Chua](https://evil.example/profile/9)', 'evil.example'],
   ['[ceo@bank.sg](mailto:thief@evil.example)', 'thief@evil.example'],
   ['![bank.sg](https://evil.example)', 'evil.example'],
+  ['[192.168.0.1](https://evil.example)', 'evil.example'],
+  ['[http://localhost:3000/admin](https://evil.example)', 'evil.example'],
+  ['[https://me@intranet/login](https://evil.example)', 'evil.example'],
 ])('Beside the words of %j stands where it leads', (text, host) => {
   const [target] = shown(text).links;
   expect(target).toMatchObject({ kind: 'outward', host });
@@ -140,6 +143,8 @@ it.each([
   '[docs.example.org](https://example.org)',
   '[version 2.1, 5.000 users, e.g. here](https://example.org)',
   'https://example.org/a.b',
+  '<https://192.168.0.1/a>',
+  '<https://localhost:3000/>',
   '<mei@example.org>',
   '[Write to mei@example.org](mailto:mei@example.org)',
 ])('Nothing stands beside %j', (text) => {

@@ -51,7 +51,10 @@ function deceivingHost(words: string, href: string): string | undefined {
     .replaceAll('。', '.')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim();
-  const named = read.split(/[^\p{L}\p{N}\p{M}.-]+/u).filter((word) => isHost.test(word));
+  const named = [
+    ...read.split(/[^\p{L}\p{N}\p{M}.-]+/u).filter((word) => isHost.test(word)),
+    ...[...read.matchAll(afterScheme)].map(([, word]) => word!),
+  ];
   const deceives =
     read.startsWith('@') ||
     named.some((word) => {
@@ -61,8 +64,11 @@ function deceivingHost(words: string, href: string): string | undefined {
   return deceives ? (isMail ? pathname : hostname) : undefined;
 }
 
-/** Labels of which the last has letters, so that versions and amounts are none. */
-const isHost = /^[^.].*\.[\p{L}\p{M}-]{2,63}\.?$/u;
+/** Labels of which the last has letters, so that versions and amounts are none, or the four numbers of an address. */
+const isHost = /^(?:[^.].*\.[\p{L}\p{M}-]{2,63}\.?|\d{1,3}(?:\.\d{1,3}){3})$/u;
+
+/** Whatever stands there is a host: a name without a dot, too. */
+const afterScheme = /:\/\/(?:[^\s/?#]*@)?([\p{L}\p{N}\p{M}.-]+)/gu;
 
 const withoutWww = (host: string) => host.replace(/^www\./, '');
 

@@ -3,6 +3,7 @@ import { type PostEvent, postStream, reject } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
+import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
 import type { Part } from '../platform/commands/part.ts';
 import { Secrets } from '../platform/config/secrets.ts';
 import { Statements } from '../platform/database/statements.ts';
@@ -43,13 +44,18 @@ export class Images {
     ];
   }
 
-  /** The uploader may view an image before it is published, and admins also images of deleted posts, as long as the file exists. */
+  /**
+   * Whoever sees a post that shows it. The uploader may view an image before it is published, and admins also images of deleted posts, as
+   * long as the file exists.
+   */
   async mayBeSeen(image: ImageName, { accountId, role }: Principal): Promise<boolean> {
     const isKnown = accountId === image.accountId || role === 'Admin';
     if (isKnown && this.isSigned(image)) return true;
     const { rows } = await sql<{ shown: boolean }>`
       select exists (
-        select from stored_file where keys @> array[${image.key}::text] and owner like 'post-%' and not is_withheld
+        select from stored_file
+        where keys @> array[${image.key}::text] and owner like 'post-%' and not is_withheld
+          and not ${eitherBlocked(accountId, sql.ref('stored_file.account_id'))}
       ) as shown`.execute(this.statements.prepared());
     return rows[0]!.shown;
   }

@@ -21,7 +21,7 @@ const words: Readonly<Record<EmailState, { status: Status; text: string }>> = {
   },
   lost: {
     status: 'Not confirmed',
-    text: 'Someone else confirmed the address that you registered with. Enter another one, or you can’t sign in again.',
+    text: 'Someone else now uses the address that you didn’t confirm. Enter another one, or you can’t sign in again.',
   },
   bounced: {
     status: 'Not reached',
@@ -69,16 +69,16 @@ export function EmailCard() {
                   : text}
             </Text>
           </div>
-          {canSend && (
-            <Button
-              variant="default"
-              className={classes.action}
-              loading={isLoading}
-              onClick={() => void sendLink()}
-            >
-              {data.state === 'bounced' ? 'Confirm again' : 'Send again'}
+          <Group gap={8} className={canSend ? classes.actions : classes.action}>
+            {canSend && (
+              <Button variant="default" loading={isLoading} onClick={() => void sendLink()}>
+                {data.state === 'bounced' ? 'Confirm again' : 'Send again'}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setChanging(true)}>
+              Change email address
             </Button>
-          )}
+          </Group>
         </div>
         {data.pending && (
           <Text c="dimmed" role="status">
@@ -86,9 +86,6 @@ export function EmailCard() {
             address instead.
           </Text>
         )}
-        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setChanging(true)}>
-          Change email address
-        </Button>
       </Stack>
       <ChangeEmailDialog opened={isChanging} onClose={() => setChanging(false)} />
     </Card>
