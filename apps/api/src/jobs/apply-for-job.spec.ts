@@ -182,13 +182,13 @@ describe('Applying for a job', () => {
     const fields = { jobId: String(job.jobId), userId: String(user.me.userId) };
     const whole = await pdf('Resume');
     const before = await stored();
-    const other = 'Resume must be a PDF file.';
+    const otherType = 'Resume must be a PDF file.';
     const damaged = 'This PDF is damaged. Open it and save it as a new PDF.';
     for (const [resume, said] of [
-      [undefined, other],
-      [Buffer.alloc(0), other],
-      [Buffer.from('Dear madam or sir'), other],
-      [Buffer.concat([Buffer.from('GIF89a'), whole]), other],
+      [undefined, otherType],
+      [Buffer.alloc(0), otherType],
+      [Buffer.from('Dear madam or sir'), otherType],
+      [Buffer.concat([Buffer.from('GIF89a'), whole]), otherType],
       [Buffer.from('%PDF-1.7 garbage'), damaged],
       [whole.subarray(0, whole.length / 2), damaged],
     ] as const) {

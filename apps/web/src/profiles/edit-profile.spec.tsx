@@ -151,7 +151,10 @@ describe('the profile form', () => {
         sent.push(Object.fromEntries(await request.formData()));
         if (sent.length > 1) return HttpResponse.json(saved);
         const conflict = { by: null, at: '2026-11-02T07:04:00.000Z', current: saved };
-        return HttpResponse.json({ error: 'This was changed after you opened it.', conflict }, { status: 409 });
+        return HttpResponse.json(
+          { error: 'This was changed after you opened it.', conflict },
+          { status: 409 },
+        );
       }),
     );
     const actor = await opened(company, before);

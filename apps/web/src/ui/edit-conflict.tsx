@@ -71,7 +71,12 @@ export function EditConflict<Values extends object>({
           <section key={field} aria-label={name} className={classes.field}>
             <div className={classes.head}>
               <Text fw={600}>{name}</Text>
-              <Segments label={`${name}: which to keep`} segments={choices(isOwn)} chosen={chosen} onChoose={set} />
+              <Segments
+                label={`${name}: which to keep`}
+                segments={choices(isOwn)}
+                chosen={chosen}
+                onChoose={set}
+              />
             </div>
             <div className={classes.both}>
               <Version name="Yours" text={show(field, mine)} chosen={chosen === 'mine'} />
