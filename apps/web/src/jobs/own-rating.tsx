@@ -52,10 +52,10 @@ export function OwnRating({ applicationId, ratings, isOpen }: OwnRatingProps) {
       )}
       {others.length > 0 && (
         <Text c="dimmed">
-          {others.map(({ accountId, name, rating }, at) => (
-            <Fragment key={accountId}>
+          {others.map((other, at) => (
+            <Fragment key={other.accountId}>
               {at > 0 && ' · '}
-              <bdi>{name}</bdi>: {rating} of {bestRating}
+              <bdi>{other.name}</bdi>: {other.rating} of {bestRating}
             </Fragment>
           ))}
         </Text>
