@@ -33,7 +33,9 @@ describeWith.chromium('Texts from right to left', () => {
       ] as const) {
         await page.getByLabel('Create a new post').click();
         const dialog = page.getByRole('dialog', { name: 'Create a new post' });
-        await dialog.getByPlaceholder("What's on your mind?").fill(title);
+        const field = dialog.getByPlaceholder("What's on your mind?");
+        await field.fill(title);
+        expect(await field.evaluate((one) => getComputedStyle(one).unicodeBidi)).toBe('plaintext');
         await dialog.getByLabel('Content').fill(content);
         await dialog.getByRole('button', { name: 'Post' }).click();
         await dialog.waitFor({ state: 'hidden' });

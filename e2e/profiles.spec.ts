@@ -1,4 +1,5 @@
 import { describeWith, pdf } from '@lock-in/testing';
+import { eventually } from '../apps/api/src/testing/eventually.ts';
 import { post, writePost } from './feed/posts.ts';
 import { arrive } from './identity/arrive.ts';
 import { newPerson } from './identity/person.ts';
@@ -96,7 +97,13 @@ describeWith.chromium('A profile', () => {
       expect(await colourAt(bigPicture(arjun), 0.95)).toBe('blue');
       expect(await arjun.page.getByRole('link', { name: 'Edit Profile' }).count()).toBe(0);
       await arjun.page.getByRole('button', { name: 'View Portfolio' }).click();
-      await openedPdf(arjun, 'Viewing Portfolio').getByText('Page 1 of 1').waitFor();
+      const viewer = openedPdf(arjun, 'Viewing Portfolio');
+      await viewer.getByText('Page 1 of 1').waitFor();
+      // The pages scroll, not the dialog with its toolbar.
+      const pages = viewer.getByRole('region', { name: 'Pages of Viewing Portfolio' });
+      await pages.hover();
+      await arjun.page.mouse.wheel(0, 200);
+      await eventually(() => pages.evaluate(({ scrollTop }) => scrollTop > 0), true);
       const heading = arjun.page.getByRole('heading', { name: 'Viewing Portfolio' });
       expect(await heading.evaluate((one) => getComputedStyle(one.parentElement!).paddingLeft)).toBe('16px');
       await arjun.page.keyboard.press('Escape');

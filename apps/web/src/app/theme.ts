@@ -98,6 +98,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-indigo-light-hover': '#cdd8ff',
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-9)',
+    // Mantine's are too pale to read.
+    '--mantine-color-yellow-light': 'var(--waiting-tint)',
+    '--mantine-color-yellow-light-color': 'var(--waiting-ink)',
   },
   dark: {
     '--page': '#0f1115',
@@ -125,6 +128,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-light-color': '#c3c9d4',
     '--mantine-color-indigo-light-color': 'var(--mantine-color-indigo-3)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',
+    '--mantine-color-yellow-light': 'var(--waiting-tint)',
+    '--mantine-color-yellow-light-color': 'var(--waiting-ink)',
     '--mantine-color-red-outline': 'var(--mantine-color-red-4)',
   },
 });

@@ -78,8 +78,13 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
             </Group>
             <Text c="dimmed">
               {email ?? 'Address not confirmed'}
-              {location !== null && location !== '' && ` · ${location}`} · Registered on{' '}
-              <Day at={registeredAt} />
+              {location !== null && location !== '' && (
+                <>
+                  {' · '}
+                  <bdi>{location}</bdi>
+                </>
+              )}{' '}
+              · Registered on <Day at={registeredAt} />
             </Text>
             {isWaiting && (
               <Text c="dimmed">

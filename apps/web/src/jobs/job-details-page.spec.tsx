@@ -39,8 +39,11 @@ describe('a job’s page', () => {
     expect(
       within(card)
         .getAllByRole('listitem')
-        .map((line) => line.textContent),
-    ).toEqual(['Ship', 'Sleep']);
+        .map((line) => [line.textContent, line.dir]),
+    ).toEqual([
+      ['Ship', 'auto'],
+      ['Sleep', 'auto'],
+    ]);
     expect(screen.getByRole('link', { name: 'Back to Listing' })).toHaveAttribute('href', '/jobListing');
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });

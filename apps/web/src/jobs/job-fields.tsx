@@ -71,7 +71,7 @@ export function JobFields({ form, fields }: JobFieldsProps) {
           {...number}
           label="Experience preferred (optional)"
           max={jobLimits.years}
-          suffix=" years"
+          suffix={Number(form.values.experiencePreferred) === 1 ? ' year' : ' years'}
         />
       </SimpleGrid>
     </>

@@ -96,7 +96,9 @@ export function JobView({ job }: { job: JobDetails }) {
             </Title>
             <ul className={classes.list}>
               {responsibilities.map((line, at) => (
-                <li key={at}>{line}</li>
+                <li key={at} dir="auto">
+                  {line}
+                </li>
               ))}
             </ul>
           </section>

@@ -1,7 +1,7 @@
 import { type ApplicationNotes, bestRating } from '@lock-in/contracts';
 import { Button, Group, Rating, Text } from '@mantine/core';
 import '@mantine/core/styles/Rating.css';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useMe } from '../lib/session.ts';
 import { toastError } from '../ui/toast.ts';
 import { useRateApplicationMutation } from './note-endpoints.ts';
@@ -52,7 +52,12 @@ export function OwnRating({ applicationId, ratings, isOpen }: OwnRatingProps) {
       )}
       {others.length > 0 && (
         <Text c="dimmed">
-          {others.map(({ name, rating }) => `${name}: ${rating} of ${bestRating}`).join(' · ')}
+          {others.map((other, at) => (
+            <Fragment key={other.accountId}>
+              {at > 0 && ' · '}
+              <bdi>{other.name}</bdi>: {other.rating} of {bestRating}
+            </Fragment>
+          ))}
         </Text>
       )}
     </div>

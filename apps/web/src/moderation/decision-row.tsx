@@ -35,7 +35,7 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
         <ReasonTags reasons={reasons.map(({ description }) => description)} />
         {note !== null && note !== '' && (
           <Text lineClamp={2} title={note}>
-            {note}
+            <bdi>{note}</bdi>
           </Text>
         )}
       </td>

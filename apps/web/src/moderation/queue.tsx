@@ -114,7 +114,7 @@ export function QueueRow({ queue, id, subject, kind, onEnter, children }: QueueR
       }}
     >
       <span className={classes.line}>
-        <span className={classes.title}>{subject.title || subject.excerpt || thingNouns[subject.thing]}</span>
+        <bdi className={classes.title}>{subject.title || subject.excerpt || thingNouns[subject.thing]}</bdi>
         <Text span c="dimmed" flex="none">
           {kind}
         </Text>

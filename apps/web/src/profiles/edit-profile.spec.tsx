@@ -142,6 +142,40 @@ describe('the profile form', () => {
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
   });
 
+  it('shows what was saved elsewhere meanwhile beside what was typed, and keeps both changes', async () => {
+    const before = { ...kopiCloud, revision: 1 } as Account;
+    const saved = { ...before, revision: 2, description: 'We roast.', location: '1 Duxton Rise' };
+    const sent: Record<string, unknown>[] = [];
+    serve(
+      http.post('/api/profile/save', async ({ request }) => {
+        sent.push(Object.fromEntries(await request.formData()));
+        if (sent.length > 1) return HttpResponse.json(saved);
+        const conflict = { by: null, at: '2026-11-02T07:04:00.000Z', current: saved };
+        return HttpResponse.json(
+          { error: 'This was changed after you opened it.', conflict },
+          { status: 409 },
+        );
+      }),
+    );
+    const actor = await opened(company, before);
+    await actor.type(box('Description (optional)'), ' And more.');
+    await actor.click(save());
+
+    const conflict = await screen.findByRole('alert', { name: /^This was changed elsewhere/ });
+    expect(box('Description (optional)')).toHaveValue('We brew clusters. And more.');
+    const choice = within(within(conflict).getByRole('region', { name: 'Description' }));
+    expect(choice.getByRole('group', { name: 'Saved' })).toHaveTextContent('We roast.');
+    await actor.click(choice.getByRole('radio', { name: 'Take saved' }));
+    expect(box('Description (optional)')).toHaveValue('We roast.');
+    await actor.click(choice.getByRole('radio', { name: 'Keep mine' }));
+    await actor.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([
+      { revision: '1' },
+      { revision: '2', description: 'We brew clusters. And more.', location: '1 Duxton Rise' },
+    ]);
+  });
+
   it.each([
     [
       HttpResponse.json({ error: { name: 'Too long.', role: 'No.', other: 'Nor this.' } }, { status: 400 }),

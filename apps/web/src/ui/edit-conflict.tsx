@@ -41,7 +41,13 @@ export function EditConflict<Values extends object>({
       icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
       title={
         <>
-          {isOwn ? 'This was changed elsewhere' : `${by.name} changed this`}
+          {isOwn ? (
+            'This was changed elsewhere'
+          ) : (
+            <>
+              <bdi>{by.name}</bdi> changed this
+            </>
+          )}
           {at !== null && (
             <>
               {' '}
@@ -65,7 +71,12 @@ export function EditConflict<Values extends object>({
           <section key={field} aria-label={name} className={classes.field}>
             <div className={classes.head}>
               <Text fw={600}>{name}</Text>
-              <Segments label={`${name}: which to keep`} segments={choices} chosen={chosen} onChoose={set} />
+              <Segments
+                label={`${name}: which to keep`}
+                segments={choices(isOwn)}
+                chosen={chosen}
+                onChoose={set}
+              />
             </div>
             <div className={classes.both}>
               <Version name="Yours" text={show(field, mine)} chosen={chosen === 'mine'} />
@@ -82,10 +93,10 @@ export function EditConflict<Values extends object>({
   );
 }
 
-const choices = [
+const choices = (isOwn: boolean) => [
   { value: 'mine', name: 'Keep mine' },
-  { value: 'theirs', name: 'Take theirs' },
-] as const;
+  { value: 'theirs', name: isOwn ? 'Take saved' : 'Take theirs' },
+];
 
 function Version({ name, text, chosen }: { name: string; text: string; chosen: boolean }) {
   return (

@@ -20,11 +20,11 @@ export function RestoredNote({ draft, files = false, inline = false }: RestoredN
     form?.querySelector<HTMLElement>('textarea, input')?.focus();
   };
   const note = (
-    <Group justify="space-between" gap={8}>
+    <Group justify="space-between" gap={8} wrap="nowrap">
       <Text size={inline ? 'xs' : 'sm'} {...(inline && { c: 'dimmed', role: 'status' })}>
         Your unsaved changes are back.{files && ' Choose your files again.'}
       </Text>
-      <Button variant="subtle" size="compact-xs" onClick={discard}>
+      <Button variant="subtle" size="compact-xs" flex="none" onClick={discard}>
         Discard
       </Button>
     </Group>

@@ -67,6 +67,7 @@ legend{padding:0;font-weight:600}
 .prose>:last-child{margin-bottom:0}
 .prose :where(p,ul,ol,blockquote,pre,.table){margin:0 0 12px}
 .prose :where(ul,ol){padding-inline-start:24px}
+.prose :dir(ltr)>li:dir(rtl){margin-right:24px}
 .prose :where(li)>:where(ul,ol){margin-block:0}
 .prose :where(h3,h4,h5,h6){margin:16px 0 12px;font-size:15px;line-height:24px;font-weight:600}
 .prose blockquote{padding-inline-start:12px;border-inline-start:3px solid var(--border);color:var(--dimmed)}
