@@ -162,7 +162,7 @@ describe('a company', () => {
   });
 
   it('is refused with a document that is not a PDF, even if its name says so', async () => {
-    const files = { companyDoc: Buffer.from('PDF only by its name') };
+    const files = { companyDoc: Buffer.from('%PDF-1.7 but only in name') };
     const { status, body } = await test
       .visitor()
       .submit('/api/register', { ...textFields, role: 'Company' }, files);

@@ -182,18 +182,16 @@ describe('Applying for a job', () => {
     const fields = { jobId: String(job.jobId), userId: String(user.me.userId) };
     const whole = await pdf('Resume');
     const before = await stored();
-    const otherType = 'Resume must be a PDF file.';
-    const damaged = 'This PDF is damaged. Open it and save it as a new PDF.';
-    for (const [resume, said] of [
-      [undefined, otherType],
-      [Buffer.alloc(0), otherType],
-      [Buffer.from('Dear madam or sir'), otherType],
-      [Buffer.concat([Buffer.from('GIF89a'), whole]), otherType],
-      [Buffer.from('%PDF-1.7 garbage'), damaged],
-      [whole.subarray(0, whole.length / 2), damaged],
-    ] as const) {
+    for (const resume of [
+      undefined,
+      Buffer.alloc(0),
+      Buffer.from('Dear madam or sir'),
+      Buffer.from('%PDF-1.7 garbage'),
+      whole.subarray(0, whole.length / 2),
+      Buffer.concat([Buffer.from('GIF89a'), whole]),
+    ]) {
       const { status, body } = await user.submit('/api/applyJob', fields, resume && { resume });
-      expect([status, body]).toEqual([400, { error: { resume: said } }]);
+      expect([status, body]).toEqual([400, { error: { resume: 'Resume must be a PDF file.' } }]);
     }
     const large = Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]);
     const { status, body } = await user.submit('/api/applyJob', fields, { resume: large });

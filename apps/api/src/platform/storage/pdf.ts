@@ -4,7 +4,7 @@ const chunkBytes = 64 * 1024;
 /** Overlap of two chunks that are searched one after the other. */
 const overlapBytes = 512;
 
-/** `otherType`: it does not begin as a PDF; `otherContent`: something follows its end, or it is an archive as well. */
+/** `otherType`: it does not begin or end as a PDF; `otherContent`: something follows its end, or it is an archive as well. */
 export type PdfFault = 'otherType' | 'otherContent' | 'damaged';
 
 /**
@@ -21,7 +21,7 @@ export async function findPdfFault(path: string): Promise<PdfFault | undefined> 
     const { size } = await file.stat();
     if (!/^%PDF-\d/.test(await read(file, 0, 6))) return 'otherType';
     const tail = await readTail(file, size);
-    if (!tail.endsWith('%%EOF')) return tail.includes('%%EOF') ? 'otherContent' : 'damaged';
+    if (!tail.endsWith('%%EOF')) return tail.includes('%%EOF') ? 'otherContent' : 'otherType';
     const [, offset] = /startxref[\s\0]+(\d{1,10})[\s\0]+%%EOF$/.exec(tail) ?? [];
     if (offset === undefined || !(await namesItsRoot(file, Number(offset), size))) return 'damaged';
     return (await endsAsZip(file, size)) ? 'otherContent' : undefined;
