@@ -19,7 +19,7 @@ export default function AppearancePage() {
   const [keys, setKeys] = useState(keysAreOn);
   return (
     <Settings title="Appearance">
-      <Text c="dimmed">Kept in this browser.</Text>
+      <Text c="dimmed">Saved in this browser.</Text>
       <Card component="section" aria-labelledby="theme">
         <Group justify="space-between">
           <div>
