@@ -76,6 +76,9 @@ describeWith.chromium('The feed of a company and of an admin', () => {
       const confirm = dialog.getByRole('button', { name: 'Delete & Record Violations' });
       const reasons = dialog.getByRole('group', { name: 'Violation reasons' }).locator('label');
       await reasons.nth(1).waitFor();
+      await grace.page.setViewportSize({ width: 390, height: 844 });
+      expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      await grace.page.setViewportSize({ width: 1440, height: 900 });
       expect(await confirm.isDisabled()).toBe(true);
       await reasons.nth(0).click();
       expect(await confirm.isDisabled()).toBe(false);

@@ -144,7 +144,7 @@ export class AccountMails {
       await this.mailer.send(email, randomUUID(), {
         subject: 'Your account was erased',
         paragraphs: [
-          'Your Lock In account is closed, and everything personal in it was erased. This can’t be undone.',
+          'Your Lock In account was deleted, and everything personal in it was erased. This can’t be undone.',
           'If this was not you, somebody knows your password and has your authenticator app or a recovery code.',
         ],
         reason: 'You get this email because your address belonged to the account. It is not kept.',

@@ -10,7 +10,7 @@ import { afterEveryId, pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { readable } from '@lock-in/markdown';
-import { truncate } from '../platform/truncate.ts';
+import { shorten } from '../platform/truncate.ts';
 import { AppealedDecisions } from './appealed-decisions.ts';
 import type { AppealRow } from './appeals.ts';
 import { textsOf } from './content-texts.ts';
@@ -181,7 +181,7 @@ export class AppealPages {
       const { title, text } = textsOf(kindOf(thing), content);
       return {
         title,
-        excerpt: truncate(readable(text), excerptLength),
+        excerpt: shorten(readable(text), excerptLength),
         postId: thing === 'comment' ? (content as CommentContent).postId : null,
       };
     };

@@ -17,7 +17,7 @@ import { afterEveryId, pageOf, type Paging } from '../platform/http/paging.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
 import { readable } from '@lock-in/markdown';
-import { truncate } from '../platform/truncate.ts';
+import { shorten } from '../platform/truncate.ts';
 import type { AppealRow } from './appeals.ts';
 import { textsOf } from './content-texts.ts';
 import type { Content } from './contents.ts';
@@ -239,7 +239,7 @@ const numberOfRows = sql<number>`count(*)::integer`.as('count');
 function saidBy(thing: ReportedKind, content: Content | null, name: string) {
   if (!content) return { title: name, excerpt: '' };
   const { title, text } = textsOf(kindOf(thing), content);
-  return { title, excerpt: truncate(readable(text), excerptLength) };
+  return { title, excerpt: shorten(readable(text), excerptLength) };
 }
 
 /** A profile's title is the person's name. */

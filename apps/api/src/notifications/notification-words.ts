@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { notificationWords } from '@lock-in/contracts/notification-words';
 import type { MailSection, MailText } from '../platform/mail/mail-text.ts';
-import { truncate } from '../platform/truncate.ts';
+import { shorten } from '../platform/truncate.ts';
 
 /** The button's label in the mail for each kind. */
 const actions: Readonly<Record<NotificationKind, string>> = {
@@ -28,10 +28,7 @@ const actions: Readonly<Record<NotificationKind, string>> = {
 };
 
 const longestName = 100;
-const short = (text: string) => {
-  const shortened = truncate(text, longestName);
-  return shortened === text ? text : `${shortened}…`;
-};
+const short = (text: string) => shorten(text, longestName);
 
 interface Details {
   /** Paragraphs with texts that the app shows on other pages. */

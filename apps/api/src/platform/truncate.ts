@@ -9,3 +9,9 @@ export function truncate(text: string, most: number): string {
     .slice(0, most)
     .join('');
 }
+
+/** The same, with an ellipsis where something was left out. */
+export function shorten(text: string, most: number): string {
+  const shortened = truncate(text, most);
+  return shortened === text ? text : `${shortened}…`;
+}

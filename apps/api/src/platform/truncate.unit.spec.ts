@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { truncate } from './truncate.ts';
+import { shorten, truncate } from './truncate.ts';
 
 describe('A truncated text', () => {
   it('is the beginning of the text, and the whole of a short one', () => {
@@ -14,5 +14,10 @@ describe('A truncated text', () => {
         expect(truncate(text, most)).toBe([...text].slice(0, most).join(''));
       }),
     );
+  });
+
+  it('has an ellipsis, if it is shortened for people, only where something was left out', () => {
+    expect(shorten('Mei Lin', 3)).toBe('Mei…');
+    expect(shorten('Mei Lin', 7)).toBe('Mei Lin');
   });
 });

@@ -19,7 +19,7 @@ export default function AppearancePage() {
   const [keys, setKeys] = useState(keysAreOn);
   return (
     <Settings title="Appearance">
-      <Text c="dimmed">Kept in this browser.</Text>
+      <Text c="dimmed">Saved in this browser.</Text>
       <Card component="section" aria-labelledby="theme">
         <Group justify="space-between">
           <div>
@@ -39,7 +39,7 @@ export default function AppearancePage() {
           <Switch
             label="Use keyboard shortcuts"
             aria-label="Use keyboard shortcuts"
-            description={`J and K for lists, L to like, / to search, ${commandKey} K for pages and commands by name. Press ? on any page for all of them.`}
+            description={`J and K for lists, L to like, / to search, ${commandKey} K for the command palette. Press ? on any page for all of them.`}
             wrapperProps={wholeLabel}
             checked={keys}
             onChange={({ currentTarget: { checked } }) => {

@@ -1,5 +1,6 @@
 import type { Company } from '@lock-in/contracts';
 import { Group, Text } from '@mantine/core';
+import actionRow from '../ui/action-row.module.css';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ReopenButton } from './reopen-button.tsx';
 import { RevokeButton } from './revoke-button.tsx';
@@ -17,7 +18,7 @@ export function CompanyActions(props: ActionProps) {
   // Its account was closed, or it withdrew its change.
   const isGone = !isInList && !isRecent && (verified === 0 || (isWaiting && !wasDecided(company)));
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8} wrap="nowrap" className={actionRow.together}>
       {isGone && <Text c="dimmed">No longer in this list</Text>}
       {isRecent && verified !== 0 && <UndoDecision {...props} />}
       {!isWaiting && <RevokeButton {...props} canRevoke={isInList && verified === 1} />}

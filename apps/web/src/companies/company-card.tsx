@@ -5,6 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
+import actionRow from '../ui/action-row.module.css';
 import { Card } from '../ui/card.tsx';
 import { dateTime } from '../ui/format.ts';
 import { usePlainWords } from '../ui/plain-words.tsx';
@@ -118,7 +119,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
         )}
         {isInList && <DecisionNote company={company} />}
         {isInList && <ChangeNote company={company} />}
-        <Group justify="space-between" mt="md" gap={8}>
+        <Group justify="space-between" mt="md" gap={8} className={actionRow.row}>
           <Button
             ref={read}
             variant="default"

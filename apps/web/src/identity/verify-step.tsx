@@ -53,7 +53,7 @@ export function VerifyStep({ account, onVerified, onRestart }: VerifyStepProps) 
         <Title order={2}>Two-factor authentication</Title>
         <Text c="dimmed">
           {recovering
-            ? 'Enter one of the recovery codes that you kept. Each works once.'
+            ? 'Enter one of the recovery codes that you saved. Each works once.'
             : 'Enter the code that your authenticator app shows for Lock In.'}
         </Text>
         <FactorField

@@ -37,8 +37,8 @@ export function ApplicationsChart({ companyId }: { companyId: number }) {
             {total === undefined
               ? 'Last 30 days'
               : total === 0
-                ? 'None in the last 30 days'
-                : `${count(total)} in the last 30 days`}
+                ? 'None received in the last 30 days'
+                : `${count(total)} received in the last 30 days`}
           </Text>
         </div>
         {isNarrow && total !== 0 && (

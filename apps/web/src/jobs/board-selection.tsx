@@ -1,6 +1,7 @@
 import type { CompanyApplication, Stage } from '@lock-in/contracts';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import actionRow from '../ui/action-row.module.css';
 import { MoveEntries } from './move-entries.tsx';
 import classes from './board.module.css';
 
@@ -16,7 +17,12 @@ interface BoardSelectionProps {
 export function BoardSelection({ selected, stages, onMove, onReject, onClear }: BoardSelectionProps) {
   if (selected.length === 0) return null;
   return (
-    <Group gap={8} className={classes.selection} role="group" aria-label="Selected applications">
+    <Group
+      gap={8}
+      className={`${classes.selection} ${actionRow.row}`}
+      role="group"
+      aria-label="Selected applications"
+    >
       <Text fw={600} role="status">
         {selected.length} selected
       </Text>

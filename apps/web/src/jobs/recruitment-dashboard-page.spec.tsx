@@ -136,7 +136,7 @@ describe('the recruitment dashboard', () => {
       '/company/jobForm/1',
     );
     expect(screen.getByRole('article', { name: 'job 2' })).toHaveTextContent('No applicants yet');
-    expect(await screen.findByText('4 in the last 30 days')).toBeInTheDocument();
+    expect(await screen.findByText('4 received in the last 30 days')).toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Applications per day' })).toHaveTextContent('2 Nov: 4');
   });
 

@@ -58,7 +58,7 @@ export default function TemplatesDialog({ words, onClose }: TemplatesDialogProps
           )}
           {isFull && (
             <Text role="status">
-              You can keep {templateLimits.number} templates at most. Delete one to add another.
+              You can have {templateLimits.number} templates at most. Delete one to add another.
             </Text>
           )}
           <Group justify="space-between">

@@ -115,7 +115,12 @@ function ReportedContent({ found: { thing, subject } }: { found: ReportCaseDetai
       </dl>
     );
   if (subject.thing === 'account') return null;
-  return <Text c="dimmed">{subject.excerpt || 'Its content can no longer be read.'}</Text>;
+  if (subject.excerpt === '') return <Text c="dimmed">Its content can no longer be read.</Text>;
+  return (
+    <Text component="div" c="dimmed">
+      <Prose text={subject.excerpt} />
+    </Text>
+  );
 }
 
 function Reports({ found: { reportCount, reports } }: { found: ReportCaseDetails }) {

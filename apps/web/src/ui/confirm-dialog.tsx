@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import actionRow from './action-row.module.css';
 import { Modal } from './modal.tsx';
 import { Problem } from './problem.tsx';
 import type { FormProblem } from './use-form.ts';
@@ -39,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {text !== undefined && <Text>{text}</Text>}
         {children}
         <Problem problem={problem} />
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={actionRow.row}>
           <Button variant="default" onClick={onCancel} disabled={pending}>
             {cancel}
           </Button>

@@ -13,6 +13,12 @@ interface DialogProps extends ModalProps {
 const stayOpen = () => {};
 
 /**
+ * Each press of Escape is for one dialog: browsers render between two listeners of an event, so the press that opens a question above a
+ * dialog would close that question, too.
+ */
+const handledEscapes = new WeakSet<KeyboardEvent>();
+
+/**
  * The only kind of dialog. Mantine stores the focused element, to restore it later, only when an already mounted dialog
  * opens. Ours are loaded when they first open, so each one mounts closed and opens right after.
  */
@@ -27,6 +33,7 @@ export function Modal({ opened, roomy = false, busy = false, onClose, ...props }
       {...props}
       // While it fades, a second click would confirm again.
       inert={!opened}
+      __handledEscapeEvents={handledEscapes}
       opened={opened && mounted}
       onClose={busy ? stayOpen : onClose}
     />

@@ -280,7 +280,7 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   },
   TooManyTemplates: {
     status: 409,
-    error: `You can keep ${mostTemplates} templates at most. Delete one first.`,
+    error: `You can have ${mostTemplates} templates at most. Delete one first.`,
   },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
   TooManyWebhooks: { status: 409, error: `You can have ${mostWebhooks} webhooks at most. Delete one first.` },
