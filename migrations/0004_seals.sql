@@ -194,7 +194,6 @@ begin
   execute format('grant execute on function add_seal(seal) to %I, %I', sealing, owner);
   execute format('grant execute on function allow_seal_key, disallow_seal_key, withdraw_seals to %I', owner);
   execute format('grant select on seal, seal_key, withdrawn_seal to %I, %I, %I', program, sealing, owner);
-  execute format('grant insert on seal to %I', owner);
 end $$;
 
 call end_as_log_keeper();

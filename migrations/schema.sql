@@ -887,10 +887,11 @@ exception when insufficient_privilege then
   raise exception using
     errcode = 'insufficient_privilege',
     message = format('The event log is kept by a role of its own, "%s", which "%s" has no right to set up.', keeper, owner),
-    hint = format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I %s).',
-                  owner, owner, keeper, keeper, owner,
-                  case when current_setting('server_version_num')::integer < 160000 then 'with admin option'
-                       else 'with admin true, inherit false, set false' end);
+    -- Before PostgreSQL 16 a prepared membership would end with the first turn.
+    hint = case when current_setting('server_version_num')::integer < 160000
+      then format('Let "%s" own the database and create roles (alter role %I createrole).', owner, owner)
+      else format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I with admin true, inherit false, set false).',
+                  owner, owner, keeper, keeper, owner) end;
 end $procedure$
 ;
 
@@ -1375,7 +1376,7 @@ CREATE TRIGGER session_ended AFTER UPDATE ON public.session FOR EACH ROW WHEN ((
 
 -- report_id is owned by lock_in; lock_in_app may select, usage
 
--- seal is owned by lock_in_log; lock_in may insert, select; lock_in_app may select; lock_in_seal may select
+-- seal is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
 -- seal_key is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
