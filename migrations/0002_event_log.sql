@@ -36,7 +36,6 @@ create table event (
   personal bytea,
   actor text,
   correlation_id text not null,
-  causation_id text,
   unique (stream_id, stream_version)
 );
 

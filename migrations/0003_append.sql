@@ -83,7 +83,7 @@ end $$;
 create function append_event(
   to_stream text, in_bucket smallint, after_version integer,
   event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea,
-  by_actor text, correlation text, causation text, at timestamptz,
+  by_actor text, correlation text, at timestamptz,
   guards text[], guard_versions integer[],
   command_scope text, command_key text, command_fingerprint text, sealed bytea
 ) returns bigint language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -117,9 +117,9 @@ begin
   if pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position'))) is null then
   end if;
   insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                     actor, correlation_id, causation_id)
+                     actor, correlation_id)
     values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
-            encrypted, by_actor, correlation, causation)
+            encrypted, by_actor, correlation)
     returning position into drawn;
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, position, sealed_result)
@@ -137,7 +137,7 @@ end $$;
 create function append_events(
   streams text[], buckets smallint[], expected integer[],
   stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[],
-  by_actor text, correlation text, causation text, at timestamptz,
+  by_actor text, correlation text, at timestamptz,
   guards text[], guard_versions integer[],
   command_scope text, command_key text, command_fingerprint text, sealed bytea,
   out last_position bigint, out versions integer[]
@@ -163,9 +163,9 @@ begin
     s := stream_numbers[e];
     versions[s] := versions[s] + 1;
     insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                       actor, correlation_id, causation_id)
+                       actor, correlation_id)
       values (nextval('public.event_position'), at, versions[s], schema_versions[e], buckets[s], streams[s], types[e], payloads[e],
-              subjects[e], personals[e], by_actor, correlation, causation)
+              subjects[e], personals[e], by_actor, correlation)
       returning position into last_position;
   end loop;
   if command_key is not null then
@@ -200,8 +200,7 @@ begin
     subject text,
     personal bytea,
     actor text,
-    correlation_id text not null,
-    causation_id text
+    correlation_id text not null
   ) on commit delete rows;
   grant insert on pg_temp.event_bulk to public; -- no other session can see it
 end $$;
@@ -247,9 +246,9 @@ begin
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
 
   insert into event (position, occurred_at, recorded_at, stream_version, schema_version, bucket, stream_id, type, data, subject,
-                     personal, actor, correlation_id, causation_id)
+                     personal, actor, correlation_id)
     select nextval('public.event_position'), occurred_at, recorded, stream_version, schema_version, bucket, stream_id, type, data,
-           subject, personal, actor, correlation_id, causation_id
+           subject, personal, actor, correlation_id
       from (select * from pg_temp.event_bulk order by line) in_order;
   return currval('public.event_position');
 end $$;

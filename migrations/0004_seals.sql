@@ -62,7 +62,7 @@ create function entries_between(after bigint, up_to bigint) returns bytea langua
       copied_field(convert_to(stream_id, 'UTF8')) || copied_field(convert_to(type, 'UTF8')) || copied_field(int2send(schema_version))
         || copied_field(int2send(bucket)) || copied_field('\x01' || convert_to(data::text, 'UTF8'))
         || copied_field(convert_to(subject, 'UTF8')) || copied_field(personal) || copied_field(convert_to(actor, 'UTF8'))
-        || copied_field(convert_to(correlation_id, 'UTF8')) || copied_field(convert_to(causation_id, 'UTF8'))
+        || copied_field(convert_to(correlation_id, 'UTF8'))
         || copied_field(timestamptz_send(occurred_at)) || copied_field(timestamptz_send(recorded_at))
     ), ''::bytea order by position), '')
     from event where position > after and position <= up_to

@@ -8,9 +8,9 @@ create table sign_in_challenge (
   -- verified: the pending secret was proven by a code. passed: a session may be started, once.
   state text not null default 'opened' check (state in ('opened', 'verified', 'passed')),
   -- The digest of the password hash that the sign-in began with.
-  password_version text,
+  password_version text not null,
   -- A digest of the visitor's cookie: a browser that signs in again before it has enrolled gets the same secret.
-  visitor text
+  visitor text not null
 );
 create index sign_in_challenge_account on sign_in_challenge (account_id);
 create index sign_in_challenge_expiry on sign_in_challenge (expires_at);

@@ -170,8 +170,7 @@ create table event (
   subject text,
   personal bytea,
   actor text,
-  correlation_id text not null,
-  causation_id text
+  correlation_id text not null
 );
 
 create table failed_sign_in (
@@ -356,8 +355,8 @@ create table sign_in_challenge (
   pending_secret bytea,
   wrong_codes smallint not null default 0,
   state text not null default 'opened'::text,
-  password_version text,
-  visitor text
+  password_version text not null,
+  visitor text not null
 );
 
 create table skipped_event (
@@ -758,15 +757,15 @@ begin
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
 
   insert into event (position, occurred_at, recorded_at, stream_version, schema_version, bucket, stream_id, type, data, subject,
-                     personal, actor, correlation_id, causation_id)
+                     personal, actor, correlation_id)
     select nextval('public.event_position'), occurred_at, recorded, stream_version, schema_version, bucket, stream_id, type, data,
-           subject, personal, actor, correlation_id, causation_id
+           subject, personal, actor, correlation_id
       from (select * from pg_temp.event_bulk order by line) in_order;
   return currval('public.event_position');
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
+CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -802,9 +801,9 @@ begin
   if pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position'))) is null then
   end if;
   insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                     actor, correlation_id, causation_id)
+                     actor, correlation_id)
     values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
-            encrypted, by_actor, correlation, causation)
+            encrypted, by_actor, correlation)
     returning position into drawn;
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, position, sealed_result)
@@ -818,7 +817,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, OUT last_position bigint, OUT versions integer[])
+CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, OUT last_position bigint, OUT versions integer[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -845,9 +844,9 @@ begin
     s := stream_numbers[e];
     versions[s] := versions[s] + 1;
     insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                       actor, correlation_id, causation_id)
+                       actor, correlation_id)
       values (nextval('public.event_position'), at, versions[s], schema_versions[e], buckets[s], streams[s], types[e], payloads[e],
-              subjects[e], personals[e], by_actor, correlation, causation)
+              subjects[e], personals[e], by_actor, correlation)
       returning position into last_position;
   end loop;
   if command_key is not null then
@@ -941,7 +940,7 @@ AS $function$
       copied_field(convert_to(stream_id, 'UTF8')) || copied_field(convert_to(type, 'UTF8')) || copied_field(int2send(schema_version))
         || copied_field(int2send(bucket)) || copied_field('\x01' || convert_to(data::text, 'UTF8'))
         || copied_field(convert_to(subject, 'UTF8')) || copied_field(personal) || copied_field(convert_to(actor, 'UTF8'))
-        || copied_field(convert_to(correlation_id, 'UTF8')) || copied_field(convert_to(causation_id, 'UTF8'))
+        || copied_field(convert_to(correlation_id, 'UTF8'))
         || copied_field(timestamptz_send(occurred_at)) || copied_field(timestamptz_send(recorded_at))
     ), ''::bytea order by position), '')
     from event where position > after and position <= up_to
@@ -1041,8 +1040,7 @@ begin
     subject text,
     personal bytea,
     actor text,
-    correlation_id text not null,
-    causation_id text
+    correlation_id text not null
   ) on commit delete rows;
   grant insert on pg_temp.event_bulk to public; -- no other session can see it
 end $function$
