@@ -6,8 +6,8 @@
 --   else: not insert past them, not update, not delete. A migration that changes what the keeper owns does so between
 --   `begin_as_log_keeper()` and `end_as_log_keeper()`.
 
-create function log_keeper(application name) returns name
-  language sql immutable as $$ select (left(application, 59) || '_log')::name $$;
+create function log_keeper(owner name) returns name
+  language sql immutable as $$ select (left(owner, 59) || '_log')::name $$;
 
 create function program_role(owner name) returns name
   language sql immutable as $$ select (left(owner, 59) || '_app')::name $$;
@@ -15,19 +15,22 @@ create function program_role(owner name) returns name
 create function sealing_role(owner name) returns name
   language sql immutable as $$ select (left(owner, 58) || '_seal')::name $$;
 
+create procedure create_missing_role(role name) language plpgsql as $$
+begin
+  if not exists (select from pg_roles where rolname = role) then
+    execute format('create role %I nologin', role);
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- another database of this server has made it at the same moment
+end $$;
+
 -- The owner is a member of the program's role, never the other way round: so it can hand things over.
 do $$
 declare
   owner constant name := current_user;
   program constant name := program_role(owner);
 begin
-  begin
-    if not exists (select from pg_roles where rolname = program) then
-      execute format('create role %I nologin', program);
-    end if;
-  exception when duplicate_object or unique_violation then
-    null; -- another database of this server has made it at the same moment
-  end;
+  call create_missing_role(program);
   if not pg_has_role(owner, program, 'usage') then
     execute format('grant %I to %I', program, owner);
   end if;
@@ -44,13 +47,7 @@ declare
   owner constant name := current_user;
   sealing constant name := sealing_role(owner);
 begin
-  begin
-    if not exists (select from pg_roles where rolname = sealing) then
-      execute format('create role %I nologin', sealing);
-    end if;
-  exception when duplicate_object or unique_violation then
-    null; -- another database of this server has made it at the same moment
-  end;
+  call create_missing_role(sealing);
 exception when insufficient_privilege then
   raise exception using
     errcode = 'insufficient_privilege',
@@ -96,13 +93,7 @@ declare
   owner constant name := current_user;
   keeper constant name := log_keeper(owner);
 begin
-  begin
-    if not exists (select from pg_roles where rolname = keeper) then
-      execute format('create role %I nologin', keeper);
-    end if;
-  exception when duplicate_object or unique_violation then
-    null; -- another database of this server has made it at the same moment
-  end;
+  call create_missing_role(keeper);
   execute format('grant %I to %I', keeper, owner);
   execute format('grant usage, create on schema public to %I', keeper);
   if not has_schema_privilege(keeper, 'public', 'create') then
@@ -177,7 +168,7 @@ end $$;
 -- The keeper's role is made by its first turn; it ends its later turns itself.
 call begin_as_log_keeper();
 call end_as_log_keeper();
-revoke execute on procedure begin_as_log_keeper, end_as_log_keeper, hand_over_to_program from public;
+revoke execute on procedure create_missing_role, begin_as_log_keeper, end_as_log_keeper, hand_over_to_program from public;
 do $$ begin
   execute format('grant execute on procedure end_as_log_keeper to %I', log_keeper(current_user));
 end $$;

@@ -867,13 +867,7 @@ declare
   owner constant name := current_user;
   keeper constant name := log_keeper(owner);
 begin
-  begin
-    if not exists (select from pg_roles where rolname = keeper) then
-      execute format('create role %I nologin', keeper);
-    end if;
-  exception when duplicate_object or unique_violation then
-    null; -- another database of this server has made it at the same moment
-  end;
+  call create_missing_role(keeper);
   execute format('grant %I to %I', keeper, owner);
   execute format('grant usage, create on schema public to %I', keeper);
   if not has_schema_privilege(keeper, 'public', 'create') then
@@ -901,6 +895,18 @@ CREATE OR REPLACE FUNCTION public.copied_field(bytes bytea)
 AS $function$
   select coalesce(int4send(length(bytes)) || bytes, '\xffffffff')
 $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.create_missing_role(IN role name)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if not exists (select from pg_roles where rolname = role) then
+    execute format('create role %I nologin', role);
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- another database of this server has made it at the same moment
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.disallow_seal_key(disallowed bytea)
@@ -1001,11 +1007,11 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.log_keeper(application name)
+CREATE OR REPLACE FUNCTION public.log_keeper(owner name)
  RETURNS name
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select (left(application, 59) || '_log')::name $function$
+AS $function$ select (left(owner, 59) || '_log')::name $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.notify_session_ended()
