@@ -170,8 +170,7 @@ create table event (
   subject text,
   personal bytea,
   actor text,
-  correlation_id text not null,
-  causation_id text
+  correlation_id text not null
 );
 
 create table failed_sign_in (
@@ -356,8 +355,8 @@ create table sign_in_challenge (
   pending_secret bytea,
   wrong_codes smallint not null default 0,
   state text not null default 'opened'::text,
-  password_version text,
-  visitor text
+  password_version text not null,
+  visitor text not null
 );
 
 create table skipped_event (
@@ -758,15 +757,15 @@ begin
   perform pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position')));
 
   insert into event (position, occurred_at, recorded_at, stream_version, schema_version, bucket, stream_id, type, data, subject,
-                     personal, actor, correlation_id, causation_id)
+                     personal, actor, correlation_id)
     select nextval('public.event_position'), occurred_at, recorded, stream_version, schema_version, bucket, stream_id, type, data,
-           subject, personal, actor, correlation_id, causation_id
+           subject, personal, actor, correlation_id
       from (select * from pg_temp.event_bulk order by line) in_order;
   return currval('public.event_position');
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
+CREATE OR REPLACE FUNCTION public.append_event(to_stream text, in_bucket smallint, after_version integer, event_type text, schema smallint, payload jsonb, of_subject text, encrypted bytea, by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -802,9 +801,9 @@ begin
   if pg_advisory_xact_lock_shared(1280264009, ticket_of(pg_sequence_last_value('public.event_position'))) is null then
   end if;
   insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                     actor, correlation_id, causation_id)
+                     actor, correlation_id)
     values (nextval('public.event_position'), at, after_version + 1, schema, in_bucket, to_stream, event_type, payload, of_subject,
-            encrypted, by_actor, correlation, causation)
+            encrypted, by_actor, correlation)
     returning position into drawn;
   if command_key is not null then
     insert into command_result (scope, key, fingerprint, position, sealed_result)
@@ -818,7 +817,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, causation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, OUT last_position bigint, OUT versions integer[])
+CREATE OR REPLACE FUNCTION public.append_events(streams text[], buckets smallint[], expected integer[], stream_numbers integer[], types text[], schema_versions smallint[], payloads jsonb[], subjects text[], personals bytea[], by_actor text, correlation text, at timestamp with time zone, guards text[], guard_versions integer[], command_scope text, command_key text, command_fingerprint text, sealed bytea, OUT last_position bigint, OUT versions integer[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -845,9 +844,9 @@ begin
     s := stream_numbers[e];
     versions[s] := versions[s] + 1;
     insert into event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject, personal,
-                       actor, correlation_id, causation_id)
+                       actor, correlation_id)
       values (nextval('public.event_position'), at, versions[s], schema_versions[e], buckets[s], streams[s], types[e], payloads[e],
-              subjects[e], personals[e], by_actor, correlation, causation)
+              subjects[e], personals[e], by_actor, correlation)
       returning position into last_position;
   end loop;
   if command_key is not null then
@@ -868,13 +867,7 @@ declare
   owner constant name := current_user;
   keeper constant name := log_keeper(owner);
 begin
-  begin
-    if not exists (select from pg_roles where rolname = keeper) then
-      execute format('create role %I nologin', keeper);
-    end if;
-  exception when duplicate_object or unique_violation then
-    null; -- another database of this server has made it at the same moment
-  end;
+  call create_missing_role(keeper);
   execute format('grant %I to %I', keeper, owner);
   execute format('grant usage, create on schema public to %I', keeper);
   if not has_schema_privilege(keeper, 'public', 'create') then
@@ -887,10 +880,11 @@ exception when insufficient_privilege then
   raise exception using
     errcode = 'insufficient_privilege',
     message = format('The event log is kept by a role of its own, "%s", which "%s" has no right to set up.', keeper, owner),
-    hint = format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I %s).',
-                  owner, owner, keeper, keeper, owner,
-                  case when current_setting('server_version_num')::integer < 160000 then 'with admin option'
-                       else 'with admin true, inherit false, set false' end);
+    -- Before PostgreSQL 16 a prepared membership would end with the first turn.
+    hint = case when current_setting('server_version_num')::integer < 160000
+      then format('Let "%s" own the database and create roles (alter role %I createrole).', owner, owner)
+      else format('Let "%s" own the database and either create roles (alter role %I createrole) or have this one (create role %I nologin; grant %I to %I with admin true, inherit false, set false).',
+                  owner, owner, keeper, keeper, owner) end;
 end $procedure$
 ;
 
@@ -901,6 +895,18 @@ CREATE OR REPLACE FUNCTION public.copied_field(bytes bytea)
 AS $function$
   select coalesce(int4send(length(bytes)) || bytes, '\xffffffff')
 $function$
+;
+
+CREATE OR REPLACE PROCEDURE public.create_missing_role(IN role name)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if not exists (select from pg_roles where rolname = role) then
+    execute format('create role %I nologin', role);
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- another database of this server has made it at the same moment
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION public.disallow_seal_key(disallowed bytea)
@@ -940,7 +946,7 @@ AS $function$
       copied_field(convert_to(stream_id, 'UTF8')) || copied_field(convert_to(type, 'UTF8')) || copied_field(int2send(schema_version))
         || copied_field(int2send(bucket)) || copied_field('\x01' || convert_to(data::text, 'UTF8'))
         || copied_field(convert_to(subject, 'UTF8')) || copied_field(personal) || copied_field(convert_to(actor, 'UTF8'))
-        || copied_field(convert_to(correlation_id, 'UTF8')) || copied_field(convert_to(causation_id, 'UTF8'))
+        || copied_field(convert_to(correlation_id, 'UTF8'))
         || copied_field(timestamptz_send(occurred_at)) || copied_field(timestamptz_send(recorded_at))
     ), ''::bytea order by position), '')
     from event where position > after and position <= up_to
@@ -1001,11 +1007,11 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.log_keeper(application name)
+CREATE OR REPLACE FUNCTION public.log_keeper(owner name)
  RETURNS name
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select (left(application, 59) || '_log')::name $function$
+AS $function$ select (left(owner, 59) || '_log')::name $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.notify_session_ended()
@@ -1040,8 +1046,7 @@ begin
     subject text,
     personal bytea,
     actor text,
-    correlation_id text not null,
-    causation_id text
+    correlation_id text not null
   ) on commit delete rows;
   grant insert on pg_temp.event_bulk to public; -- no other session can see it
 end $function$
@@ -1375,7 +1380,7 @@ CREATE TRIGGER session_ended AFTER UPDATE ON public.session FOR EACH ROW WHEN ((
 
 -- report_id is owned by lock_in; lock_in_app may select, usage
 
--- seal is owned by lock_in_log; lock_in may insert, select; lock_in_app may select; lock_in_seal may select
+-- seal is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 
 -- seal_key is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
 

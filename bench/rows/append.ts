@@ -91,7 +91,6 @@ async function inserting(pool: pg.Pool, writers: number, keyed: boolean): Promis
       null,
       'account-1',
       'b6d3b6a2-5a2f-4f0e-9d8e-7f4c1f0a9b11',
-      null,
     ];
     if (keyed)
       values.push('account-1', randomUUID(), fingerprint, Buffer.from(JSON.stringify(resultOf(postId))));
@@ -101,8 +100,8 @@ async function inserting(pool: pg.Pool, writers: number, keyed: boolean): Promis
 
 const eventText = `
   insert into raw_event (position, occurred_at, stream_version, schema_version, bucket, stream_id, type, data, subject,
-                         personal, actor, correlation_id, causation_id)
-  values (nextval('raw_position'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+                         personal, actor, correlation_id)
+  values (nextval('raw_position'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 const insertEvent = { name: 'raw insert', text: eventText };
 
@@ -111,5 +110,5 @@ const insertBoth = {
   text: `
     with stored as (${eventText} returning position)
     insert into raw_key (scope, key, fingerprint, sealed_result, position)
-    select $13, $14, $15, $16, position from stored`,
+    select $12, $13, $14, $15, position from stored`,
 };

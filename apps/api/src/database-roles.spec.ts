@@ -1,7 +1,6 @@
 import { prepareProjection } from '@lock-in/event-store';
 import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { projections } from './read-models.ts';
 import { isMigrated } from './platform/database/migrate.ts';
@@ -42,31 +41,15 @@ async function install() {
   };
 }
 
-/** The state left by builds from before the three roles: everything belongs to the role that they logged in as. */
-async function migrateAsBefore(owner: pg.Pool) {
-  const files = readdirSync('migrations').filter((name) => /^\d{4}_\w+\.sql$/.test(name) && name < '0075');
-  await owner.query(
-    'create table migration (id serial primary key, name varchar(255), executed_at timestamptz default now())',
-  );
-  for (const name of files.toSorted()) {
-    const sql = readFileSync(`migrations/${name}`, 'utf8');
-    await withClient(owner, async (client) => {
-      for (const part of sql.startsWith('-- outside') ? sql.split(/\n{2,}/) : [sql]) await client.query(part);
-    });
-    await owner.query('insert into migration (name) values ($1)', [name]);
-  }
+/** An installation of one role, which owns everything that the program creates at run time. */
+async function runAsOwner(ownerUrl: string, owner: pg.Pool) {
+  await prepareDatabase({ url: ownerUrl, ownerUrl: undefined, sealUrl: undefined });
   for (const projection of projections) await prepareProjection(owner, projection);
   await owner.query(`
     create schema bullmq;
     create type bullmq.state as enum ('waiting', 'done');
     create table bullmq.job (id serial, state bullmq.state not null default 'waiting');
     create function bullmq.counted() returns bigint language sql as 'select count(*) from bullmq.job'`);
-}
-
-async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {
-  const client = await pool.connect();
-  await work(client);
-  client.release(true);
 }
 
 describe('The preparation of a database', () => {
@@ -130,10 +113,10 @@ describe('The preparation of a database', () => {
     await expect(alone()).resolves.toBeUndefined();
   });
 
-  it('hands over what earlier builds made while logged in as the owner, who can still use it', async () => {
+  it('hands over what the program made while it ran as the owner, who can still use it', async () => {
     const { url, ownerUrl, sealUrl } = await install();
     await withPool(ownerUrl, async (owner) => {
-      await migrateAsBefore(owner);
+      await runAsOwner(ownerUrl, owner);
       await owner.query(`insert into demo_community default values; insert into bullmq.job default values`);
       await prepareDatabase({ url, ownerUrl, sealUrl });
       await withPool(url, async (program) => {

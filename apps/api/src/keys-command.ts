@@ -9,8 +9,8 @@ import { logOperatorCommand } from './platform/log/operator-log.ts';
 import { sentenceOf } from './platform/log/sentence-of.ts';
 
 const usage = `Use it in this way:
-  npm run keys -- rewrap   re-encrypts with MASTER_KEY what MASTER_KEY_PREVIOUS or an earlier build encrypted; can be
-                           interrupted and run again; earlier builds do not start afterwards
+  npm run keys -- rewrap   re-encrypts with MASTER_KEY what MASTER_KEY_PREVIOUS encrypted; can be interrupted
+                           and run again
 Exit status: 0 done, 1 something is encrypted with neither key, 2 it could not be done.`;
 
 /** `npm run keys`: re-encrypts after a change of the master key. Resolves with the exit status. */

@@ -7,15 +7,11 @@ import { versionOf } from './binaries.ts';
 import { lastLine, StartError } from './failure.ts';
 import { mayEnter, type SystemUser } from './system-user.ts';
 
-/** Created here with a login; the migrations would create them without one, and grant their rights later. */
-const laterRoles = ['lock_in_app', 'lock_in_seal'] as const;
-
 /**
  * The passwords of a cluster's roles: `postgres` (superuser), `lock_in` (owner), `lock_in_app` (the program) and `lock_in_seal` (seals
- * the log). A cluster of an earlier build lacks the last two; {@link addRoles} adds them.
+ * the log). The migrations would create the last two without a login.
  */
-export type Passwords = Readonly<Record<'postgres' | 'lock_in', string>> &
-  Readonly<Partial<Record<(typeof laterRoles)[number], string>>>;
+export type Passwords = Readonly<Record<'postgres' | 'lock_in' | 'lock_in_app' | 'lock_in_seal', string>>;
 
 /** The data directory of the server. It can be moved or deleted as a whole. */
 export const clusterOf = (dataDir: string) => join(dataDir, 'cluster');
@@ -76,25 +72,6 @@ export async function createCluster(
 
   await writePasswords(dataDir, passwords);
   await rename(unfinished, clusterOf(dataDir));
-}
-
-/** Adds the roles that a cluster of an earlier build lacks. The server must be stopped. */
-export async function addRoles(dataDir: string, bin: string, user: SystemUser | undefined): Promise<void> {
-  const passwords = await readPasswords(dataDir);
-  if (passwords === undefined) return;
-  const missing = laterRoles.filter((role) => passwords[role] === undefined);
-  if (missing.length === 0) return;
-  const made = Object.fromEntries(missing.map((role) => [role, newPassword()]));
-  const at = await placeOf(clusterOf(dataDir), user);
-  // The migrations may have created the role already, without a login.
-  const statements = missing.flatMap((role) => [
-    `do 'begin create role ${role}; exception when duplicate_object then null; end';`,
-    `alter role ${role} login password '${made[role]}';`,
-  ]);
-  if (missing.includes('lock_in_app')) statements.push('grant lock_in_app to lock_in;');
-  const single = ['--single', ...at.args, '-c', 'exit_on_error=on', 'postgres'];
-  await run(join(bin, 'postgres'), single, { cwd: at.cwd, ...user }, `${statements.join('\n')}\n`);
-  await writePasswords(dataDir, { ...passwords, ...made });
 }
 
 /** Writes the file atomically, by a rename. */

@@ -102,24 +102,6 @@ describe('a later start', () => {
     expect(await query((await started('kept')).ownerUrl, 'select answer from note')).toEqual([[42]]);
   });
 
-  test.each([
-    ['lock_in_app', 'url'],
-    ['lock_in_seal', 'sealUrl'],
-  ] as const)(
-    'makes the role %s where an earlier build has made the cluster without it',
-    async (role, address) => {
-      const first = await started(`before ${role}`);
-      await query(first.adminUrl, `drop role ${role}`);
-      await first.stop();
-      const file = join(root, `before ${role}`, 'passwords.json');
-      const { [role]: _, ...passwords } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      writeFileSync(file, JSON.stringify(passwords));
-      const later = await started(`before ${role}`);
-      expect(await query(later[address], 'select current_user::text')).toEqual([[role]]);
-      expect(statSync(file).mode & 0o077).toBe(0);
-    },
-  );
-
   test('takes the folder over from a launcher that was killed', async () => {
     const script = join(root, 'launch.ts');
     writeFileSync(

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { usableBinaries, versionOf } from './binaries.ts';
-import { addRoles, clusterOf, createCluster, type Passwords, placeOf, readPasswords } from './cluster.ts';
+import { clusterOf, createCluster, type Passwords, placeOf, readPasswords } from './cluster.ts';
 import { lastLine, StartError } from './failure.ts';
 import { findPostmaster, launcherSetting, signal, stopPostmaster } from './postmaster.ts';
 import { serverUser } from './system-user.ts';
@@ -53,7 +53,6 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   if (existsSync(cluster)) await mustFit(cluster, bin);
   else await createCluster(dataDir, bin, user);
   await stopAbandoned({ dataDir });
-  await addRoles(dataDir, bin, user);
 
   const log = join(dataDir, 'server.log');
   await truncate(log).catch(() => undefined);

@@ -5,7 +5,7 @@ import { bucketOf } from './stream-id.ts';
 import { keyFor, type KeyRing } from './subject-keys.ts';
 
 /** Encrypts the result of a command, which is the answer to repeats under the same key. */
-export type EncryptResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Promise<Buffer>;
+export type EncryptResult = (idempotency: NonNullable<AppendRequest['idempotency']>) => Buffer;
 
 /** The common case: one event for one stream with an expected version. */
 export interface SingleAppend {
@@ -24,9 +24,6 @@ export function asSingleAppend(request: AppendRequest): SingleAppend | undefined
   if (write.expected === 'any') return undefined;
   return { streamId: write.streamId, version: versionNumber(write.expected), event };
 }
-
-/** The log has a column for an event's cause, which is always null here: related events share one `correlationId`. */
-export const noCausation = null;
 
 /** The arguments of `append_event`, in its order. */
 export function singleParameters(
@@ -48,7 +45,6 @@ export function singleParameters(
     encryptPersonal(event, { streamId, type: event.type, correlationId, occurredAt }, keys),
     actor,
     correlationId,
-    noCausation,
     occurredAt,
     guards.length > 0 ? guards.map((guard) => guard.streamId) : null,
     guards.length > 0 ? guards.map(({ expected }) => versionNumber(expected)) : null,
@@ -77,7 +73,6 @@ export function parameters(request: AppendRequest, keys: KeyRing, encryptedResul
     ),
     actor,
     correlationId,
-    noCausation,
     occurredAt,
     guards.map(({ streamId }) => streamId),
     guards.map(({ expected }) => versionNumber(expected)),

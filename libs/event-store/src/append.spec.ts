@@ -28,7 +28,6 @@ describeOnEveryPostgres('append', (createDatabase) => {
         personal: null,
         actor: 'account-1',
         correlationId: 'request-1',
-        causationId: null,
         occurredAt: '2026-11-20T08:00:00.120Z',
       },
     ]);

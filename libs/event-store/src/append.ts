@@ -23,7 +23,7 @@ export async function append(
   const subjects = subjectsIn(request);
   const ring = subjects.length > 0 ? await keys.findOrCreate(subjects) : noKeys;
   const { within, idempotency } = request;
-  const encryptedResult = idempotency ? await encryptResult(idempotency) : null;
+  const encryptedResult = idempotency ? encryptResult(idempotency) : null;
   const attempt = () =>
     within === undefined
       ? call(pool, request, ring, encryptedResult)

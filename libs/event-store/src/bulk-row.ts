@@ -1,4 +1,4 @@
-import { encryptPersonal, noCausation, subjectOf } from './append-parameters.ts';
+import { encryptPersonal, subjectOf } from './append-parameters.ts';
 import { copyValue } from './copy-in.ts';
 import type { NewEvent } from './event.ts';
 import { bucketOf } from './stream-id.ts';
@@ -39,7 +39,6 @@ export function bulkRow(event: BulkEvent, line: number, keys: KeyRing): string {
     personal && `\\x${personal.toString('hex')}`,
     actor,
     correlationId,
-    noCausation,
   ];
   return `${values.map(copyValue).join('\t')}\n`;
 }

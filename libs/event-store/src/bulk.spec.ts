@@ -37,7 +37,6 @@ describeOnEveryPostgres('a bulk append', (createDatabase) => {
         personal: null,
         actor: 'tab\t\\ and\nline',
         correlationId: '\\N',
-        causationId: null,
         occurredAt: '2026-11-20T08:00:00.120Z',
       },
     ]);

@@ -24,19 +24,16 @@ interface Key {
 interface CommandResultOptions {
   readonly pool: pg.Pool;
   readonly masterKeys: MasterKeys;
-  readonly writesKeyIds: () => Promise<boolean>;
 }
 
 /** Stores results and answers of commands. They may contain personal data, so they are encrypted under their own key. */
-export function createCommandResults({ pool, masterKeys, writesKeyIds }: CommandResultOptions) {
+export function createCommandResults({ pool, masterKeys }: CommandResultOptions) {
   const [masterKey, ...previous] = masterKeys;
   const ownKeys: BoxKeys = [ownKeyFrom(masterKey), ...previous.map(ownKeyFrom)];
   const boxes = createSecretBoxes(ownKeys);
   const contextOf = (part: 'result' | 'answer', { scope, key }: Key) => JSON.stringify([part, scope, key]);
-  const seal = async (part: 'result' | 'answer', of: Key, value: JsonInput): Promise<Buffer> => {
-    const sealBox = (await writesKeyIds()) ? boxes.seal : boxes.sealWithoutKeyId;
-    return sealBox(Buffer.from(JSON.stringify(value)), contextOf(part, of));
-  };
+  const seal = (part: 'result' | 'answer', of: Key, value: JsonInput): Buffer =>
+    boxes.seal(Buffer.from(JSON.stringify(value)), contextOf(part, of));
   const open = (part: 'result' | 'answer', of: Key, sealed: Buffer | null): Json => {
     if (!sealed) return null;
     const opened = boxes.open(sealed, contextOf(part, of));
@@ -77,8 +74,7 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
     /** Has no effect if no command was completed under that key. A recall by this process meanwhile waits for it. */
     async recordAnswer(scope: string, key: string, answer: JsonInput): Promise<void> {
       const store = async () => {
-        const sealed = await seal('answer', { scope, key }, answer);
-        await pool.query({ ...record, values: [scope, key, sealed] });
+        await pool.query({ ...record, values: [scope, key, seal('answer', { scope, key }, answer)] });
       };
       const name = nameOf(scope, key);
       const stored = store().finally(() => recording.delete(name));
@@ -91,7 +87,7 @@ export function createCommandResults({ pool, masterKeys, writesKeyIds }: Command
       while (((await pool.query(forget)).rowCount ?? 0) > 0);
     },
 
-    /** Re-encrypts everything with the newest master key and its id. Values that no key opens are left to expire. */
+    /** Re-encrypts everything with the newest master key. Values that no key opens are left to expire. */
     async rewrap(): Promise<number> {
       let count = 0;
       for (let last: Stored | undefined; ;) {

@@ -13,13 +13,7 @@ import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
 import { countTypes, type TypeCountRequest } from './type-counts.ts';
-import {
-  createKeyIdCheck,
-  createSubjectKeys,
-  type MasterKeys,
-  noKeys,
-  type RewrapProgress,
-} from './subject-keys.ts';
+import { createSubjectKeys, type MasterKeys, noKeys, type RewrapProgress } from './subject-keys.ts';
 import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
@@ -123,10 +117,7 @@ export abstract class EventStore {
   abstract hasRightMasterKey(): Promise<boolean>;
   /** Returns the stored secret of this name, which survives a change of the master key; stores `initial` if there is none. */
   abstract keepSecret(name: string, initial: Buffer): Promise<Buffer>;
-  /**
-   * Re-encrypts everything with the current master key and its id. Can be interrupted and repeated. Afterwards builds that do not know
-   * key ids can read neither personal data nor stored answers, and refuse to start.
-   */
+  /** Re-encrypts everything with the current master key. Can be interrupted and repeated. */
   abstract rewrapKeys(
     onProgress?: (progress: Readonly<RewrapProgress>) => void,
   ): Promise<Readonly<RewrapOutcome>>;
@@ -150,9 +141,8 @@ export function createEventStore({
 }: EventStoreOptions): EventStore {
   const forms: EventForms = { upcasters, knownVersions };
   const masterKeys: MasterKeys = [masterKey, ...previousMasterKeys];
-  const writesKeyIds = createKeyIdCheck(pool);
-  const keys = createSubjectKeys({ pool, masterKeys, writesKeyIds });
-  const results = createCommandResults({ pool, masterKeys, writesKeyIds });
+  const keys = createSubjectKeys({ pool, masterKeys });
+  const results = createCommandResults({ pool, masterKeys });
   const hint = createHint(background);
 
   async function records(rows: readonly EventRow[], tx: pg.Pool | pg.ClientBase): Promise<EventRecord[]> {

@@ -33,8 +33,6 @@ export interface RecordedEvent {
   readonly actor: string | null;
   /** Shared by all events that one request led to. */
   readonly correlationId: string;
-  /** The direct cause. Nothing sets it yet; it is a part of what seals cover. */
-  readonly causationId: string | null;
   /** ISO 8601, UTC. */
   readonly occurredAt: string;
 }

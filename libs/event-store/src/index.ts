@@ -66,5 +66,4 @@ export {
 export { checkProof, type ProofFault, type Trust } from './seal/check-proof.ts';
 export { inTransaction } from './transaction.ts';
 export { createWatchdog, type EndedHolder, type Watchdog } from './watchdog.ts';
-export { letOwnerReadLog } from './backup/backup-rights.ts';
 export { withRolesForRestore } from './backup/restore-roles.ts';

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-const migration = readFileSync(new URL('../../../migrations/0001_event_log.sql', import.meta.url), 'utf8');
+const migration = ['0001_roles', '0002_event_log', '0003_append']
+  .map((name) => readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8'))
+  .join('\n');
 
 describeOnEveryPostgres('the tables of the log', (createDatabase) => {
   let server: TestDatabase;
@@ -23,7 +25,7 @@ describeOnEveryPostgres('the tables of the log', (createDatabase) => {
   async function createOwner(rights = ''): Promise<string> {
     const role = `owner_${randomBytes(4).toString('hex')}`;
     await superuser.query(`create role ${role} login password 'owner' ${rights}`);
-    undo.push(`drop role ${role}`, `drop role if exists ${role}_log`);
+    undo.push(`drop role ${role}`, `drop role if exists ${role}_log, ${role}_app, ${role}_seal`);
     return role;
   }
 
@@ -66,14 +68,18 @@ describeOnEveryPostgres('the tables of the log', (createDatabase) => {
     expect(await migrate(await createEmptyDatabase(owner))).toBe(false);
   });
 
-  test('can be made by a plain owner for whom the log’s role was prepared as the refusal says', async () => {
+  test('can be made by a plain owner for whom each role was prepared as its refusal says', async () => {
     const owner = await createOwner();
-    const { hint } = (await migrate(await createEmptyDatabase(owner)).catch(
-      (error: { hint: string }) => error,
-    )) as { hint: string };
-    const [preparation] = /create role .*(?=\)\.$)/.exec(hint) ?? [];
-    await superuser.query(String(preparation));
-    expect(await migrate(await createEmptyDatabase(owner))).toBe(false);
+    const url = await createEmptyDatabase(owner);
+    for (const role of ['app', 'seal', 'log']) {
+      const { hint } = (await migrate(url).catch((error: { hint: string }) => error)) as { hint: string };
+      const [preparation] = /(create|alter) role [^()]*(?=\)\.$)/.exec(hint) ?? [];
+      expect(preparation).toMatch(
+        new RegExp(`^(create role ${owner}_${role} nologin|alter role ${owner} createrole)`),
+      );
+      await superuser.query(String(preparation));
+    }
+    expect(await migrate(url)).toBe(false);
   });
 
   test('are refused to an owner who would keep the right to write past the function', async () => {
@@ -87,6 +93,9 @@ describeOnEveryPostgres('the tables of the log', (createDatabase) => {
 
   test('are refused to others in one sentence that says what is missing', async () => {
     const owner = await createOwner();
+    await superuser.query(
+      `create role ${owner}_app; grant ${owner}_app to ${owner}; create role ${owner}_seal`,
+    );
     await expect(migrate(await createEmptyDatabase(owner))).rejects.toMatchObject({
       message: `The event log is kept by a role of its own, "${owner}_log", which "${owner}" has no right to set up.`,
       hint: expect.stringContaining(`alter role ${owner} createrole`),

@@ -1,6 +1,4 @@
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from './encryption.ts';
 import { createEventStore, type EventStore, type NewEvent } from './index.ts';
 import { lockWaits } from './testing/lock-waits.ts';
 import { masterKey, type OpenStore, openStore, request, to } from './testing/open-store.ts';
@@ -238,58 +236,29 @@ describeOnEveryPostgres('personal data', (createDatabase) => {
 });
 
 describeOnEveryPostgres('the names of keys', (createDatabase) => {
-  const checkKey = 'master-key-check';
   let open: OpenStore;
   beforeEach(async () => (open = await openStore(createDatabase)));
   afterEach(() => open.close());
 
-  const process = () => createEventStore({ pool: open.pool, masterKey });
-  const idempotency = { scope: 'account-1', key: 'once', fingerprint: 'same', result: { id: 1 } };
-  /** Stores one value of each kind that is encrypted under the master key. */
-  const keepAllKinds = async (store: EventStore) => {
-    await store.append({ ...request(to('account-1', registered('account-1', 'Ann'))), idempotency });
-    await store.recordAnswer('account-1', 'once', { said: 'yes' });
-    await store.keepSecret('some-key', Buffer.alloc(32, 'a secret'));
-  };
-  const readAllKinds = async (store: EventStore) => [
-    (await store.readStream('account-1'))[0]?.personal,
-    await store.recallCommand('account-1', 'once'),
-    await store.keepSecret('some-key', Buffer.alloc(32)),
-  ];
-  const allKinds = [
-    { name: 'Ann' },
-    expect.objectContaining({ result: { id: 1 }, answer: { said: 'yes' } }),
-    Buffer.alloc(32, 'a secret'),
-  ];
-  /** The distinct layout bytes of all encrypted values. */
-  const layouts = async (): Promise<number[]> => {
-    const { rows } = await open.pool.query<{ layout: number }>(
-      `select get_byte(wrapped_key, 0) as layout from subject_key
-       union select get_byte(sealed_result, 0) from command_result
-       union select get_byte(sealed_answer, 0) from command_result order by 1`,
-    );
-    return rows.map(({ layout }) => layout);
-  };
   const wrappedKeys = async () => {
     const { rows } = await open.pool.query<{ subject: string; wrapped_key: Buffer }>(
       'select subject, wrapped_key from subject_key order by subject',
     );
     return rows;
   };
-  /** Makes the database look as after the first start of an earlier build. */
-  const startedByEarlierBuild = () =>
-    open.pool.query('insert into subject_key (subject, wrapped_key) values ($1, $2)', [
-      checkKey,
-      encrypt(randomBytes(32), masterKey, checkKey),
-    ]);
-  /** Reads like an earlier build. */
-  const openedByEarlierBuild = async () =>
-    (await wrappedKeys()).map(({ subject, wrapped_key }) => decrypt(wrapped_key, masterKey, subject).length);
 
-  test('are in everything that a new database keeps, and distinguish the keys', async () => {
-    await process().hasRightMasterKey();
-    await keepAllKinds(process());
-    expect(await layouts()).toEqual([2]);
+  test('are in everything that is encrypted under the master key, and distinguish the keys', async () => {
+    const idempotency = { scope: 'account-1', key: 'once', fingerprint: 'same', result: { id: 1 } };
+    await open.store.hasRightMasterKey();
+    await open.store.append({ ...request(to('account-1', registered('account-1', 'Ann'))), idempotency });
+    await open.store.recordAnswer('account-1', 'once', { said: 'yes' });
+    await open.store.keepSecret('some-key', Buffer.alloc(32, 'a secret'));
+    const { rows: layouts } = await open.pool.query(
+      `select get_byte(wrapped_key, 0) as layout from subject_key
+       union select get_byte(sealed_result, 0) from command_result
+       union select get_byte(sealed_answer, 0) from command_result`,
+    );
+    expect(layouts).toEqual([{ layout: 2 }]);
     const ids = (await wrappedKeys()).map(({ wrapped_key }) => wrapped_key.subarray(1, 5).toString('hex'));
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
@@ -298,54 +267,5 @@ describeOnEveryPostgres('the names of keys', (createDatabase) => {
       'select sealed_result from command_result',
     );
     expect(rows[0]!.sealed_result.subarray(1, 5).toString('hex')).not.toBe(ids[0]);
-  });
-
-  test('are left out where an earlier build may be running, which reads all that this one writes', async () => {
-    await startedByEarlierBuild();
-    await keepAllKinds(process());
-    expect(await layouts()).toEqual([1]);
-    expect(await openedByEarlierBuild()).toEqual([32, 32, 32]);
-    expect(await process().hasRightMasterKey()).toBe(true);
-    expect(await readAllKinds(process())).toEqual(allKinds);
-  });
-
-  test('are written by a finished rewrap and from the next start on, and earlier builds start no more', async () => {
-    await startedByEarlierBuild();
-    const running = process();
-    await keepAllKinds(running);
-    const told: unknown[] = [];
-    expect(await process().rewrapKeys((progress) => told.push({ ...progress }))).toEqual({
-      total: 2,
-      looked: 3,
-      rewrapped: 3,
-      unreadable: 0,
-      answers: 1,
-    });
-    expect(told).toEqual([{ total: 2, looked: 2, rewrapped: 2, unreadable: 0 }]);
-    expect(await layouts()).toEqual([2]);
-    await expect(openedByEarlierBuild()).rejects.toThrow('unknown layout');
-    expect(await readAllKinds(running)).toEqual(allKinds);
-
-    await process().append(request(to('account-2', registered('account-2', 'Ben'))));
-    expect(await layouts()).toEqual([2]);
-    // A process that started before the rewrap still writes the old layout, which stays readable.
-    await running.append(request(to('account-3', registered('account-3', 'Cara'))));
-    expect(await layouts()).toEqual([1, 2]);
-    expect((await process().readStream('account-3'))[0]?.personal).toEqual({ name: 'Cara' });
-    expect(await process().rewrapKeys()).toMatchObject({ rewrapped: 1, answers: 0 });
-  });
-
-  test('are not written for good by a rewrap that was killed or found something unreadable', async () => {
-    await startedByEarlierBuild();
-    await keepAllKinds(process());
-    const killed = process().rewrapKeys(() => {
-      throw new Error('killed');
-    });
-    await expect(killed).rejects.toThrow('killed');
-    const stranger = createEventStore({ pool: open.pool, masterKey: Buffer.alloc(32, 3) });
-    await stranger.append(request(to('stray-1', registered('stray-1', 'Noa'))));
-    expect(await process().rewrapKeys()).toMatchObject({ unreadable: 1 });
-    const { wrapped_key } = (await wrappedKeys()).find(({ subject }) => subject === checkKey)!;
-    expect(decrypt(wrapped_key, masterKey, checkKey)).toHaveLength(32);
   });
 });

@@ -18,7 +18,7 @@ export type SubjectKeys = ReturnType<typeof createSubjectKeys>;
  * One key for each person whose data is in the log. Keys are stored encrypted with the master key and read for every append and batch,
  * never cached, so that an erased key is gone for all processes at once.
  */
-export function createSubjectKeys({ pool, masterKeys, writesKeyIds }: SubjectKeyOptions) {
+export function createSubjectKeys({ pool, masterKeys }: SubjectKeyOptions) {
   if (masterKeys.some(({ length }) => length !== 32)) throw new Error('The master key must have 32 bytes.');
   const boxes = createSecretBoxes(masterKeys);
 
@@ -38,17 +38,12 @@ export function createSubjectKeys({ pool, masterKeys, writesKeyIds }: SubjectKey
     return boxes.open(wrapped, subject) ?? new KeyUnreadable('A key cannot be decrypted.');
   }
 
-  async function wrap(keys: readonly (readonly [subject: string, key: Buffer])[]): Promise<Buffer[]> {
-    const seal = (await writesKeyIds()) ? boxes.seal : boxes.sealWithoutKeyId;
-    return keys.map(([subject, key]) => seal(key, subject));
-  }
-
   /** Finds the keys for encryption and creates missing ones. */
   async function findOrCreate(subjects: readonly string[]): Promise<KeyRing> {
     const found = await find(subjects);
     const missing = [...new Set(subjects)].filter((subject) => !found.has(subject));
     if (missing.length === 0) return found;
-    const wrapped = await wrap(missing.map((subject) => [subject, randomBytes(32)]));
+    const wrapped = missing.map((subject) => boxes.seal(randomBytes(32), subject));
     await pool.query({ ...createKeys, values: [missing, wrapped] });
     return find(subjects);
   }
@@ -73,14 +68,14 @@ export function createSubjectKeys({ pool, masterKeys, writesKeyIds }: SubjectKey
 
   /** Returns the stored key of this name, which belongs to no person; stores `initial` if there is none. */
   async function keep(name: string, initial: Buffer): Promise<Buffer> {
-    await pool.query({ ...createKeys, values: [[name], await wrap([[name, initial]])] });
+    await pool.query({ ...createKeys, values: [[name], [boxes.seal(initial, name)]] });
     const kept = keyFor(name, await find([name]));
     if (!kept) throw new Error(`The key "${name}" was erased.`);
     return kept;
   }
 
   /**
-   * Re-encrypts all keys with the newest master key and its id. An interrupted run need not repeat finished keys. The check key comes
+   * Re-encrypts all keys with the newest master key. An interrupted run need not repeat finished keys. The check key comes
    * last: until then the earlier master key is needed, and a start without it is refused.
    */
   async function rewrap(onProgress: (progress: RewrapProgress) => void): Promise<RewrapProgress> {
@@ -129,22 +124,6 @@ export type MasterKeys = BoxKeys;
 interface SubjectKeyOptions {
   readonly pool: pg.Pool;
   readonly masterKeys: MasterKeys;
-  readonly writesKeyIds: () => Promise<boolean>;
-}
-
-/**
- * Whether new values are encrypted with a key id. Older builds cannot read those, so a database that they may still use continues
- * without ids until {@link SubjectKeys.rewrap} has re-encrypted the check key. Read once per process.
- */
-export function createKeyIdCheck(pool: pg.Pool): () => Promise<boolean> {
-  let known: boolean | undefined;
-  return async () => {
-    if (known === undefined) {
-      const { rows } = await pool.query<{ writes_key_ids: boolean }>({ ...writesKeyIds, values: [checkKey] });
-      known = rows[0]!.writes_key_ids;
-    }
-    return known;
-  };
 }
 
 export interface RewrapProgress {
@@ -152,7 +131,7 @@ export interface RewrapProgress {
   total: number;
   /** Number of keys examined. */
   looked: number;
-  /** Number of keys that had an earlier master key or no key id. */
+  /** Number of keys that had an earlier master key. */
   rewrapped: number;
   /** Number of keys that no master key opens. */
   unreadable: number;
@@ -177,7 +156,6 @@ const readKeys = statement('read-subject-keys');
 const sampleKeys = statement('sample-subject-keys');
 const createKeys = statement('create-subject-keys');
 const eraseKey = statement('erase-subject-key');
-const writesKeyIds = statement('writes-key-ids');
 const countKeys = statement('count-subject-keys');
 const listKeys = statement('list-subject-keys');
 const replaceKeys = statement('replace-subject-keys');

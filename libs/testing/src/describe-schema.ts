@@ -12,33 +12,31 @@ const catalog = {
                              || case when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
                                      when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end,
                              E',\\n' order by a.attnum),
-                  coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', ''))
+                  coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', ''))
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migration'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
      group by c.oid, c.relname, c.reloptions order by c.relname`,
   constraints: `
     select format('alter table %s add constraint %s %s;', conrelid::regclass, conname, pg_get_constraintdef(oid))
       from pg_constraint
      where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c', 'x') and conrelid <> 'migration'::regclass
-       and not (select relispartition from pg_class where oid = conrelid)
      order by conrelid::regclass::text, conname`,
   indexes: `
     select indexdef || ';' from pg_indexes
-     where schemaname = 'public' and indexname not in (select conname from pg_constraint) and tablename <> 'migration'
-       and not (select relispartition from pg_class where oid = format('%I.%I', schemaname, tablename)::regclass) order by indexname`,
+     where schemaname = 'public' and indexname not in (select conname from pg_constraint) and tablename <> 'migration' order by indexname`,
   functions: `
     select pg_get_functiondef(oid) || ';' from pg_proc
      where pronamespace = 'public'::regnamespace and prokind in ('f', 'p') order by proname, oid::regprocedure::text`,
   triggers: `
-    select pg_get_triggerdef(oid) || ';' from pg_trigger where not tgisinternal and tgparentid = 0 order by tgrelid::regclass::text, tgname`,
+    select pg_get_triggerdef(oid) || ';' from pg_trigger where not tgisinternal order by tgrelid::regclass::text, tgname`,
   'who may what': `
     select format('-- %s is owned by %s; %s', relname, pg_get_userbyid(relowner),
                   coalesce((select string_agg(grants, '; ' order by grants) from (
                     select pg_get_userbyid(grantee) || ' may ' || string_agg(lower(privilege_type), ', ' order by privilege_type) as grants
                       from aclexplode(relacl) where grantee <> relowner group by grantee) g), 'nobody else may anything'))
-      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and not relispartition
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
        and relname not like 'migration%' order by relname`,
 } as const;
 

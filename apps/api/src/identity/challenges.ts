@@ -45,10 +45,9 @@ export const ChallengeRow = defineEntity({
     pending_secret: p.blob().$type<Buffer>().strictNullable(),
     wrong_codes: p.smallint().default(0),
     state: p.text().$type<Challenge['state']>().default('opened'),
-    /** Null if an earlier build opened the challenge. */
-    password_version: p.text().strictNullable(),
+    password_version: p.text(),
     /** A digest of the visitor's id. */
-    visitor: p.text().strictNullable(),
+    visitor: p.text(),
   },
 });
 
@@ -225,9 +224,9 @@ export interface RedeemedSession extends StartedSession {
 const versionOf = (hash: Expression<string | undefined>) =>
   sql<string>`encode(sha256(convert_to(${hash}::text, 'UTF8')), 'hex')`;
 
-/** Whether a challenge was opened with this password. A challenge opened by an earlier build has no version and is accepted. */
+/** Whether a challenge was opened with this password. */
 const isOfPassword = (hash: Expression<string | undefined>) =>
-  sql<SqlBool>`(password_version is null or password_version = ${versionOf(hash)})`;
+  sql<SqlBool>`password_version = ${versionOf(hash)}`;
 
 /** The place that a challenge's pending secret is sealed for. */
 export const placeOfChallenge = (id: string) => `challenge ${id}`;

@@ -15,8 +15,7 @@ const sweep = 'sweep';
 const everyMs = 60_000;
 
 interface Data {
-  /** The content is named `told`, because jobs that earlier builds queued use this name. */
-  [fanOut]: { readonly position: number; readonly told: Content; readonly at: string };
+  [fanOut]: { readonly position: number; readonly content: Content; readonly at: string };
   [sendJob]: { readonly webhookId: number };
 }
 
@@ -26,7 +25,7 @@ const reactor = defineReactor({
   handles: webhookEvents,
   jobOf({ type, data, position, occurredAt }) {
     const content = contentOf(type, data);
-    return content && { name: fanOut, data: { position, told: { ...content }, at: occurredAt } };
+    return content && { name: fanOut, data: { position, content: { ...content }, at: occurredAt } };
   },
 });
 
@@ -63,7 +62,7 @@ export class WebhookWorker extends WorkerHost {
   }
 
   /** Queues a message only after the calls that it links to show the change. */
-  private async fanOut({ position, told: content, at }: Data[typeof fanOut]) {
+  private async fanOut({ position, content, at }: Data[typeof fanOut]) {
     if (!(await this.deliveries.hasSubscriber(content.topic, at))) return;
     const [posted] = (await this.store.readStream(
       jobStream(content.jobId),

@@ -25,7 +25,7 @@ interface Box {
 }
 
 /**
- * Re-encrypts secrets that have an earlier layout or key. It can be stopped and repeated: a secret that changed since it was read is
+ * Re-encrypts secrets that have an earlier key. It can be stopped and repeated: a secret that changed since it was read is
  * left as it is. Resolves with the number of secrets that were re-encrypted, and of those that no key opens.
  */
 export async function rewrapBoxes(

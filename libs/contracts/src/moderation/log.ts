@@ -47,7 +47,6 @@ const sealedEvent = z
     personal: z.string().nullable(),
     actor: z.string().nullable(),
     correlationId: z.string(),
-    causationId: z.string().nullable(),
     /** With microseconds. */
     occurredAt: z.string(),
     recordedAt: z.string(),

@@ -66,7 +66,6 @@ describeOnEveryPostgres('a proof', (createDatabase) => {
       subject: 'account-1',
       actor: null,
       correlationId: 'request-1',
-      causationId: null,
       occurredAt: '2026-11-20T08:00:00.120000Z',
     });
     expect(JSON.parse(event.data)).toEqual((await open.store.readStream('account-1'))[0]?.data);

@@ -13,7 +13,6 @@ export interface SealedEvent {
   readonly personal: string | null;
   readonly actor: string | null;
   readonly correlationId: string;
-  readonly causationId: string | null;
   /** ISO 8601 in UTC with microseconds, like the next field. */
   readonly occurredAt: string;
   readonly recordedAt: string;
@@ -93,7 +92,6 @@ const form = [
   ['personal', 'personal', base64],
   ['actor', 'actor', text],
   ['correlation_id', 'correlationId', text],
-  ['causation_id', 'causationId', text],
   ['occurred_at', 'occurredAt', time],
   ['recorded_at', 'recordedAt', time],
 ] as const satisfies readonly (readonly [string, keyof SealedEvent, Codec<unknown>])[];

@@ -221,7 +221,7 @@ describeOnEveryPostgres('a sealer', (createDatabase) => {
     ['change the log', `update event set data = '{}'`],
     [
       'append to it',
-      `select append_event('post-1', 0::smallint, 0, 'Created', 1::smallint, '{}', null, null, null, 'x', null, now(),
+      `select append_event('post-1', 0::smallint, 0, 'Created', 1::smallint, '{}', null, null, null, 'x', now(),
                            null, null, null, null, null, null)`,
     ],
     ['add a seal past the function', 'insert into seal select * from seal'],

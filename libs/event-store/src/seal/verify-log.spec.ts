@@ -45,7 +45,6 @@ describeOnEveryPostgres('verifying the log', (createDatabase) => {
     ['when it was recorded, by a microsecond', `recorded_at = recorded_at + interval '1 microsecond'`],
     ['its subject', `subject = 'account-9'`],
     ['what is encrypted of it', `personal = '\\x01'`],
-    ['what caused it', `causation_id = 'request-9'`],
     ['its request', `correlation_id = 'request-9'`],
     ['its schema version', 'schema_version = 2'],
     ['its bucket', 'bucket = bucket + 1'],

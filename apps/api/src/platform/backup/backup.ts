@@ -1,4 +1,4 @@
-import { letOwnerReadLog, readHead } from '@lock-in/event-store';
+import { readHead } from '@lock-in/event-store';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
@@ -26,7 +26,6 @@ export async function backUp(installation: Installation, folder: string): Promis
       ? BackupFiles.plain()
       : await BackupFiles.encrypted(passphrase, salt);
   return withPool(installation.ownerUrl, async (owner) => {
-    await letOwnerReadLog(owner);
     const { position, ownerName } = await headOfLog(owner);
     const seal = (await readHead(owner))?.number ?? 0;
     await runPostgresProgram(
@@ -40,7 +39,7 @@ export async function backUp(installation: Installation, folder: string): Promis
     );
     const copy = (key: string) => copyFile(storage, key, { folder: filesIn(folder), files });
     const stored = await copyFiles(storage, copy, () => referencedFileKeys(owner, installation.searchPath));
-    const made = {
+    return writeManifest(folder, {
       madeAt: new Date().toISOString(),
       owner: ownerName,
       position,
@@ -48,9 +47,7 @@ export async function backUp(installation: Installation, folder: string): Promis
       ...(salt !== undefined && { encryption: { salt } }),
       dumpSha256: await sha256Of(dumpIn(folder)),
       ...stored,
-    };
-    await writeManifest(folder, made);
-    return { form: 1, ...made };
+    });
   });
 }
 

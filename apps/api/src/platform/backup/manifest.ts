@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
-const form = 1;
+const form = 2;
 
 const manifest = z.object({
   form: z.literal(form),
@@ -32,11 +32,12 @@ export const dumpIn = (folder: string): string => join(folder, 'database.dump');
 export const filesIn = (folder: string): string => join(folder, 'files');
 const manifestIn = (folder: string) => join(folder, 'backup.json');
 
-export const writeManifest = (folder: string, made: Omit<Manifest, 'form'>): Promise<void> =>
-  writeFile(manifestIn(folder), `${JSON.stringify({ form, ...made }, undefined, 2)}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
+export async function writeManifest(folder: string, made: Omit<Manifest, 'form'>): Promise<Manifest> {
+  const written: Manifest = { form, ...made };
+  const text = `${JSON.stringify(written, undefined, 2)}\n`;
+  await writeFile(manifestIn(folder), text, { mode: 0o600, flush: true });
+  return written;
+}
 
 /** Throws a {@link BackupError} if the folder holds no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {

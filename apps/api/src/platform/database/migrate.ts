@@ -8,7 +8,8 @@ import { ConfigurationError } from '../config/config.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { dialectOver } from './dialect.ts';
 
-const folder = resolve('migrations');
+/** This build's migrations. Functions here take another folder for tests, which make the build before or after this one. */
+const own = resolve('migrations');
 
 /** Lock timeout of a migration. It is short, because all other queries on the table wait behind the migration. */
 const lockTimeout = '3s';
@@ -32,7 +33,7 @@ const attempts: Readonly<Record<string, number>> = {
  */
 const outsideTransaction = '-- outside a transaction';
 
-const filesIn = () =>
+const filesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .toSorted();
@@ -40,11 +41,10 @@ const filesIn = () =>
 /**
  * Applies the numbered SQL files that this database does not have yet, once each and in order, as the database's owner. Files expand the
  * schema, so that the previous build keeps working beside this one; a file that removes what older builds need records that in
- * `oldest_build`. Throws a {@link ConfigurationError} if this build is too old for the database.
+ * `oldest_build`. Throws a {@link ConfigurationError}, and changes nothing, if this build cannot run on the database.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const files = filesIn();
-  await mustNotBeTooOld(pool);
+export async function migrate(pool: pg.Pool, folder = own): Promise<void> {
+  await mustFitBuild(pool, folder);
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const orm = await MikroORM.init({
     // The migrator creates a database that it does not find.
@@ -52,7 +52,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     driverOptions: dialectOver(pool),
     extensions: [Migrator],
     migrations: {
-      migrationsList: files.map((name) => ({ name, class: migrationFrom(name, pool) })),
+      migrationsList: filesIn(folder).map((name) => ({
+        name,
+        class: migrationFrom(join(folder, name), pool),
+      })),
       tableName: 'migration',
       snapshot: false,
       silent: true,
@@ -74,22 +77,22 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 }
 
 /** Whether the database has all migrations of this build. */
-export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+export async function isMigrated(pool: pg.Pool, folder = own): Promise<boolean> {
   const { rows } = await pool
     .query<{ name: string }>('select name from migration')
     .catch(() => ({ rows: [] }));
   const applied = new Set(rows.map(({ name }) => name));
-  return filesIn().every((name) => applied.has(name));
+  return filesIn(folder).every((name) => applied.has(name));
 }
 
 /** Whether the database has the migrations of this build and no others. */
 export async function isMigratedExactly(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from migration');
-  return rows.length === filesIn().length && isMigrated(pool);
+  return rows.length === filesIn(own).length && isMigrated(pool);
 }
 
-const migrationFrom = (name: string, pool: pg.Pool) => {
-  const sql = readFileSync(join(folder, name), 'utf8');
+const migrationFrom = (file: string, pool: pg.Pool) => {
+  const sql = readFileSync(file, 'utf8');
   const isTransactional = !sql.startsWith(outsideTransaction);
   return class extends Migration {
     override isTransactional() {
@@ -138,19 +141,28 @@ function attemptsAfter(error: unknown): number {
   return attempts[String(code)] ?? attemptsAfter(cause);
 }
 
-/** Throws a {@link ConfigurationError} if a migration has removed what this build needs. */
-export async function mustNotBeTooOld(pool: pg.Pool): Promise<void> {
-  const newest = filesIn().at(-1) ?? '';
-  const { rows: found } = await pool.query(
-    "select from pg_class where oid = to_regclass('public.oldest_build')",
-  );
-  if (found.length === 0) return;
-  const { rows } = await pool.query<{ oldest: string | null }>(
-    'select max(newest_migration) as oldest from oldest_build',
-  );
-  const oldest = rows[0]?.oldest ?? '';
-  if (newest < oldest)
+/**
+ * Throws a {@link ConfigurationError} if the database was not set up by the first of these migrations, or if a later one has removed what
+ * this build needs.
+ */
+export async function mustFitBuild(pool: pg.Pool, folder = own): Promise<void> {
+  const files = filesIn(folder);
+  const first = await valueIn<string>(pool, 'migration', 'min(name)');
+  if (first !== undefined && first !== files[0])
+    throw new ConfigurationError(
+      'A build before 1.0 set this database up, and this one cannot upgrade it: use an empty database, or move the data folder away.',
+    );
+  const oldest = await valueIn<string>(pool, 'oldest_build', 'max(newest_migration)');
+  if (oldest !== undefined && files.at(-1)! < oldest)
     throw new ConfigurationError(
       `This build is too old for the database, from which newer builds have removed what it needs: use one that has migration ${oldest}.`,
     );
+}
+
+/** Undefined also if there is no such table. */
+async function valueIn<Value>(pool: pg.Pool, table: string, aggregate: string): Promise<Value | undefined> {
+  const found = await pool.query('select from pg_class where oid = to_regclass($1)', [`public.${table}`]);
+  if (found.rows.length === 0) return undefined;
+  const { rows } = await pool.query<{ value: Value | null }>(`select ${aggregate} as value from ${table}`);
+  return rows[0]?.value ?? undefined;
 }

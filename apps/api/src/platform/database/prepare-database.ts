@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ConfigurationError } from '../config/config.ts';
 import { connectionTo } from './connection-settings.ts';
-import { isMigrated, migrate, mustNotBeTooOld } from './migrate.ts';
+import { isMigrated, migrate, mustFitBuild } from './migrate.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
 /** Addresses of a database for its roles. */
@@ -16,12 +16,13 @@ export interface DatabaseAddresses {
 
 /**
  * Migrates the database as its owner, and lets the program's and the sealing role log in. A process that does not know the owner only
- * checks whether that was done. Throws a {@link ConfigurationError} if it was not, or if this build is too old for the database.
+ * checks whether that was done. Throws a {@link ConfigurationError} if it was not, or if this build cannot run on the database.
  */
 export async function prepareDatabase({ url, ownerUrl, sealUrl }: DatabaseAddresses): Promise<void> {
   await withPool(ownerUrl ?? url, async (pool) => {
     if (ownerUrl === undefined && !(await ownsDatabase(pool))) {
-      if (await isMigrated(pool)) return mustNotBeTooOld(pool);
+      await mustFitBuild(pool);
+      if (await isMigrated(pool)) return;
       throw new ConfigurationError(
         'The database is not prepared for this build: run "npm run migrate" with DATABASE_OWNER_URL first.',
       );

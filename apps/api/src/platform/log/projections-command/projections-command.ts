@@ -5,7 +5,7 @@ import { ConfigurationError, wrongMasterKey } from '../../config/config.ts';
 import { readSecrets } from '../../config/secrets.ts';
 import { configBeside } from '../../database/config-beside.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { prepareDatabase, withPool } from '../../database/prepare-database.ts';
+import { prepareDatabase } from '../../database/prepare-database.ts';
 import { logOperatorCommand } from '../operator-log.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { dropOld } from './drop-old.ts';
@@ -56,7 +56,7 @@ export async function projectionsCommand(
     const first = task === prepare ? { prepare: prepareDatabase } : {};
     const database = await openDatabase(config, build.searchPath, first);
     try {
-      const { pool, ownerUrl } = database;
+      const { pool } = database;
       const reached = { ...config, databaseUrl: database.url };
       const {
         personal: [masterKey, ...previousMasterKeys],
@@ -64,8 +64,7 @@ export async function projectionsCommand(
       const keys = { masterKey, previousMasterKeys };
       const store = createEventStore({ pool, ...keys, upcasters, knownVersions: schemaVersions });
       if (!(await hasRightMasterKey(store))) throw new ConfigurationError(wrongMasterKey);
-      const asOwner: Tools['asOwner'] = (work) => withPool(ownerUrl, work);
-      const tools = { ...build, pool, asOwner, store, config: reached, print };
+      const tools = { ...build, pool, store, config: reached, print };
       const run = () => task(tools, options, argument);
       return await (changing.has(task)
         ? logOperatorCommand(

@@ -19,8 +19,6 @@ export interface Build {
 
 export interface Tools extends Build {
   readonly pool: pg.Pool;
-  /** Runs `work` as the owner of the database. */
-  readonly asOwner: <Result>(work: (owner: pg.Pool) => Promise<Result>) => Promise<Result>;
   readonly store: EventStore;
   readonly config: Config;
   readonly print: (text: string) => void;

@@ -1,5 +1,6 @@
--- Each version of a projection keeps its tables in a schema of its own, so that the build before and the next one run side by side, each
--- folding and reading its own. docs/adr/0016.
+-- How far read models and reactors have come. The tables of a read model are made at run time, in a schema for each version of its
+-- projection, so that the previous build and the next one run side by side, each folding and reading its own. ADR 0016.
+
 create table projection_version (
   projection text not null,
   version integer not null,
@@ -8,6 +9,25 @@ create table projection_version (
   filled_at timestamptz, -- null: its tables are being filled, and nobody reads them yet
   primary key (projection, version)
 );
+
+-- One row per part of the buckets. The lock on the row is the lease of whoever works on it.
+create table checkpoint (
+  projection text not null,
+  version integer not null,
+  shard smallint not null,
+  shards smallint not null check (shard between 0 and shards - 1),
+  position bigint not null,
+  error text,
+  updated_at timestamptz not null default now(),
+  primary key (projection, version, shard)
+) with (fillfactor = 50);
+
+create table reactor_checkpoint (
+  reactor text primary key,
+  position bigint not null,
+  error text,
+  updated_at timestamptz not null default now()
+) with (fillfactor = 50);
 
 -- Roots with an event that could not be folded. Their events from `position` on wait in the log; those of all other roots go on.
 create table parked_root (
@@ -28,17 +48,3 @@ create table skipped_event (
   position bigint not null,
   primary key (projection, version, position)
 );
-
--- Each contract step names the oldest build that can still run: by the newest migration that the build knows.
-create table oldest_build (newest_migration text not null);
-
--- A database that no build has folded into yet needs none of the tables that earlier builds kept in `public`. Elsewhere they stay until
--- the operator drops what no build uses any more.
-do $$ begin
-  if not exists (select from checkpoint) then
-    drop table principal, feed_author, post, feed_entry, feed_count, post_like, comment, hidden_post,
-      job, job_listing, job_listing_count, job_version, job_application, job_application_day, job_bookmark, job_company, job_applicant,
-      company, company_admin, profile, stored_file, erasure,
-      moderation_person, moderated_thing, moderation_decision, moderation_entry, moderation_count, removals_seen;
-  end if;
-end $$;

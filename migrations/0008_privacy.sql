@@ -13,12 +13,6 @@ create table data_archive (
   expires_at timestamptz
 );
 
--- Read model: which accounts were erased.
-create table erasure (
-  account_id integer primary key,
-  erased_at timestamptz not null
-);
-
 -- How far what lies outside the log's own transaction is forgotten: files, answers that were kept, resumes.
 create table erasure_progress (
   account_id integer primary key,

@@ -1,2 +1,0 @@
--- Numbers of suspensions.
-create sequence suspension_id as integer;

@@ -1,2 +1,0 @@
--- Numbers of drafts of jobs.
-create sequence draft_id as integer;
