@@ -6,7 +6,7 @@ import {
   type JobEvent,
   type JobType,
   type ListingEvent,
-  listing,
+  listingAfter,
   type ListingStatus,
   type QuestionsSet,
   type WithdrawalEvent,
@@ -169,7 +169,7 @@ export const jobs = readModel<
         ...describing(event.data),
         created_at: event.occurredAt,
         is_deleted: false,
-        listing: listing.initial.status,
+        listing: 'open',
         waiting_count: 0,
         accepted_count: 0,
         rejected_count: 0,
@@ -208,7 +208,7 @@ export const jobs = readModel<
       case 'JobResumed':
       case 'JobClosed':
       case 'JobReopened':
-        return { ...row, listing: listing.evolve({ status: row.listing }, event).status };
+        return { ...row, listing: listingAfter(event) };
       case 'ApplicationSubmitted':
         return { ...row, waiting_count: row.waiting_count + 1 };
       case 'ApplicationWithdrawn':

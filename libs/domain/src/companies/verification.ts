@@ -10,6 +10,7 @@ import {
   type ChangeEvent,
   type CompanyChangeApproved,
   type CompanyChangeDecisionUndone,
+  companyChangeEvents,
   type DecideChange,
   judgeChange,
   type ProposedChange,
@@ -321,13 +322,6 @@ const submit = (
   }
 };
 
-/** A company is pending from its registration on, so an empty stream means pending. */
-export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
-  initial: { status: 'Pending', companyDocKey: null, shownName: null, change: null, undoable: null },
-  evolve,
-  decide,
-};
-
 /** In version 1 a rejection had no reason. */
 const withoutReason: Upcaster = ({ data, personal }) => ({
   data: { ...(data as object), withReason: false },
@@ -400,4 +394,12 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
         document: archivePathOf(data.companyDocKey),
       }),
   },
+};
+
+/** A company is pending from its registration on, so an empty stream means pending. */
+export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
+  events: { ...verificationEvents, ...companyChangeEvents },
+  initial: { status: 'Pending', companyDocKey: null, shownName: null, change: null, undoable: null },
+  evolve,
+  decide,
 };

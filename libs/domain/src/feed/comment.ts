@@ -287,12 +287,6 @@ const restoreComment = (
     : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];
 };
 
-export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 /** In version 1 a removal had no reasons. */
 const withoutReasons: Upcaster = ({ data, personal }) => ({
   data: { ...(data as object), violationIds: [] },
@@ -410,4 +404,11 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
         ? archiveEntry('comments', 'Reply restored by an administrator', { commentId, postId })
         : archiveEntry('decisions', 'Reply restored', { commentId, postId }),
   },
+};
+
+export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
+  events: commentEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

@@ -21,17 +21,18 @@ export type ImagesState = boolean;
 /** Separate from the post's own stream, so that older builds, which do not know this event, can still read that one. */
 export const imagesStream = (postId: number) => `${postStream(postId)}/images`;
 
-export const images: Decider<EraseImages, ImagesState, ImagesErased> = {
-  initial: false,
-  evolve: () => true,
-  decide: ({ postId, authorId }, erased) =>
-    erased ? [] : [{ type: 'ImagesErased', data: { postId, authorId } }],
-};
-
 export const postImageEvents: EventDeclarations<ImagesErased> = {
   ImagesErased: {
     example: { type: 'ImagesErased', data: { postId: 12, authorId: 9 } },
     timeline: 'Images erased',
     archive: ({ data: { postId } }) => archiveEntry('posts', 'Images erased', { postId }),
   },
+};
+
+export const images: Decider<EraseImages, ImagesState, ImagesErased> = {
+  events: postImageEvents,
+  initial: false,
+  evolve: () => true,
+  decide: ({ postId, authorId }, erased) =>
+    erased ? [] : [{ type: 'ImagesErased', data: { postId, authorId } }],
 };

@@ -96,12 +96,6 @@ const decide = (
   return [...answers, ...names];
 };
 
-export const mentions: Decider<TellMentioned, Mentioned, MentionsEvent> = {
-  initial: [],
-  evolve,
-  decide,
-};
-
 export const mentionEvents: EventDeclarations<MentionsEvent> = {
   AccountAnswered: {
     example: { type: 'AccountAnswered', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
@@ -132,4 +126,11 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
         },
       ),
   },
+};
+
+export const mentions: Decider<TellMentioned, Mentioned, MentionsEvent> = {
+  events: mentionEvents,
+  initial: [],
+  evolve,
+  decide,
 };

@@ -52,13 +52,6 @@ const decide = (command: MembershipCommand, state: MembershipState): readonly Me
   return [{ type: 'RecruiterJoined', data }];
 };
 
-/** The company that an account recruits for. The company's side is `people`; both are written in one transaction. */
-export const membership: Decider<MembershipCommand, MembershipState, MembershipEvent> = {
-  initial: null,
-  evolve: (_, { type, data }) => (type === 'RecruiterJoined' ? data : null),
-  decide,
-};
-
 export const membershipEvents: EventDeclarations<MembershipEvent> = {
   RecruiterJoined: {
     example: { type: 'RecruiterJoined', data: { accountId: 12, companyId: 3, ownerId: 9 } },
@@ -76,4 +69,12 @@ export const membershipEvents: EventDeclarations<MembershipEvent> = {
         ? archiveEntry('accountHistory', 'No longer a company’s recruiter', { companyId })
         : archiveEntry('accountHistory', 'Recruiter left', { accountId }),
   },
+};
+
+/** The company that an account recruits for. The company's side is `people`; both are written in one transaction. */
+export const membership: Decider<MembershipCommand, MembershipState, MembershipEvent> = {
+  events: membershipEvents,
+  initial: null,
+  evolve: (_, { type, data }) => (type === 'RecruiterJoined' ? data : null),
+  decide,
 };

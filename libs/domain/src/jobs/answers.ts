@@ -110,13 +110,6 @@ const decide = ({
   ];
 };
 
-/** Decided together with the application, which can be sent only once; so it needs no state of its own. */
-export const applicationWords: Decider<SendWords, null, ApplicationWordsEvent> = {
-  initial: null,
-  evolve: () => null,
-  decide,
-};
-
 export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
   QuestionsAnswered: {
     example: {
@@ -140,4 +133,12 @@ export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
     archive: ({ data, personal }) =>
       archiveEntry('applications', 'Cover note sent', { ...applicationIds(data), ...personal }),
   },
+};
+
+/** Decided together with the application, which can be sent only once; so it needs no state of its own. */
+export const applicationWords: Decider<SendWords, null, ApplicationWordsEvent> = {
+  events: applicationWordEvents,
+  initial: null,
+  evolve: () => null,
+  decide,
 };

@@ -66,12 +66,6 @@ const decide = (command: RateApplication, state: RatingsState): readonly RatingE
     : [{ type: 'ApplicationRated', data, subject: accountStream(applicantId), personal: { rating } }];
 };
 
-export const applicationRatings: Decider<RateApplication, RatingsState, RatingEvent> = {
-  initial: {},
-  evolve: rated,
-  decide,
-};
-
 export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
   ApplicationRated: {
     example: {
@@ -92,4 +86,11 @@ export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
     archive: ({ data }, { accountId }) =>
       data.authorId === accountId ? applicationDecision('Rating taken back', data) : null,
   },
+};
+
+export const applicationRatings: Decider<RateApplication, RatingsState, RatingEvent> = {
+  events: applicationRatingEvents,
+  initial: {},
+  evolve: rated,
+  decide,
 };

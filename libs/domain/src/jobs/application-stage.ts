@@ -65,12 +65,6 @@ const decide = (
   return [{ type: 'ApplicationMoved', data: { applicationId, jobId, companyId, from: now, to } }];
 };
 
-export const applicationStage: Decider<MoveApplication, ApplicationStageState, ApplicationMoved> = {
-  initial: { stageId: null },
-  evolve: (_, { data }) => ({ stageId: data.to }),
-  decide,
-};
-
 export const applicationStageEvents: EventDeclarations<ApplicationMoved> = {
   ApplicationMoved: {
     example: {
@@ -81,4 +75,11 @@ export const applicationStageEvents: EventDeclarations<ApplicationMoved> = {
     archive: ({ data: { applicationId, jobId, from, to } }) =>
       applicationDecision('Application moved', { applicationId, jobId }, { from, to }),
   },
+};
+
+export const applicationStage: Decider<MoveApplication, ApplicationStageState, ApplicationMoved> = {
+  events: applicationStageEvents,
+  initial: { stageId: null },
+  evolve: (_, { data }) => ({ stageId: data.to }),
+  decide,
 };

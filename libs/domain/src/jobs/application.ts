@@ -214,12 +214,6 @@ const undo = (
 const eraseResume = (state: ApplicationState): readonly ApplicationEvent[] =>
   state.status !== 'absent' && state.hasResume ? [{ type: 'ResumeErased', data: state.ids }] : [];
 
-export const application: Decider<ApplicationCommand, ApplicationState, ApplicationEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 export const applicationEvents: EventDeclarations<ApplicationEvent> = {
   ApplicationSubmitted: {
     example: {
@@ -272,4 +266,11 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
     timeline: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
     archive: ({ data }) => archiveEntry('applications', 'Resume erased', applicationIds(data)),
   },
+};
+
+export const application: Decider<ApplicationCommand, ApplicationState, ApplicationEvent> = {
+  events: applicationEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

@@ -41,12 +41,6 @@ const decide = ({ jobId, edited, job, hasApplicants }: NoteJobChange): readonly 
 const textOf = (value: JobDescription[DescribingField]) =>
   typeof value === 'object' && value !== null ? value.join('\n') : String(value);
 
-export const jobChanges: Decider<NoteJobChange, null, JobChangeTold> = {
-  initial: null,
-  evolve: () => null,
-  decide,
-};
-
 export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
   JobChangeTold: {
     example: { type: 'JobChangeTold', data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
@@ -54,4 +48,11 @@ export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
     archive: ({ data: { jobId, fields } }) =>
       archiveEntry('jobs', 'Applicants notified of the change', { jobId, fields }),
   },
+};
+
+export const jobChanges: Decider<NoteJobChange, null, JobChangeTold> = {
+  events: jobChangeEvents,
+  initial: null,
+  evolve: () => null,
+  decide,
 };

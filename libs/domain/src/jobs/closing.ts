@@ -47,12 +47,6 @@ const decide = (
   return [{ type: 'JobClosesSoon', data: { jobId, companyId, deadline } }];
 };
 
-export const jobClosing: Decider<NoteJobClosing, ClosingState, JobClosesSoon> = {
-  initial: { deadline: null },
-  evolve: (_, { data }) => ({ deadline: data.deadline }),
-  decide,
-};
-
 export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
   JobClosesSoon: {
     example: {
@@ -63,4 +57,11 @@ export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
     archive: ({ data: { jobId, deadline } }) =>
       archiveEntry('jobs', 'People who saved it were reminded of the deadline', { jobId, deadline }),
   },
+};
+
+export const jobClosing: Decider<NoteJobClosing, ClosingState, JobClosesSoon> = {
+  events: jobClosingEvents,
+  initial: { deadline: null },
+  evolve: (_, { data }) => ({ deadline: data.deadline }),
+  decide,
 };

@@ -290,12 +290,6 @@ export const describedFields = (job: Described) =>
 export const changedFields = (before: Described, after: Described): DescribingField[] =>
   describingFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-export const job: Decider<JobCommand, JobState, JobEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 /** Used by other deciders: rejects unless the job takes applications at `now` (an ISO instant). */
 export const mustTakeApplications = (state: JobState, now: string): Rejection | undefined => {
   if (state.status === 'absent') return reject('JobNotFound');
@@ -395,4 +389,11 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     timeline: 'Deleted by its company',
     archive: ({ data: { jobId } }) => archiveEntry('jobs', 'Deleted by you', { jobId }),
   },
+};
+
+export const job: Decider<JobCommand, JobState, JobEvent> = {
+  events: jobEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

@@ -74,15 +74,15 @@ export interface ListingState {
 /** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
 export const listingStream = (jobId: number) => `${jobStream(jobId)}/listing`;
 
-const evolve = (_: ListingState, event: ListingEvent): ListingState => {
+export const listingAfter = (event: ListingEvent): ListingStatus => {
   switch (event.type) {
     case 'JobPaused':
-      return { status: 'paused' };
+      return 'paused';
     case 'JobClosed':
-      return { status: event.data.filled ? 'filled' : 'closed' };
+      return event.data.filled ? 'filled' : 'closed';
     case 'JobResumed':
     case 'JobReopened':
-      return { status: 'open' };
+      return 'open';
   }
 };
 
@@ -118,12 +118,6 @@ const decide = (command: ListingCommand, { status }: ListingState): readonly Lis
   }
 };
 
-export const listing: Decider<ListingCommand, ListingState, ListingEvent> = {
-  initial: { status: 'open' },
-  evolve,
-  decide,
-};
-
 const refusals = { paused: 'JobPaused', filled: 'JobFilled', closed: 'JobClosedByCompany' } as const;
 
 /** Used by other deciders: rejects unless the job is listed as open. */
@@ -152,4 +146,11 @@ export const listingEvents: EventDeclarations<ListingEvent> = {
     timeline: ({ data }) => `Reopened until ${dateInSingapore(data.deadline)}`,
     archive: ({ data: { jobId, deadline } }) => archiveEntry('jobs', 'Reopened', { jobId, deadline }),
   },
+};
+
+export const listing: Decider<ListingCommand, ListingState, ListingEvent> = {
+  events: listingEvents,
+  initial: { status: 'open' },
+  evolve: (_, event) => ({ status: listingAfter(event) }),
+  decide,
 };

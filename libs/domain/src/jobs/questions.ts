@@ -83,12 +83,6 @@ const isSame = (one: AskedQuestion, other: AskedQuestion) =>
   one.isRequired === other.isRequired &&
   JSON.stringify(one.options) === JSON.stringify(other.options);
 
-export const jobQuestions: Decider<SetQuestions, QuestionsState, QuestionsSet> = {
-  initial: { questions: [], lastId: 0, revision: 0 },
-  evolve,
-  decide,
-};
-
 export const jobQuestionEvents: EventDeclarations<QuestionsSet> = {
   QuestionsSet: {
     example: {
@@ -102,4 +96,11 @@ export const jobQuestionEvents: EventDeclarations<QuestionsSet> = {
     timeline: ({ data }) => (data.questions.length === 0 ? 'Questions removed' : 'Questions set'),
     archive: ({ data: { jobId, questions } }) => archiveEntry('jobs', 'Questions set', { jobId, questions }),
   },
+};
+
+export const jobQuestions: Decider<SetQuestions, QuestionsState, QuestionsSet> = {
+  events: jobQuestionEvents,
+  initial: { questions: [], lastId: 0, revision: 0 },
+  evolve,
+  decide,
 };

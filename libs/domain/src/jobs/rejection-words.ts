@@ -54,13 +54,6 @@ const decide = ({
   ];
 };
 
-/** Does not depend on earlier explanations, so it has no state. */
-export const rejectionWords: Decider<ExplainRejection, null, RejectionExplained> = {
-  initial: null,
-  evolve: () => null,
-  decide,
-};
-
 export const rejectionEvents: EventDeclarations<RejectionExplained> = {
   RejectionExplained: {
     example: {
@@ -77,4 +70,12 @@ export const rejectionEvents: EventDeclarations<RejectionExplained> = {
         : applicationDecision('Rejection explained', data, { reason: data.reason });
     },
   },
+};
+
+/** Does not depend on earlier explanations, so it has no state. */
+export const rejectionWords: Decider<ExplainRejection, null, RejectionExplained> = {
+  events: rejectionEvents,
+  initial: null,
+  evolve: () => null,
+  decide,
 };

@@ -108,12 +108,6 @@ const replace = (
   ];
 };
 
-export const sentResume: Decider<SentResumeCommand, SentResumeState, SentResumeEvent> = {
-  initial: { isOpened: false, replacedBy: null },
-  evolve,
-  decide,
-};
-
 export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
   ResumeOpened: {
     example: { type: 'ResumeOpened', data: { applicationId: 50, jobId: 7, userId: 34, companyId: 3 } },
@@ -138,4 +132,11 @@ export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
         ...personal,
       }),
   },
+};
+
+export const sentResume: Decider<SentResumeCommand, SentResumeState, SentResumeEvent> = {
+  events: sentResumeEvents,
+  initial: { isOpened: false, replacedBy: null },
+  evolve,
+  decide,
 };

@@ -99,12 +99,6 @@ const applyAgain = (
   return mustBeOpenToApplicants(command) ?? [{ type: 'WithdrawalUndone', data }];
 };
 
-export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalEvent> = {
-  initial: { isWithdrawn: false, withdrawnAt: null },
-  evolve,
-  decide,
-};
-
 export const withdrawalEvents: EventDeclarations<WithdrawalEvent> = {
   ApplicationWithdrawn: {
     example: { type: 'ApplicationWithdrawn', data: { applicationId: 50, jobId: 7, userId: 34 } },
@@ -129,4 +123,11 @@ export const withdrawalEvents: EventDeclarations<WithdrawalEvent> = {
         applicationIds(data),
       ),
   },
+};
+
+export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalEvent> = {
+  events: withdrawalEvents,
+  initial: { isWithdrawn: false, withdrawnAt: null },
+  evolve,
+  decide,
 };

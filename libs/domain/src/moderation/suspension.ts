@@ -110,13 +110,6 @@ const suspend = (
   ];
 };
 
-export const suspension: Decider<SuspensionCommand, SuspensionState, SuspensionEvent> = {
-  initial: null,
-  evolve: (_, { type, data }) =>
-    type === 'AccountSuspended' ? { suspensionId: data.suspensionId, until: data.until } : null,
-  decide,
-};
-
 export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
   AccountSuspended: {
     example: {
@@ -155,4 +148,12 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
         ? archiveEntry('accountHistory', 'Suspension lifted by an administrator', {})
         : archiveEntry('decisions', 'Suspension lifted', { accountId: data.accountId }),
   },
+};
+
+export const suspension: Decider<SuspensionCommand, SuspensionState, SuspensionEvent> = {
+  events: suspensionEvents,
+  initial: null,
+  evolve: (_, { type, data }) =>
+    type === 'AccountSuspended' ? { suspensionId: data.suspensionId, until: data.until } : null,
+  decide,
 };

@@ -77,13 +77,6 @@ const warn = ({ kind: _, account, words, ...data }: WarnAccount): readonly Accou
   ];
 };
 
-export const warnings: Decider<WarningsCommand, WarningsState, WarningsEvent> = {
-  initial: [],
-  evolve: (standing, { type, data: { caseId } }) =>
-    type === 'AccountWarned' ? [...standing, caseId] : standing.filter((each) => each !== caseId),
-  decide,
-};
-
 export const warningEvents: EventDeclarations<WarningsEvent> = {
   AccountWarned: {
     example: {
@@ -112,4 +105,12 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
         ? archiveEntry('accountHistory', 'Warning withdrawn by an administrator')
         : archiveEntry('decisions', 'Warning withdrawn', { accountId: data.accountId }),
   },
+};
+
+export const warnings: Decider<WarningsCommand, WarningsState, WarningsEvent> = {
+  events: warningEvents,
+  initial: [],
+  evolve: (standing, { type, data: { caseId } }) =>
+    type === 'AccountWarned' ? [...standing, caseId] : standing.filter((each) => each !== caseId),
+  decide,
 };
