@@ -20,6 +20,8 @@ export interface DomainEvent {
 export interface Decider<Command, State, Event extends DomainEvent> {
   /** The declarations of the events that `evolve` knows. */
   readonly events: Readonly<Record<Event['type'], unknown>>;
+  /** False if `evolve` reads no personal data although the stream has some. */
+  readonly foldsPersonal?: false;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
   readonly decide: (command: Command, state: State) => readonly Event[] | Rejection;

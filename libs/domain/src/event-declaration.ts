@@ -38,3 +38,35 @@ export type TimelineText<Event extends DomainEvent> =
 export type EventDeclarations<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: EventDeclaration<Extract<Event, { readonly type: Type }>>;
 };
+
+interface WithEarlierForms {
+  readonly earlier?: Readonly<Record<number, { readonly upcast: Upcaster }>>;
+}
+
+/** The current version of each event. */
+export const schemaVersionsOf = <Type extends string>(
+  declared: Readonly<Record<Type, WithEarlierForms>>,
+): Readonly<Record<Type, number>> =>
+  Object.fromEntries(
+    Object.entries<WithEarlierForms>(declared).map(([type, { earlier = {} }]) => [
+      type,
+      Object.keys(earlier).length + 1,
+    ]),
+  ) as Record<Type, number>;
+
+/** The upcasters of each event type by the version that they start from. */
+export const upcastersOf = <Type extends string>(
+  declared: Readonly<Record<Type, WithEarlierForms>>,
+): Readonly<Record<string, Readonly<Record<string, Upcaster>>>> =>
+  Object.fromEntries(
+    Object.entries<WithEarlierForms>(declared).flatMap(([type, { earlier }]) =>
+      earlier
+        ? [
+            [
+              type,
+              Object.fromEntries(Object.entries(earlier).map(([version, { upcast }]) => [version, upcast])),
+            ],
+          ]
+        : [],
+    ),
+  );

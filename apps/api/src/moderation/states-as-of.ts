@@ -7,11 +7,8 @@ import {
   describingFields,
   isSuspended,
   job,
-  type JobEvent,
   listing,
-  type ListingEvent,
   type ListingState,
-  listingStream,
   post,
   type PostEvent,
   profile,
@@ -117,12 +114,11 @@ export class StatesAsOf {
   }
 
   private async jobState(root: string, past: Events, until: Date): Promise<State> {
-    const state = replay(job, past as unknown as readonly JobEvent[]);
+    const state = replay(job, past);
     if (state.status === 'absent') return notYet;
     const { description } = state;
     const owner = await this.ownerOf(description.accountId, until);
-    const decided = await this.store.readStream(listingStream(description.jobId));
-    const listed = replay(listing, upTo(until.toISOString(), decided) as unknown as readonly ListingEvent[]);
+    const listed = replay(listing, past);
     const counts = await this.store.countTypes({ root, types: ['ApplicationSubmitted'], until });
     return {
       exists: true,

@@ -44,9 +44,6 @@ export interface CompanyPageEdited {
   readonly personal: CompanyPage | null;
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
-export const companyPageStream = (accountId: number) => `${accountStream(accountId)}/page`;
-
 export const emptyPage: CompanyPage = { size: null, foundedYear: null, website: null, links: [] };
 
 const decide = (

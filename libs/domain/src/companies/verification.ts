@@ -5,7 +5,6 @@ import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
-import type { Upcaster } from '../upcaster.ts';
 import {
   type ChangeEvent,
   type CompanyChangeApproved,
@@ -322,12 +321,6 @@ const submit = (
   }
 };
 
-/** In version 1 a rejection had no reason. */
-const withoutReason: Upcaster = ({ data, personal }) => ({
-  data: { ...(data as object), withReason: false },
-  personal,
-});
-
 export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, ChangeEvent>> = {
   CompanyVerified: {
     example: { type: 'CompanyVerified', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
@@ -335,16 +328,6 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     archive: ({ data }, owner) => companyDecision(data, owner, 'Company verified', 'Verified'),
   },
   CompanyRejected: {
-    earlier: {
-      1: {
-        upcast: withoutReason,
-        reads: {
-          data: { companyId: 3, accountId: 9, decidedBy: 1, withReason: false },
-          subject: 'account-9',
-          personal: null,
-        },
-      },
-    },
     example: {
       type: 'CompanyRejected',
       data: { companyId: 3, accountId: 9, decidedBy: 1, withReason: true },

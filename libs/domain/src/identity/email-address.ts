@@ -68,7 +68,7 @@ export interface EmailAddressState {
   readonly former: readonly NamedAddress[];
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because not only its owner writes here: mail servers refuse the address, and other accounts claim it. */
 export const emailAddressStream = (accountId: number) => `${accountStream(accountId)}/email`;
 
 const initial: EmailAddressState = {

@@ -22,10 +22,7 @@ export interface LeaveCompany {
   readonly accountId: number;
 }
 
-/**
- * The account, registered as a job seeker's, acts for the company from now on. An older build does not know this event and treats the
- * account as any job seeker's.
- */
+/** The account, registered as a job seeker's, acts for the company from now on. */
 export interface RecruiterJoined {
   readonly type: 'RecruiterJoined';
   readonly data: Member;
@@ -42,7 +39,7 @@ export type MembershipEvent = RecruiterJoined | RecruiterLeft;
 /** Null: the account belongs to no company. */
 export type MembershipState = Member | null;
 
-/** Filed under the recruiter's account, whose row it changes, but separate from the account's own stream, which older builds read. */
+/** Under the recruiter's account, whose row it changes, but beside the account's own stream, because the company's owner writes here too. */
 export const membershipStream = (accountId: number) => `${accountStream(accountId)}/company`;
 
 const decide = (command: MembershipCommand, state: MembershipState): readonly MembershipEvent[] => {

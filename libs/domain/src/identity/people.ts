@@ -90,7 +90,7 @@ export interface PeopleState {
   readonly recruiters: readonly number[];
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because the people who accept an invitation or leave write here too. */
 export const peopleStream = (ownerId: number) => `${accountStream(ownerId)}/people`;
 
 const evolve = ({ invitations, recruiters }: PeopleState, { type, data }: PeopleEvent): PeopleState => {

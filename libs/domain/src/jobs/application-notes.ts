@@ -105,9 +105,9 @@ interface Note {
 }
 export type NotesState = Readonly<Record<number, Note>>;
 
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Also of the ratings. Beside the application's own stream, because several of the company's people write here while others decide there. */
 export const applicationNotesStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-notes`;
+  `${applicationStream(jobId, userId)}/notes`;
 
 const evolve = (state: NotesState, event: NoteEvent & Timed): NotesState => {
   const { noteId, authorId } = event.data;

@@ -4,7 +4,6 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
 import { type AssessmentContext, mustBeAssessable } from './application-notes.ts';
-import { applicationStream } from './application.ts';
 
 export const bestRating = 5;
 
@@ -41,10 +40,6 @@ export type RatingEvent = ApplicationRated | ApplicationRatingTakenBack;
 
 /** By the rater's account id. */
 export type RatingsState = Readonly<Record<number, number>>;
-
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
-export const applicationRatingsStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-ratings`;
 
 /** The ratings after an event. An erased rating is left out. */
 export const rated = (ratings: RatingsState, event: RatingEvent): RatingsState => {

@@ -112,7 +112,10 @@ export type ApplicationState =
       readonly decidedAt: string | null;
     };
 
-/** One stream per job and user: "once per job" is a stream that can begin once. */
+/**
+ * One stream per job and user: "once per job" is a stream that can begin once. Everything is in it that decides or is decided by the
+ * application's status, so that the applicant's and the company's actions cannot contradict each other.
+ */
 export const applicationStream = (jobId: number, userId: number) =>
   `${jobStream(jobId)}/application-${userId}`;
 
@@ -270,6 +273,7 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
 
 export const application: Decider<ApplicationCommand, ApplicationState, ApplicationEvent> = {
   events: applicationEvents,
+  foldsPersonal: false,
   initial: { status: 'absent' },
   evolve,
   decide,

@@ -1,7 +1,7 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { changedFields, type DescribingField, type JobDescription, type JobState, jobStream } from './job.ts';
+import { changedFields, type DescribingField, type JobDescription, type JobState } from './job.ts';
 import { isTypo } from './typo.ts';
 
 /** Records a change of a job's description, just before the edit itself. */
@@ -23,9 +23,6 @@ export interface JobChangeTold {
     readonly fields: readonly DescribingField[];
   };
 }
-
-/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
-export const jobChangesStream = (jobId: number) => `${jobStream(jobId)}/changes`;
 
 /** No event for corrections of typing errors, nor for jobs without applicants. */
 const decide = ({ jobId, edited, job, hasApplicants }: NoteJobChange): readonly JobChangeTold[] => {

@@ -1,7 +1,7 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { type JobState, jobStream } from './job.ts';
+import type { JobState } from './job.ts';
 import type { ListingState } from './listing.ts';
 
 /** Records that a job closes soon. `now` is an ISO instant. */
@@ -31,9 +31,6 @@ export interface ClosingState {
 
 /** How long before its deadline a job counts as closing soon. */
 export const closingSoonMs = 3 * 24 * 60 * 60_000;
-
-/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
-export const jobClosingStream = (jobId: number) => `${jobStream(jobId)}/closing`;
 
 /** One reminder for each deadline. */
 const decide = (

@@ -155,6 +155,7 @@ export type JobState =
       readonly takenDown?: boolean;
     };
 
+/** Everything that the company decides about its job is in this stream, the listing and the questions too: each decision depends on the others. */
 export const jobStream = (jobId: number) => `job-${jobId}`;
 
 const evolve = (state: JobState, event: JobEvent): JobState => {

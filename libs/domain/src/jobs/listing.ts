@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { dateInSingapore } from '../jobs/deadline.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { isOver, type JobState, jobStream, mustBeOwnedBy } from './job.ts';
+import { isOver, type JobState, mustBeOwnedBy } from './job.ts';
 
 interface OfListing {
   readonly jobId: number;
@@ -30,7 +30,7 @@ export interface CloseJob extends OfListing {
   readonly filled: boolean;
 }
 
-/** Takes applications again until `deadline`. The same transaction changes the deadline in the job's own stream. */
+/** Takes applications again until `deadline`. `MoveDeadline` in the same transaction changes the job's. */
 export interface ReopenJob extends OfListing {
   readonly kind: 'ReopenJob';
   readonly deadline: string;
@@ -70,9 +70,6 @@ export type ListingStatus = 'open' | 'paused' | 'filled' | 'closed';
 export interface ListingState {
   readonly status: ListingStatus;
 }
-
-/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
-export const listingStream = (jobId: number) => `${jobStream(jobId)}/listing`;
 
 export const listingAfter = (event: ListingEvent): ListingStatus => {
   switch (event.type) {

@@ -2,7 +2,7 @@ import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { type JobState, jobStream, mustBeOwnedBy } from './job.ts';
+import { type JobState, mustBeOwnedBy } from './job.ts';
 
 /** A question to all applicants for a job. */
 export interface AskedQuestion {
@@ -44,9 +44,6 @@ export interface QuestionsState {
   /** Number of changes. */
   readonly revision: number;
 }
-
-/** Separate from the job's own stream, whose events stay as they are. */
-export const questionsStream = (jobId: number) => `${jobStream(jobId)}/questions`;
 
 const evolve = ({ lastId, revision }: QuestionsState, { data }: QuestionsSet): QuestionsState => ({
   questions: data.questions,

@@ -67,7 +67,7 @@ export interface TemplatesState {
   readonly nextTemplateId: number;
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because all of the company's people write here. */
 export const rejectionTemplatesStream = (accountId: number) =>
   `${accountStream(accountId)}/rejection-templates`;
 

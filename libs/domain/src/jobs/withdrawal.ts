@@ -6,7 +6,6 @@ import { canBeUndone, type Timed } from '../undo.ts';
 import {
   type ApplicationIds,
   type ApplicationState,
-  applicationStream,
   mustBeOpenToApplicants,
   type JobAvailability,
 } from './application.ts';
@@ -47,10 +46,6 @@ export interface WithdrawalState {
   /** Also null for a withdrawal in the same decision. */
   readonly withdrawnAt: string | null;
 }
-
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
-export const withdrawalStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-withdrawal`;
 
 const evolve = (_: WithdrawalState, { type, occurredAt }: WithdrawalEvent & Timed): WithdrawalState =>
   type === 'ApplicationWithdrawn'
@@ -127,6 +122,7 @@ export const withdrawalEvents: EventDeclarations<WithdrawalEvent> = {
 
 export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalEvent> = {
   events: withdrawalEvents,
+  foldsPersonal: false,
   initial: { isWithdrawn: false, withdrawnAt: null },
   evolve,
   decide,

@@ -52,7 +52,7 @@ export type WarningsEvent = AccountWarned | AccountWarningWithdrawn;
 /** The cases of the warnings that are in force. */
 export type WarningsState = readonly number[];
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because admins write here, and must not contend with the account's owner. */
 export const warningsStream = (accountId: number) => `${accountStream(accountId)}/warnings`;
 
 const decide = (command: WarningsCommand, standing: WarningsState): readonly WarningsEvent[] | Rejection => {

@@ -17,7 +17,7 @@ export class JobChangeNotice {
     const applied = await this.store.countTypes({ root: jobStream(jobId), types, until: ever });
     return on(
       jobChanges,
-      jobChangesStream(jobId),
+      jobStream(jobId),
       { kind: 'NoteJobChange', jobId, edited, hasApplicants: applied.size > 0 },
       { job: look(job, jobStream(jobId)) },
     );

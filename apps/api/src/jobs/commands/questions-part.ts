@@ -12,7 +12,7 @@ export const questionsPart = (
     : [
         on(
           jobQuestions,
-          questionsStream(jobId),
+          jobStream(jobId),
           { kind: 'SetQuestions', jobId, companyId, questions },
           { job: look(job, jobStream(jobId)) },
         ),
