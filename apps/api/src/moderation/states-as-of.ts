@@ -1,7 +1,6 @@
 import type { StateAsOf, StatesAsOf as Answer, TimelineKind } from '@lock-in/contracts';
 import {
   account,
-  type AccountEvent,
   accountStream,
   dateInSingapore,
   describingFields,
@@ -16,10 +15,8 @@ import {
   type ProfileState,
   replay,
   suspension,
-  type SuspensionEvent,
   suspensionStream,
   verification,
-  type VerificationEvent,
   type VerificationState,
   verificationStream,
 } from '@lock-in/domain';
@@ -166,11 +163,11 @@ export class StatesAsOf {
     const streams = await this.store.readStreams(ids, { personalOf: [ids[2]] });
     const of = (id: string) => streams.get(id) ?? [];
     const at = until.toISOString();
-    const state = replay(account, upTo(at, of(ids[0])) as unknown as readonly AccountEvent[]);
-    const suspended = replay(suspension, upTo(at, of(ids[1])) as unknown as readonly SuspensionEvent[]);
+    const state = replay(account, upTo(at, of(ids[0])));
+    const suspended = replay(suspension, upTo(at, of(ids[1])));
     return {
       isErased: of(ids[0]).some(({ type }) => type === 'AccountErased'),
-      verification: replay(verification, upTo(at, of(ids[2])) as unknown as readonly VerificationEvent[]),
+      verification: replay(verification, upTo(at, of(ids[2]))),
       standing:
         state.status === 'active' && isSuspended(suspended, at)
           ? `Suspended until ${suspended.until === null ? 'it is lifted' : dateInSingapore(suspended.until)}`

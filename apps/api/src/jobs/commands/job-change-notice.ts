@@ -1,4 +1,4 @@
-import { job, jobChanges, jobChangesStream, jobStream, type NoteJobChange } from '@lock-in/domain';
+import { job, jobChanges, jobStream, type NoteJobChange } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { look, on } from '../../platform/commands/part.ts';
