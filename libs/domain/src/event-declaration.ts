@@ -39,16 +39,17 @@ export type EventDeclarations<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: EventDeclaration<Extract<Event, { readonly type: Type }>>;
 };
 
-interface WithEarlierForms {
+interface Declared {
+  readonly example: DomainEvent;
   readonly earlier?: Readonly<Record<number, { readonly upcast: Upcaster }>>;
 }
 
 /** The current version of each event. */
 export const schemaVersionsOf = <Type extends string>(
-  declared: Readonly<Record<Type, WithEarlierForms>>,
+  declared: Readonly<Record<Type, Declared>>,
 ): Readonly<Record<Type, number>> =>
   Object.fromEntries(
-    Object.entries<WithEarlierForms>(declared).map(([type, { earlier = {} }]) => [
+    Object.entries<Declared>(declared).map(([type, { earlier = {} }]) => [
       type,
       Object.keys(earlier).length + 1,
     ]),
@@ -56,17 +57,13 @@ export const schemaVersionsOf = <Type extends string>(
 
 /** The upcasters of each event type by the version that they start from. */
 export const upcastersOf = <Type extends string>(
-  declared: Readonly<Record<Type, WithEarlierForms>>,
+  declared: Readonly<Record<Type, Declared>>,
 ): Readonly<Record<string, Readonly<Record<string, Upcaster>>>> =>
   Object.fromEntries(
-    Object.entries<WithEarlierForms>(declared).flatMap(([type, { earlier }]) =>
-      earlier
-        ? [
-            [
-              type,
-              Object.fromEntries(Object.entries(earlier).map(([version, { upcast }]) => [version, upcast])),
-            ],
-          ]
-        : [],
+    Object.entries<Declared>(declared).flatMap(([type, { earlier }]) =>
+      earlier ? [[type, upcastersFrom(earlier)]] : [],
     ),
   );
+
+const upcastersFrom = (earlier: NonNullable<Declared['earlier']>) =>
+  Object.fromEntries(Object.entries(earlier).map(([version, { upcast }]) => [version, upcast]));
