@@ -1,4 +1,4 @@
-import type { Comment, OwnVerification } from '@lock-in/contracts';
+import type { Application, Comment, OwnVerification } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import {
@@ -11,7 +11,7 @@ import {
 } from './testing/conversation.ts';
 import { answered, meanwhile, positionNow, someone, typesAfter } from './testing/meanwhile.ts';
 import type { SignedIn } from './testing/people.ts';
-import { deleteJob, leave, offerOf, postJob, sendApplication } from './testing/recruitment.ts';
+import { apply, deleteJob, leave, offerOf, postJob, sendApplication } from './testing/recruitment.ts';
 import { storedKeys } from './testing/stored.ts';
 import { startBeside, startTestApp, type TestApp, via } from './testing/test-app.ts';
 
@@ -87,6 +87,43 @@ describe('A job that is taken down while someone', () => {
       via(elsewhere, company).post(`/api/editJob/${jobId}`, offerOf(company, { title: 'Otherwise' })),
     );
     expect((await sendApplication(user, jobId)).status).toBe(201);
+  });
+});
+
+describe('An application', () => {
+  let user: SignedIn;
+  let sent: Application;
+  beforeEach(async () => {
+    user = await someone(here);
+    sent = await apply(user, (await postJob(company)).jobId);
+  });
+  const move = () => company.post(`/api/moveApplication/${sent.applicationId}`, { from: null, to: 1 });
+  const accept = () => company.post(`/api/approveApplication/${sent.applicationId}`);
+  const rate = () => company.post(`/api/rateApplication/${sent.applicationId}`, { rating: 4 });
+  const withdraw = (by = user) => by.post(`/api/withdrawApplication/${sent.applicationId}`);
+  const openResume = () => via(elsewhere, company).post('/api/resume/opened', { uri: sent.resumeURL });
+
+  it.each([
+    ['moved', move, 'ApplicationMoved'],
+    ['accepted', accept, 'ApplicationAccepted'],
+    ['rated', rate, 'ApplicationRated'],
+    ['withdrawn', withdraw, 'ApplicationWithdrawn'],
+  ])('whose resume is opened at that moment is %s all the same', async (_, act, type) => {
+    const before = await positionNow(here);
+    meanwhile(here, openResume);
+    expect((await act()).status).toBe(200);
+    expect(await typesAfter(here, before)).toEqual(['ResumeOpened', type]);
+  });
+
+  it.each([
+    ['moved', move],
+    ['accepted', accept],
+    ['rated', rate],
+  ])('that is withdrawn at that moment is not %s', async (_, act) => {
+    const before = await positionNow(here);
+    meanwhile(here, () => withdraw(via(elsewhere, user)));
+    expect(answered(await act())).toEqual([409, 'The applicant has withdrawn this application.']);
+    expect(await typesAfter(here, before)).toEqual(['ApplicationWithdrawn']);
   });
 });
 

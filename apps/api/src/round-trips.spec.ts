@@ -132,4 +132,16 @@ describe('The database is asked', () => {
       'application',
     ]);
   });
+
+  it('for no key to move an application, which needs none of its texts', async () => {
+    const { jobId } = await postJob(company);
+    const { applicationId } = await apply(mei, jobId);
+    asked.splice(0);
+    const moved = await company.post(`/api/moveApplication/${applicationId}`, { from: null, to: 1 });
+    expect(moved.status).toBe(200);
+    expect(stepsOf(asked).filter((step) => ['streams', 'keys', 'append'].includes(step))).toEqual([
+      'streams',
+      'append',
+    ]);
+  });
 });

@@ -12,20 +12,32 @@ export interface DomainEvent {
 }
 
 /**
- * One aggregate: a pure decision over a state that is folded from its own stream.
+ * A pure decision over a state that is folded from a stream. Several deciders may fold one stream, each its own events of it.
  *
  * `decide` returns the events that the command causes (none if nothing would change) or a rejection; it
  * throws only on a bug. The shape follows Jérémie Chassaing's functional event sourcing decider.
  */
 export interface Decider<Command, State, Event extends DomainEvent> {
+  /** The declarations of the events that `evolve` knows. */
+  readonly events: Readonly<Record<Event['type'], unknown>>;
+  /** False if `evolve` reads no personal data although the stream has some. */
+  readonly foldsPersonal?: false;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
   readonly decide: (command: Command, state: State) => readonly Event[] | Rejection;
 }
 
-/** The state after a stream's events, from the beginning or from an earlier state. */
+/**
+ * The state after a stream's events, from the beginning or from an earlier state. Ignores events that the decider does not know: those of
+ * other deciders, and those of newer builds (ADR 86).
+ */
 export const replay = <Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
-  events: readonly Event[],
+  events: readonly { readonly type: string }[],
   from: State = decider.initial,
-): State => events.reduce(decider.evolve, from);
+): State => events.filter(knownTo(decider)).reduce(decider.evolve, from);
+
+const knownTo =
+  <Event extends DomainEvent>({ events }: { readonly events: Readonly<Record<Event['type'], unknown>> }) =>
+  (event: { readonly type: string }): event is Event =>
+    Object.hasOwn(events, event.type);

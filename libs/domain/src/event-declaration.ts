@@ -38,3 +38,32 @@ export type TimelineText<Event extends DomainEvent> =
 export type EventDeclarations<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: EventDeclaration<Extract<Event, { readonly type: Type }>>;
 };
+
+interface Declared {
+  readonly example: DomainEvent;
+  readonly earlier?: Readonly<Record<number, { readonly upcast: Upcaster }>>;
+}
+
+/** The current version of each event. */
+export const schemaVersionsOf = <Type extends string>(
+  declared: Readonly<Record<Type, Declared>>,
+): Readonly<Record<Type, number>> =>
+  Object.fromEntries(
+    Object.entries<Declared>(declared).map(([type, { earlier = {} }]) => [
+      type,
+      Object.keys(earlier).length + 1,
+    ]),
+  ) as Record<Type, number>;
+
+/** The upcasters of each event type by the version that they start from. */
+export const upcastersOf = <Type extends string>(
+  declared: Readonly<Record<Type, Declared>>,
+): Readonly<Record<string, Readonly<Record<string, Upcaster>>>> =>
+  Object.fromEntries(
+    Object.entries<Declared>(declared).flatMap(([type, { earlier }]) =>
+      earlier ? [[type, upcastersFrom(earlier)]] : [],
+    ),
+  );
+
+const upcastersFrom = (earlier: NonNullable<Declared['earlier']>) =>
+  Object.fromEntries(Object.entries(earlier).map(([version, { upcast }]) => [version, upcast]));

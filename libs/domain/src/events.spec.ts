@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredEvents, type EventType, schemaVersions, upcasters } from './events.ts';
-import type { EventBody } from './upcaster.ts';
+import { type EventDeclarations, schemaVersionsOf, upcastersOf } from './event-declaration.ts';
+import type { EventBody, Upcaster } from './upcaster.ts';
 
 /** Each version of each event as it was once written. `npm run event-forms` adds a new version; existing ones never change. */
 const folder = join(import.meta.dirname, '../fixtures');
@@ -53,15 +54,78 @@ describe('the events of the log', () => {
   });
 
   it.each(kept)('read $file as it would be written today', ({ type, schemaVersion, ...written }) => {
-    let body: EventBody = written;
-    for (let version = schemaVersion; version < schemaVersions[type]; version += 1) {
-      const upcast = upcasters[type]?.[version];
-      expect(upcast).toBeDefined();
-      if (upcast) body = upcast(body);
-    }
+    const body = readToday(upcasters[type], schemaVersion, schemaVersions[type], written);
     const { data, personal = null }: Written =
       declaredEvents[type].earlier?.[schemaVersion]?.reads ?? writtenAs(type);
     expect(body).toMatchObject({ data, personal });
     expect(Object.keys(body.data ?? {}).toSorted()).toEqual(Object.keys(data).toSorted());
+  });
+});
+
+/** The body of an event of an earlier version after all upcasters up to the current version. */
+function readToday(
+  steps: Readonly<Record<string, Upcaster>> | undefined,
+  from: number,
+  current: number,
+  written: EventBody,
+): EventBody {
+  let body = written;
+  for (let version = from; version < current; version += 1) {
+    const upcast = steps?.[version];
+    expect(upcast).toBeDefined();
+    if (upcast) body = upcast(body);
+  }
+  return body;
+}
+
+describe('an event with earlier forms', () => {
+  interface TalkPlanned {
+    readonly type: 'TalkPlanned';
+    readonly data: { readonly minMinutes: number; readonly maxMinutes: number };
+    readonly subject: string;
+    readonly personal: { readonly speaker: string } | null;
+  }
+  /** Version 1 had one length, version 2 a range; version 3 moves the speaker to personal data. */
+  const talks: EventDeclarations<TalkPlanned> = {
+    TalkPlanned: {
+      example: {
+        type: 'TalkPlanned',
+        data: { minMinutes: 20, maxMinutes: 30 },
+        subject: 'account-9',
+        personal: { speaker: 'Mei Lin' },
+      },
+      earlier: {
+        1: {
+          upcast: ({ data, personal }) => {
+            const { minutes, ...rest } = data as { minutes: number };
+            return { data: { ...rest, minMinutes: minutes, maxMinutes: minutes }, personal };
+          },
+        },
+        2: {
+          upcast: ({ data }) => {
+            const { speaker, ...rest } = data as { speaker: string };
+            return { data: rest, personal: { speaker } };
+          },
+        },
+      },
+      timeline: null,
+      archive: () => null,
+    },
+  };
+
+  it('has the version after them, and each of them is read as today’s', () => {
+    expect(schemaVersionsOf(talks)).toEqual({ TalkPlanned: 3 });
+    const { TalkPlanned: steps } = upcastersOf(talks);
+    const read = (version: number, data: EventBody['data']) =>
+      readToday(steps, version, 3, { data, personal: null });
+    const newest = { data: { minMinutes: 20, maxMinutes: 20 }, personal: { speaker: 'Mei Lin' } };
+    expect(read(1, { minutes: 20, speaker: 'Mei Lin' })).toEqual(newest);
+    expect(read(2, { minMinutes: 20, maxMinutes: 20, speaker: 'Mei Lin' })).toEqual(newest);
+  });
+
+  it('needs no upcaster if it has only one form', () => {
+    const { earlier: _, ...only } = talks.TalkPlanned;
+    expect(schemaVersionsOf({ TalkPlanned: only })).toEqual({ TalkPlanned: 1 });
+    expect(upcastersOf({ TalkPlanned: only })).toEqual({});
   });
 });

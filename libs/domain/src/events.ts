@@ -1,4 +1,4 @@
-import type { EventDeclaration } from './event-declaration.ts';
+import { type EventDeclaration, schemaVersionsOf, upcastersOf } from './event-declaration.ts';
 import { companyChangeEvents } from './companies/change.ts';
 import { companyPageEvents } from './companies/page.ts';
 import { verificationEvents } from './companies/verification.ts';
@@ -49,7 +49,6 @@ import { warningEvents } from './moderation/warnings.ts';
 import { notificationEvents } from './notifications/notifications.ts';
 import { profileEvents } from './profiles/profile.ts';
 import { systemEvents } from './system/event-skipped.ts';
-import type { Upcaster } from './upcaster.ts';
 
 const declared = {
   ...accountEvents,
@@ -115,24 +114,8 @@ export type EventOf<Type extends EventType> = Extract<LockInEvent, { readonly ty
 /** Every event of the log, by its type. */
 export const declaredEvents: { readonly [Type in EventType]: EventDeclaration<EventOf<Type>> } = declared;
 
-const forms = Object.entries(declaredEvents).map(
-  ([type, { earlier = {} }]) => [type, Object.entries(earlier)] as const,
-);
-
 /** The current version of each event. */
-export const schemaVersions = Object.fromEntries(
-  forms.map(([type, earlier]) => [type, earlier.length + 1]),
-) as Readonly<Record<EventType, number>>;
+export const schemaVersions = schemaVersionsOf(declaredEvents);
 
-/**
- * The upcasters of each event type by the version that they start from. `events.spec.ts` checks that every stored version of every
- * event reads as today's event.
- */
-export const upcasters: Readonly<Record<string, Readonly<Record<string, Upcaster>>>> = Object.fromEntries(
-  forms
-    .filter(([, earlier]) => earlier.length > 0)
-    .map(([type, earlier]) => [
-      type,
-      Object.fromEntries(earlier.map(([version, { upcast }]) => [version, upcast])),
-    ]),
-);
+/** `events.spec.ts` checks that every stored version of every event reads as today's event. */
+export const upcasters = upcastersOf(declaredEvents);

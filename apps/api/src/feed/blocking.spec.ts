@@ -225,7 +225,7 @@ describe('A block', () => {
     expect((await toldOf(mei)).kinds).toEqual(['postCommented']);
     const { rows } = await test.pool.query<{ to: number }>(
       `select (data ->> 'accountId')::integer as "to" from event where type = 'AccountMentioned' and stream_id = $1`,
-      [`post-${said.id}/mentions`],
+      [`post-${said.id}`],
     );
     expect(rows).toEqual([{ to: idOf(siti) }]);
   });

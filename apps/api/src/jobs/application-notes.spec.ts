@@ -71,7 +71,7 @@ describe('The notes and ratings of an application', () => {
     const { columns } = (await owner.get(`/api/applicationBoard/${job.jobId}`)).body as ApplicationBoard;
     expect(columns[0]!.applications).toMatchObject([counted]);
     const { rows } = await test.pool.query<{ actor: string }>(
-      `select actor from event where stream_id like '%-notes' and data ->> 'applicationId' = $1 order by position`,
+      `select actor from event where type = 'ApplicationNoteWritten' and data ->> 'applicationId' = $1 order by position`,
       [String(sent.applicationId)],
     );
     expect(rows.map(({ actor }) => actor)).toEqual([owner, ravi].map(({ me }) => `account-${me.accountId}`));

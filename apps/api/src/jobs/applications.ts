@@ -172,7 +172,6 @@ function changeBy(row: Row, event: Folded<Exclude<Folding, { type: 'ApplicationS
   }
 }
 
-/** Earlier builds do not know withdrawals and may decide a withdrawn application, which then counts as decided. */
 const standingOf = (row: Row): Row => ({
   ...row,
   standing: row.status === 'Applied' && row.withdrawn_at !== null ? 'Withdrawn' : row.status,

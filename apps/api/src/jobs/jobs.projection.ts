@@ -18,7 +18,7 @@ import { jobSearchesModel } from './job-searches.ts';
 
 export const jobsProjection = defineProjection({
   name: 'jobs',
-  version: 15,
+  version: 16,
   readModels: [
     jobs,
     jobPosters,

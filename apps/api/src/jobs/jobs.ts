@@ -6,7 +6,7 @@ import {
   type JobEvent,
   type JobType,
   type ListingEvent,
-  listing,
+  listingAfter,
   type ListingStatus,
   type QuestionsSet,
   type WithdrawalEvent,
@@ -43,8 +43,6 @@ export const JobRow = defineEntity({
     accepted_count: p.integer(),
     rejected_count: p.integer(),
     withdrawn_count: p.integer(),
-    /** The ids of the withdrawn applications. */
-    withdrawn_ids: p.json().$type<readonly number[]>(),
     edited_at: p.datetime().$type<string>().strictNullable(),
     /** The last change of each field. */
     changed_at: p.json().$type<Partial<Record<DescribingField, string>>>(),
@@ -92,7 +90,6 @@ export const jobs = readModel<
       accepted_count integer not null,
       rejected_count integer not null,
       withdrawn_count integer not null default 0,
-      withdrawn_ids integer[] not null default '{}',
       edited_at timestamptz,
       changed_at jsonb not null default '{}',
       original jsonb,
@@ -169,11 +166,11 @@ export const jobs = readModel<
         ...describing(event.data),
         created_at: event.occurredAt,
         is_deleted: false,
-        listing: listing.initial.status,
+        listing: 'open',
         waiting_count: 0,
         accepted_count: 0,
         rejected_count: 0,
-        ...withdrawn([]),
+        withdrawn_count: 0,
         edited_at: null,
         changed_at: {},
         original: null,
@@ -208,40 +205,32 @@ export const jobs = readModel<
       case 'JobResumed':
       case 'JobClosed':
       case 'JobReopened':
-        return { ...row, listing: listing.evolve({ status: row.listing }, event).status };
+        return { ...row, listing: listingAfter(event) };
       case 'ApplicationSubmitted':
         return { ...row, waiting_count: row.waiting_count + 1 };
       case 'ApplicationWithdrawn':
         return {
           ...row,
           waiting_count: row.waiting_count - 1,
-          ...withdrawn([...row.withdrawn_ids, event.data.applicationId]),
+          withdrawn_count: row.withdrawn_count + 1,
         };
       case 'WithdrawalUndone':
         return {
           ...row,
           waiting_count: row.waiting_count + 1,
-          ...withdrawn(row.withdrawn_ids.filter((id) => id !== event.data.applicationId)),
+          withdrawn_count: row.withdrawn_count - 1,
         };
       case 'ApplicationAccepted':
       case 'ApplicationRejected': {
         const column = event.type === 'ApplicationAccepted' ? 'accepted_count' : 'rejected_count';
-        const waiting_count = row.waiting_count - waitedFor(row, event.data.applicationId);
-        return { ...row, waiting_count, [column]: row[column] + 1 };
+        return { ...row, waiting_count: row.waiting_count - 1, [column]: row[column] + 1 };
       }
       case 'ApplicationDecisionUndone': {
         const column = event.data.verdict === 'Accepted' ? 'accepted_count' : 'rejected_count';
-        const waiting_count = row.waiting_count + waitedFor(row, event.data.applicationId);
-        return { ...row, waiting_count, [column]: row[column] - 1 };
+        return { ...row, waiting_count: row.waiting_count + 1, [column]: row[column] - 1 };
       }
     }
   },
   derived: [{ entity: JobListingRow, rowsOf: (row) => (isOffered(row) ? [listingOf(row)] : []) }],
   tallies: [{ table: jobListingCount, groupsOf: (row) => (isOffered(row) ? kindsOf(row) : []) }],
 });
-
-const withdrawn = (ids: readonly number[]) => ({ withdrawn_count: ids.length, withdrawn_ids: ids });
-
-/** An earlier build, which does not know withdrawals, may decide an application that is no longer waiting. */
-const waitedFor = ({ withdrawn_ids: ids }: Row, applicationId: number) =>
-  ids.includes(applicationId) ? 0 : 1;

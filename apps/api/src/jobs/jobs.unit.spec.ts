@@ -82,16 +82,12 @@ describe('A job', () => {
     expect(row).toMatchObject({ waiting_count: 1, accepted_count: 1, rejected_count: 1 });
   });
 
-  it('leaves what is withdrawn out of those that wait, also where a build from before decided about it', () => {
+  it('leaves what is withdrawn out of those that wait', () => {
     const withdrawn = [submitted(1), submitted(2), taken('ApplicationWithdrawn', 1)];
     expect(after(...withdrawn)).toMatchObject({ waiting_count: 1, withdrawn_count: 1 });
     expect(after(...withdrawn, taken('WithdrawalUndone', 1))).toMatchObject({
       waiting_count: 2,
       withdrawn_count: 0,
-    });
-    expect(after(...withdrawn, judged('ApplicationAccepted', 1))).toMatchObject({
-      waiting_count: 1,
-      accepted_count: 1,
     });
   });
 
@@ -208,15 +204,12 @@ describe('Applications per day', () => {
 });
 
 describe('An application', () => {
-  it('stands as withdrawn until it is sent again, or was decided all the same', () => {
+  it('stands as withdrawn until it is sent again', () => {
     const withdrawn = [submitted(1), taken('ApplicationWithdrawn', 1)];
     expect(foldAll(applications, withdrawn)).toMatchObject({ status: 'Applied', standing: 'Withdrawn' });
     expect(foldAll(applications, [...withdrawn, taken('WithdrawalUndone', 1)])).toMatchObject({
       standing: 'Applied',
       withdrawn_at: null,
-    });
-    expect(foldAll(applications, [...withdrawn, judged('ApplicationRejected', 1)])).toMatchObject({
-      standing: 'Rejected',
     });
   });
 

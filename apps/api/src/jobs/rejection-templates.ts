@@ -1,5 +1,5 @@
 import type { RejectionTemplates } from '@lock-in/contracts';
-import { type RejectionTemplate, rejectionTemplates, type TemplateEvent } from '@lock-in/domain';
+import { type RejectionTemplate, type TemplateEvent, templatesAfter } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -30,8 +30,8 @@ export const companyTemplates = readModel<InferEntity<typeof RejectionTemplatesR
   keyOf: ({ data }) => ({ account_id: data.accountId }),
   fold(row, event) {
     const { accountId, companyId } = event.data;
-    const before = { ...rejectionTemplates.initial, templates: row?.templates ?? [] };
-    const { templates } = rejectionTemplates.evolve(before, event);
+    const before = { templates: row?.templates ?? [], nextTemplateId: 1 };
+    const { templates } = templatesAfter(before, event);
     return { account_id: accountId, company_id: companyId, templates };
   },
 });

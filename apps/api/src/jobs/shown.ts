@@ -125,7 +125,7 @@ export type ReadJob = Read<Pick<InferEntity<typeof JobRow>, JobColumn>, 'deadlin
 
 type JobColumn = Exclude<
   keyof InferEntity<typeof JobRow>,
-  'edited_at' | 'changed_at' | 'original' | 'title_words' | 'withdrawn_ids'
+  'edited_at' | 'changed_at' | 'original' | 'title_words'
 >;
 
 /** The columns of a job and its company that lists read. */

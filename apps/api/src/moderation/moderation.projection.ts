@@ -4,6 +4,6 @@ import { removalsSeen } from './removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 10,
+  version: 11,
   readModels: [moderatedThings, removalsSeen],
 });

@@ -1,17 +1,13 @@
 import type { StateAsOf, StatesAsOf as Answer, TimelineKind } from '@lock-in/contracts';
 import {
   account,
-  type AccountEvent,
   accountStream,
   dateInSingapore,
   describingFields,
   isSuspended,
   job,
-  type JobEvent,
   listing,
-  type ListingEvent,
   type ListingState,
-  listingStream,
   post,
   type PostEvent,
   profile,
@@ -19,10 +15,8 @@ import {
   type ProfileState,
   replay,
   suspension,
-  type SuspensionEvent,
   suspensionStream,
   verification,
-  type VerificationEvent,
   type VerificationState,
   verificationStream,
 } from '@lock-in/domain';
@@ -117,12 +111,11 @@ export class StatesAsOf {
   }
 
   private async jobState(root: string, past: Events, until: Date): Promise<State> {
-    const state = replay(job, past as unknown as readonly JobEvent[]);
+    const state = replay(job, past);
     if (state.status === 'absent') return notYet;
     const { description } = state;
     const owner = await this.ownerOf(description.accountId, until);
-    const decided = await this.store.readStream(listingStream(description.jobId));
-    const listed = replay(listing, upTo(until.toISOString(), decided) as unknown as readonly ListingEvent[]);
+    const listed = replay(listing, past);
     const counts = await this.store.countTypes({ root, types: ['ApplicationSubmitted'], until });
     return {
       exists: true,
@@ -170,11 +163,11 @@ export class StatesAsOf {
     const streams = await this.store.readStreams(ids, { personalOf: [ids[2]] });
     const of = (id: string) => streams.get(id) ?? [];
     const at = until.toISOString();
-    const state = replay(account, upTo(at, of(ids[0])) as unknown as readonly AccountEvent[]);
-    const suspended = replay(suspension, upTo(at, of(ids[1])) as unknown as readonly SuspensionEvent[]);
+    const state = replay(account, upTo(at, of(ids[0])));
+    const suspended = replay(suspension, upTo(at, of(ids[1])));
     return {
       isErased: of(ids[0]).some(({ type }) => type === 'AccountErased'),
-      verification: replay(verification, upTo(at, of(ids[2])) as unknown as readonly VerificationEvent[]),
+      verification: replay(verification, upTo(at, of(ids[2]))),
       standing:
         state.status === 'active' && isSuspended(suspended, at)
           ? `Suspended until ${suspended.until === null ? 'it is lifted' : dateInSingapore(suspended.until)}`

@@ -194,7 +194,7 @@ describe('Companies and applicants', () => {
     await note();
     const { rows } = await test.pool.query(
       "select data->'jobId' as job from event where type = 'JobClosesSoon' and stream_id = any($1)",
-      [[jobId, later.jobId, unsaved.jobId].map((id) => `job-${id}/closing`)],
+      [[jobId, later.jobId, unsaved.jobId].map((id) => `job-${id}`)],
     );
     expect(rows).toEqual([{ job: jobId }]);
     expect((await toldTo(seeker)).notifications).toMatchObject([{ kind: 'savedJobClosing' }]);
@@ -250,8 +250,8 @@ describe('Companies and applicants', () => {
     await eventually(() => numberOf(late, place), 1);
     expect(await about(both, place)).toMatchObject([{ kind: 'appliedJobChanged', isRead: false }]);
     const { rows } = await test.pool.query(
-      `select data -> 'fields' as fields from event where stream_id = $1`,
-      [`job-${jobId}/changes`],
+      `select data -> 'fields' as fields from event where type = 'JobChangeTold' and stream_id = $1`,
+      [`job-${jobId}`],
     );
     expect(rows).toEqual([{ fields: ['maxSalary'] }, { fields: ['maxSalary'] }]);
   });

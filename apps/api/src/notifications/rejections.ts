@@ -1,11 +1,10 @@
 import { rejectionReasonNames } from '@lock-in/contracts';
 import {
   application,
-  type ApplicationEvent,
   applicationStream,
   canBeUndone,
+  type EventType,
   type RejectionExplained,
-  rejectionWordsStream,
   replay,
   verificationStream,
 } from '@lock-in/domain';
@@ -39,17 +38,13 @@ export class Rejections {
       .$narrowType<{ jobId: NotNull; userId: NotNull }>()
       .executeTakeFirst();
     if (place === undefined) return undefined;
-    const decided = applicationStream(place.jobId, place.userId);
-    const explained = rejectionWordsStream(place.jobId, place.userId);
-    const streams = await this.store.readStreams([decided, explained], { personalOf: [explained] });
-    const history = (streams.get(decided) ?? []) as unknown as (ApplicationEvent & Happened)[];
+    const history = await this.store.readStream(applicationStream(place.jobId, place.userId));
     const state = replay(application, history);
     if (state.status !== 'Rejected' || state.decidedAt === null) return undefined;
     if (canBeUndone(state.decidedAt, this.clock.now().toISOString())) return undefined;
     // The explanation of an earlier, undone rejection is void.
-    const since = history.findLast(({ type }) => type === 'ApplicationRejected')!.position;
-    const latest = (streams.get(explained) ?? []).at(-1) as (RejectionExplained & Happened) | undefined;
-    return latest === undefined || latest.position < since ? [] : paragraphsOf(latest);
+    const latest = history.findLast(({ type }) => type === 'ApplicationRejected' || type === explained);
+    return latest?.type === explained ? paragraphsOf(latest as unknown as RejectionExplained) : [];
   }
 
   /** The paragraphs of a mail about a decision against a company. Empty if the admin gave no reason. */
@@ -61,11 +56,9 @@ export class Rejections {
   }
 }
 
-const againstCompany = ['CompanyRejected', 'CompanyVerificationRevoked', 'CompanyChangeDeclined'];
+const explained: EventType = 'RejectionExplained';
 
-interface Happened {
-  readonly position: number;
-}
+const againstCompany = ['CompanyRejected', 'CompanyVerificationRevoked', 'CompanyChangeDeclined'];
 
 const paragraphsOf = ({ data: { reason }, personal }: RejectionExplained): readonly string[] => {
   const words = linesOf(personal?.words ?? '');

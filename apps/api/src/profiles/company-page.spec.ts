@@ -26,9 +26,10 @@ const pageOf = async (of = company) => {
   return profile.isDisabled ? undefined : profile.companyPage;
 };
 const eventsOf = async ({ me: { accountId } }: SignedIn) => {
-  const { rows } = await test.pool.query(`select from event where stream_id = $1`, [
-    `account-${accountId}/page`,
-  ]);
+  const { rows } = await test.pool.query(
+    `select from event where type = 'CompanyPageEdited' and stream_id = $1`,
+    [`account-${accountId}`],
+  );
   return rows.length;
 };
 

@@ -44,9 +44,6 @@ export interface CompanyPageEdited {
   readonly personal: CompanyPage | null;
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
-export const companyPageStream = (accountId: number) => `${accountStream(accountId)}/page`;
-
 export const emptyPage: CompanyPage = { size: null, foundedYear: null, website: null, links: [] };
 
 const decide = (
@@ -68,12 +65,6 @@ const isSame = (one: CompanyPage, other: CompanyPage) =>
   one.links.length === other.links.length &&
   one.links.every(({ label, url }, at) => label === other.links[at]?.label && url === other.links[at]?.url);
 
-export const companyPage: Decider<EditCompanyPage, CompanyPageState, CompanyPageEdited> = {
-  initial: { ...emptyPage, revision: 0 },
-  evolve: ({ revision }, { personal }) => ({ ...(personal ?? emptyPage), revision: revision + 1 }),
-  decide,
-};
-
 export const companyPageEvents: EventDeclarations<CompanyPageEdited> = {
   CompanyPageEdited: {
     example: {
@@ -90,4 +81,11 @@ export const companyPageEvents: EventDeclarations<CompanyPageEdited> = {
     timeline: 'Company page edited',
     archive: ({ personal }) => archiveEntry('profileChanges', 'Company page edited', personal ?? undefined),
   },
+};
+
+export const companyPage: Decider<EditCompanyPage, CompanyPageState, CompanyPageEdited> = {
+  events: companyPageEvents,
+  initial: { ...emptyPage, revision: 0 },
+  evolve: ({ revision }, { personal }) => ({ ...(personal ?? emptyPage), revision: revision + 1 }),
+  decide,
 };

@@ -5,11 +5,11 @@ import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
-import type { Upcaster } from '../upcaster.ts';
 import {
   type ChangeEvent,
   type CompanyChangeApproved,
   type CompanyChangeDecisionUndone,
+  companyChangeEvents,
   type DecideChange,
   judgeChange,
   type ProposedChange,
@@ -321,19 +321,6 @@ const submit = (
   }
 };
 
-/** A company is pending from its registration on, so an empty stream means pending. */
-export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
-  initial: { status: 'Pending', companyDocKey: null, shownName: null, change: null, undoable: null },
-  evolve,
-  decide,
-};
-
-/** In version 1 a rejection had no reason. */
-const withoutReason: Upcaster = ({ data, personal }) => ({
-  data: { ...(data as object), withReason: false },
-  personal,
-});
-
 export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, ChangeEvent>> = {
   CompanyVerified: {
     example: { type: 'CompanyVerified', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
@@ -341,16 +328,6 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     archive: ({ data }, owner) => companyDecision(data, owner, 'Company verified', 'Verified'),
   },
   CompanyRejected: {
-    earlier: {
-      1: {
-        upcast: withoutReason,
-        reads: {
-          data: { companyId: 3, accountId: 9, decidedBy: 1, withReason: false },
-          subject: 'account-9',
-          personal: null,
-        },
-      },
-    },
     example: {
       type: 'CompanyRejected',
       data: { companyId: 3, accountId: 9, decidedBy: 1, withReason: true },
@@ -400,4 +377,12 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
         document: archivePathOf(data.companyDocKey),
       }),
   },
+};
+
+/** A company is pending from its registration on, so an empty stream means pending. */
+export const verification: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
+  events: { ...verificationEvents, ...companyChangeEvents },
+  initial: { status: 'Pending', companyDocKey: null, shownName: null, change: null, undoable: null },
+  evolve,
+  decide,
 };

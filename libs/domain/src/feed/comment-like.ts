@@ -45,12 +45,6 @@ const decide = (
     { type: liked ? 'CommentUnliked' : 'CommentLiked', data: { commentId, postId, accountId } },
   ];
 
-export const commentLike: Decider<ToggleCommentLike, CommentLikeState, CommentLikeEvent> = {
-  initial: { liked: false },
-  evolve,
-  decide,
-};
-
 export const commentLikeEvents: EventDeclarations<CommentLikeEvent> = {
   CommentLiked: {
     example: { type: 'CommentLiked', data: { commentId: 5, postId: 12, accountId: 9 } },
@@ -67,4 +61,11 @@ export const commentLikeEvents: EventDeclarations<CommentLikeEvent> = {
     archive: ({ data: { commentId, postId } }) =>
       archiveEntry('likes', 'Like of a comment taken back', { commentId, postId }),
   },
+};
+
+export const commentLike: Decider<ToggleCommentLike, CommentLikeState, CommentLikeEvent> = {
+  events: commentLikeEvents,
+  initial: { liked: false },
+  evolve,
+  decide,
 };

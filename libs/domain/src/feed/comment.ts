@@ -3,7 +3,6 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import type { Upcaster } from '../upcaster.ts';
 import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
 export interface AddComment {
@@ -123,7 +122,7 @@ export interface CommentRestored {
   };
 }
 
-/** Replies have their own events, so that builds that do not know them still count and show the comments correctly. */
+/** Replies have their own events, which name the comment that begins their thread, so a thread is a fold by one key. */
 export interface ReplyAdded {
   readonly type: 'ReplyAdded';
   readonly data: CommentAdded['data'] & {
@@ -287,18 +286,6 @@ const restoreComment = (
     : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];
 };
 
-export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
-/** In version 1 a removal had no reasons. */
-const withoutReasons: Upcaster = ({ data, personal }) => ({
-  data: { ...(data as object), violationIds: [] },
-  personal,
-});
-
 /** Used by other deciders: rejects unless the comment is published. */
 export const commentMustBeThere = (state: CommentState) =>
   state.status === 'published' ? undefined : reject('CommentNotFound');
@@ -329,12 +316,6 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
       archiveEntry('comments', 'Deleted by you', { commentId, postId }),
   },
   CommentRemoved: {
-    earlier: {
-      1: {
-        upcast: withoutReasons,
-        reads: { data: { commentId: 5, postId: 12, accountId: 9, removedBy: 1, violationIds: [] } },
-      },
-    },
     example: {
       type: 'CommentRemoved',
       data: { commentId: 5, postId: 12, accountId: 9, removedBy: 1, violationIds: [1, 2] },
@@ -375,14 +356,6 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
       archiveEntry('comments', 'Reply deleted by you', { commentId, postId }),
   },
   ReplyRemoved: {
-    earlier: {
-      1: {
-        upcast: withoutReasons,
-        reads: {
-          data: { commentId: 6, postId: 12, accountId: 9, removedBy: 1, violationIds: [], replyTo: 5 },
-        },
-      },
-    },
     example: {
       type: 'ReplyRemoved',
       data: { commentId: 6, postId: 12, accountId: 9, removedBy: 1, violationIds: [1, 2], replyTo: 5 },
@@ -410,4 +383,11 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
         ? archiveEntry('comments', 'Reply restored by an administrator', { commentId, postId })
         : archiveEntry('decisions', 'Reply restored', { commentId, postId }),
   },
+};
+
+export const comment: Decider<CommentCommand, CommentState, CommentEvent> = {
+  events: commentEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

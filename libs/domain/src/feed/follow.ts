@@ -48,12 +48,6 @@ const decide = (
   return [{ type: follow ? 'AccountFollowed' : 'AccountUnfollowed', data: { accountId, followedId } }];
 };
 
-export const follow: Decider<FollowCommand, FollowState, FollowEvent> = {
-  initial: { following: false },
-  evolve,
-  decide,
-};
-
 export const followEvents: EventDeclarations<FollowEvent> = {
   AccountFollowed: {
     example: { type: 'AccountFollowed', data: { accountId: 9, followedId: 34 } },
@@ -72,4 +66,11 @@ export const followEvents: EventDeclarations<FollowEvent> = {
         ? archiveEntry('following', 'Unfollowed', { accountId: data.followedId })
         : archiveEntry('following', 'Unfollowed by somebody'),
   },
+};
+
+export const follow: Decider<FollowCommand, FollowState, FollowEvent> = {
+  events: followEvents,
+  initial: { following: false },
+  evolve,
+  decide,
 };

@@ -43,12 +43,6 @@ const decide = (
   return [{ type: hide ? 'PostHidden' : 'PostUnhidden', data: { postId, accountId } }];
 };
 
-export const hiddenPost: Decider<HidingCommand, HidingState, HidingEvent> = {
-  initial: { hidden: false },
-  evolve,
-  decide,
-};
-
 export const hiddenPostEvents: EventDeclarations<HidingEvent> = {
   PostHidden: {
     example: { type: 'PostHidden', data: { postId: 12, accountId: 9 } },
@@ -60,4 +54,11 @@ export const hiddenPostEvents: EventDeclarations<HidingEvent> = {
     timeline: null,
     archive: ({ data: { postId } }) => archiveEntry('hiddenPosts', 'Shown', { postId }),
   },
+};
+
+export const hiddenPost: Decider<HidingCommand, HidingState, HidingEvent> = {
+  events: hiddenPostEvents,
+  initial: { hidden: false },
+  evolve,
+  decide,
 };

@@ -1,7 +1,6 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { postStream } from './post.ts';
 
 /** Removes the images of a post whose author was erased. Its text stays. */
 export interface EraseImages {
@@ -18,20 +17,18 @@ export interface ImagesErased {
 /** Whether the images were erased. */
 export type ImagesState = boolean;
 
-/** Separate from the post's own stream, so that older builds, which do not know this event, can still read that one. */
-export const imagesStream = (postId: number) => `${postStream(postId)}/images`;
-
-export const images: Decider<EraseImages, ImagesState, ImagesErased> = {
-  initial: false,
-  evolve: () => true,
-  decide: ({ postId, authorId }, erased) =>
-    erased ? [] : [{ type: 'ImagesErased', data: { postId, authorId } }],
-};
-
 export const postImageEvents: EventDeclarations<ImagesErased> = {
   ImagesErased: {
     example: { type: 'ImagesErased', data: { postId: 12, authorId: 9 } },
     timeline: 'Images erased',
     archive: ({ data: { postId } }) => archiveEntry('posts', 'Images erased', { postId }),
   },
+};
+
+export const images: Decider<EraseImages, ImagesState, ImagesErased> = {
+  events: postImageEvents,
+  initial: false,
+  evolve: () => true,
+  decide: ({ postId, authorId }, erased) =>
+    erased ? [] : [{ type: 'ImagesErased', data: { postId, authorId } }],
 };

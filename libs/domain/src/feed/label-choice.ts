@@ -55,12 +55,6 @@ const decide = (
   }
 };
 
-export const labelChoice: Decider<LabelChoiceCommand, LabelChoiceState, LabelChoiceEvent> = {
-  initial: { choice: null },
-  evolve,
-  decide,
-};
-
 const tagOf = ({ labelId }: { readonly labelId: number }, labels: ReferenceNames['labels']) => ({
   tag: namesOf([labelId], labels)[0],
 });
@@ -86,4 +80,11 @@ export const labelChoiceEvents: EventDeclarations<LabelChoiceEvent> = {
     timeline: null,
     archive: ({ data }, _, { labels }) => archiveEntry('following', 'Tag unmuted', tagOf(data, labels)),
   },
+};
+
+export const labelChoice: Decider<LabelChoiceCommand, LabelChoiceState, LabelChoiceEvent> = {
+  events: labelChoiceEvents,
+  initial: { choice: null },
+  evolve,
+  decide,
 };

@@ -36,8 +36,6 @@ const decide = (
 ): readonly LikeEvent[] | Rejection =>
   mustBePublished(post) ?? [{ type: state.liked ? 'PostUnliked' : 'PostLiked', data: { postId, accountId } }];
 
-export const like: Decider<ToggleLike, LikeState, LikeEvent> = { initial: { liked: false }, evolve, decide };
-
 export const likeEvents: EventDeclarations<LikeEvent> = {
   PostLiked: {
     example: { type: 'PostLiked', data: { postId: 12, accountId: 9 } },
@@ -49,4 +47,11 @@ export const likeEvents: EventDeclarations<LikeEvent> = {
     timeline: { one: 'Like taken back', many: (_, count) => `${count} likes taken back` },
     archive: ({ data: { postId } }) => archiveEntry('likes', 'Like taken back', { postId }),
   },
+};
+
+export const like: Decider<ToggleLike, LikeState, LikeEvent> = {
+  events: likeEvents,
+  initial: { liked: false },
+  evolve,
+  decide,
 };

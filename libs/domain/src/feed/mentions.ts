@@ -2,8 +2,6 @@ import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
-import { commentStream } from './comment.ts';
-import { postStream } from './post.ts';
 
 interface Person {
   readonly accountId: number;
@@ -57,10 +55,6 @@ export type MentionsEvent = AccountAnswered | AccountMentioned;
 /** The accounts that were notified of one text. */
 export type Mentioned = readonly number[];
 
-/** Separate from the text's own stream, so that older builds, which do not know these events, can still read that one. */
-export const mentionsStream = (postId: number, commentId: number | null) =>
-  `${commentId === null ? postStream(postId) : commentStream(postId, commentId)}/mentions`;
-
 /** How many people one text notifies at most, all its edits together. */
 export const mostNotified = 20;
 
@@ -96,12 +90,6 @@ const decide = (
   return [...answers, ...names];
 };
 
-export const mentions: Decider<TellMentioned, Mentioned, MentionsEvent> = {
-  initial: [],
-  evolve,
-  decide,
-};
-
 export const mentionEvents: EventDeclarations<MentionsEvent> = {
   AccountAnswered: {
     example: { type: 'AccountAnswered', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
@@ -132,4 +120,11 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
         },
       ),
   },
+};
+
+export const mentions: Decider<TellMentioned, Mentioned, MentionsEvent> = {
+  events: mentionEvents,
+  initial: [],
+  evolve,
+  decide,
 };

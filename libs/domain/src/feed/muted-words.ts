@@ -85,12 +85,6 @@ const decide = (
   ];
 };
 
-export const mutedWords: Decider<MutedWordsCommand, MutedWordsState, MutedWordsEvent> = {
-  initial: { words: new Map(), last: 0 },
-  evolve,
-  decide,
-};
-
 export const mutedWordEvents: EventDeclarations<MutedWordsEvent> = {
   WordMuted: {
     example: {
@@ -108,4 +102,11 @@ export const mutedWordEvents: EventDeclarations<MutedWordsEvent> = {
     timeline: null,
     archive: ({ data: { wordId } }) => archiveEntry('blockedAndMuted', 'Word unmuted', { wordId }),
   },
+};
+
+export const mutedWords: Decider<MutedWordsCommand, MutedWordsState, MutedWordsEvent> = {
+  events: mutedWordEvents,
+  initial: { words: new Map(), last: 0 },
+  evolve,
+  decide,
 };

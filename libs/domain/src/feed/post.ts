@@ -248,12 +248,6 @@ const restorePost = (
   return [{ type: 'PostRestored', data: { postId, authorId: state.was.authorId, restoredBy } }];
 };
 
-export const post: Decider<PostCommand, State, PostEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 /** Limits the length of a post's edit history. */
 export const mostVersions = 50;
 
@@ -356,4 +350,11 @@ export const postEvents: EventDeclarations<PostEvent> = {
         ? archiveEntry('posts', 'Restored by an administrator', { postId })
         : archiveEntry('decisions', 'Post restored', { postId }),
   },
+};
+
+export const post: Decider<PostCommand, State, PostEvent> = {
+  events: postEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

@@ -75,12 +75,6 @@ const decide = (
   }
 };
 
-export const relation: Decider<RelationCommand, RelationState, RelationEvent> = {
-  initial: { blocked: false, muted: false },
-  evolve,
-  decide,
-};
-
 export const relationEvents: EventDeclarations<RelationEvent> = {
   PersonBlocked: {
     example: { type: 'PersonBlocked', data: { accountId: 9, otherId: 34 } },
@@ -106,4 +100,11 @@ export const relationEvents: EventDeclarations<RelationEvent> = {
     archive: ({ data: { otherId } }) =>
       archiveEntry('blockedAndMuted', 'Person or company unmuted', { accountId: otherId }),
   },
+};
+
+export const relation: Decider<RelationCommand, RelationState, RelationEvent> = {
+  events: relationEvents,
+  initial: { blocked: false, muted: false },
+  evolve,
+  decide,
 };

@@ -45,12 +45,6 @@ const decide = (
   return [{ type: save ? 'PostSaved' : 'PostUnsaved', data: { postId, accountId } }];
 };
 
-export const savedPost: Decider<SavingCommand, SavingState, SavingEvent> = {
-  initial: { saved: false },
-  evolve,
-  decide,
-};
-
 export const savedPostEvents: EventDeclarations<SavingEvent> = {
   PostSaved: {
     example: { type: 'PostSaved', data: { postId: 12, accountId: 9 } },
@@ -62,4 +56,11 @@ export const savedPostEvents: EventDeclarations<SavingEvent> = {
     timeline: null,
     archive: ({ data: { postId } }) => archiveEntry('savedPosts', 'Removed', { postId }),
   },
+};
+
+export const savedPost: Decider<SavingCommand, SavingState, SavingEvent> = {
+  events: savedPostEvents,
+  initial: { saved: false },
+  evolve,
+  decide,
 };

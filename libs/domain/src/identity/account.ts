@@ -263,12 +263,6 @@ const decideTwoFactor = (
   }
 };
 
-export const account: Decider<AccountCommand, AccountState, AccountEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 const closedBy = { owner: 'by its owner', operator: 'by the operator' } as const;
 
 export const accountEvents: EventDeclarations<AccountEvent> = {
@@ -328,4 +322,11 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
     timeline: ({ data }) => `Personal data erased ${closedBy[data.by]}`,
     archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Erased', { by }),
   },
+};
+
+export const account: Decider<AccountCommand, AccountState, AccountEvent> = {
+  events: accountEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

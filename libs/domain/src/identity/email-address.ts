@@ -1,7 +1,7 @@
 import type { Decider } from '../decider.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { accountStream, type AccountState } from './account.ts';
-import type { EmailAddressEvent } from './email-address-events.ts';
+import { type EmailAddressEvent, emailAddressEvents } from './email-address-events.ts';
 
 interface OfAccount<Kind extends string> {
   readonly kind: Kind;
@@ -68,7 +68,7 @@ export interface EmailAddressState {
   readonly former: readonly NamedAddress[];
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because not only its owner writes here: mail servers refuse the address, and other accounts claim it. */
 export const emailAddressStream = (accountId: number) => `${accountStream(accountId)}/email`;
 
 const initial: EmailAddressState = {
@@ -163,6 +163,7 @@ const decide = (
 
 /** An account's address: whether mail to it arrives, as far as known, and how it changes. */
 export const emailAddress: Decider<EmailAddressCommand, EmailAddressState, EmailAddressEvent> = {
+  events: emailAddressEvents,
   initial,
   evolve,
   decide,

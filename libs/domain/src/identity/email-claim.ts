@@ -88,12 +88,6 @@ const decide = (
 const givesWay = (until: string | null, { at, isProven }: ClaimEmail) =>
   until !== null && (isProven || Date.parse(until) <= Date.parse(at));
 
-export const emailClaim: Decider<EmailClaimCommand, EmailClaimState, EmailClaimEvent> = {
-  initial,
-  evolve,
-  decide,
-};
-
 export const emailClaimEvents: EventDeclarations<EmailClaimEvent> = {
   EmailClaimed: {
     example: { type: 'EmailClaimed', data: { accountId: 9 } },
@@ -106,4 +100,11 @@ export const emailClaimEvents: EventDeclarations<EmailClaimEvent> = {
     timeline: null,
     archive: (event, owner) => ofOwner(event, owner, 'Email address released'),
   },
+};
+
+export const emailClaim: Decider<EmailClaimCommand, EmailClaimState, EmailClaimEvent> = {
+  events: emailClaimEvents,
+  initial,
+  evolve,
+  decide,
 };

@@ -22,10 +22,7 @@ export interface LeaveCompany {
   readonly accountId: number;
 }
 
-/**
- * The account, registered as a job seeker's, acts for the company from now on. An older build does not know this event and treats the
- * account as any job seeker's.
- */
+/** The account, registered as a job seeker's, acts for the company from now on. */
 export interface RecruiterJoined {
   readonly type: 'RecruiterJoined';
   readonly data: Member;
@@ -42,7 +39,7 @@ export type MembershipEvent = RecruiterJoined | RecruiterLeft;
 /** Null: the account belongs to no company. */
 export type MembershipState = Member | null;
 
-/** Filed under the recruiter's account, whose row it changes, but separate from the account's own stream, which older builds read. */
+/** Under the recruiter's account, whose row it changes, but beside the account's own stream, because the company's owner writes here too. */
 export const membershipStream = (accountId: number) => `${accountStream(accountId)}/company`;
 
 const decide = (command: MembershipCommand, state: MembershipState): readonly MembershipEvent[] => {
@@ -50,13 +47,6 @@ const decide = (command: MembershipCommand, state: MembershipState): readonly Me
   const { kind: _, ...data } = command;
   if (state !== null) throw new Error(`Account ${data.accountId} joined a second company`);
   return [{ type: 'RecruiterJoined', data }];
-};
-
-/** The company that an account recruits for. The company's side is `people`; both are written in one transaction. */
-export const membership: Decider<MembershipCommand, MembershipState, MembershipEvent> = {
-  initial: null,
-  evolve: (_, { type, data }) => (type === 'RecruiterJoined' ? data : null),
-  decide,
 };
 
 export const membershipEvents: EventDeclarations<MembershipEvent> = {
@@ -76,4 +66,12 @@ export const membershipEvents: EventDeclarations<MembershipEvent> = {
         ? archiveEntry('accountHistory', 'No longer a company’s recruiter', { companyId })
         : archiveEntry('accountHistory', 'Recruiter left', { accountId }),
   },
+};
+
+/** The company that an account recruits for. The company's side is `people`; both are written in one transaction. */
+export const membership: Decider<MembershipCommand, MembershipState, MembershipEvent> = {
+  events: membershipEvents,
+  initial: null,
+  evolve: (_, { type, data }) => (type === 'RecruiterJoined' ? data : null),
+  decide,
 };

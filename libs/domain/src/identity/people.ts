@@ -90,7 +90,7 @@ export interface PeopleState {
   readonly recruiters: readonly number[];
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because the people who accept an invitation or leave write here too. */
 export const peopleStream = (ownerId: number) => `${accountStream(ownerId)}/people`;
 
 const evolve = ({ invitations, recruiters }: PeopleState, { type, data }: PeopleEvent): PeopleState => {
@@ -176,13 +176,6 @@ const accept = (
     ? [{ type: 'InvitationAccepted', data }]
     : reject('InvitationInvalid');
 
-/** The recruiters of a company and its invitations. */
-export const people: Decider<PeopleCommand, PeopleState, PeopleEvent> = {
-  initial: { invitations: {}, recruiters: [] },
-  evolve,
-  decide,
-};
-
 const team = (what: string, { invitationId }: { readonly invitationId: number }) =>
   archiveEntry('accountHistory', what, { invitationId });
 
@@ -223,4 +216,12 @@ export const peopleEvents: EventDeclarations<PeopleEvent> = {
     archive: ({ data: { recruiterId } }) =>
       archiveEntry('accountHistory', 'Recruiter no longer on the team', { accountId: recruiterId }),
   },
+};
+
+/** The recruiters of a company and its invitations. */
+export const people: Decider<PeopleCommand, PeopleState, PeopleEvent> = {
+  events: peopleEvents,
+  initial: { invitations: {}, recruiters: [] },
+  evolve,
+  decide,
 };

@@ -83,15 +83,6 @@ const decide = (
   ];
 };
 
-export const apiTokens: Decider<ApiTokensCommand, ApiTokensState, ApiTokensEvent> = {
-  initial: new Map(),
-  evolve: (standing, event) =>
-    event.type === 'ApiTokenCreated'
-      ? new Map(standing).set(event.data.tokenId, event.data.expiresAt)
-      : new Map([...standing].filter(([tokenId]) => tokenId !== event.data.tokenId)),
-  decide,
-};
-
 export const apiTokenEvents: EventDeclarations<ApiTokensEvent> = {
   ApiTokenCreated: {
     example: {
@@ -120,4 +111,14 @@ export const apiTokenEvents: EventDeclarations<ApiTokensEvent> = {
     timeline: 'API token revoked',
     archive: ({ data: { tokenId } }) => archiveEntry('accountHistory', 'API token revoked', { tokenId }),
   },
+};
+
+export const apiTokens: Decider<ApiTokensCommand, ApiTokensState, ApiTokensEvent> = {
+  events: apiTokenEvents,
+  initial: new Map(),
+  evolve: (standing, event) =>
+    event.type === 'ApiTokenCreated'
+      ? new Map(standing).set(event.data.tokenId, event.data.expiresAt)
+      : new Map([...standing].filter(([tokenId]) => tokenId !== event.data.tokenId)),
+  decide,
 };

@@ -146,12 +146,6 @@ const addressed = ({ accountId }: WebhookIds, url: string): Addressed => ({
   personal: { url },
 });
 
-export const webhooks: Decider<WebhooksCommand, WebhooksState, WebhooksEvent> = {
-  initial: new Map(),
-  evolve,
-  decide,
-};
-
 export const webhookEvents: EventDeclarations<WebhooksEvent> = {
   WebhookAdded: {
     example: {
@@ -207,4 +201,11 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
     archive: ({ data: { webhookId, because } }) =>
       archiveEntry('accountHistory', 'Webhook switched off', { webhookId, because }),
   },
+};
+
+export const webhooks: Decider<WebhooksCommand, WebhooksState, WebhooksEvent> = {
+  events: webhookEvents,
+  initial: new Map(),
+  evolve,
+  decide,
 };

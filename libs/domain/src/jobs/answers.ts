@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { type ApplicationIds, applicationStream } from './application.ts';
+import type { ApplicationIds } from './application.ts';
 import type { JobQuestion, QuestionsState } from './questions.ts';
 
 /** The answer to one question: a text, yes or no, or the chosen option. */
@@ -49,10 +49,6 @@ export interface CoverNoteSent {
 }
 
 export type ApplicationWordsEvent = QuestionsAnswered | CoverNoteSent;
-
-/** Separate from the application's own stream, so that older builds, which do not know these events, can still read that one. */
-export const applicationWordsStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-words`;
 
 /** Errors by question id; empty if there are none. */
 export function wrongAnswers(
@@ -110,13 +106,6 @@ const decide = ({
   ];
 };
 
-/** Decided together with the application, which can be sent only once; so it needs no state of its own. */
-export const applicationWords: Decider<SendWords, null, ApplicationWordsEvent> = {
-  initial: null,
-  evolve: () => null,
-  decide,
-};
-
 export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
   QuestionsAnswered: {
     example: {
@@ -140,4 +129,13 @@ export const applicationWordEvents: EventDeclarations<ApplicationWordsEvent> = {
     archive: ({ data, personal }) =>
       archiveEntry('applications', 'Cover note sent', { ...applicationIds(data), ...personal }),
   },
+};
+
+/** Decided together with the application, which can be sent only once; so it needs no state of its own. */
+export const applicationWords: Decider<SendWords, null, ApplicationWordsEvent> = {
+  events: applicationWordEvents,
+  foldsPersonal: false,
+  initial: null,
+  evolve: () => null,
+  decide,
 };

@@ -105,9 +105,9 @@ interface Note {
 }
 export type NotesState = Readonly<Record<number, Note>>;
 
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Also of the ratings. Beside the application's own stream, because several of the company's people write here while others decide there. */
 export const applicationNotesStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-notes`;
+  `${applicationStream(jobId, userId)}/notes`;
 
 const evolve = (state: NotesState, event: NoteEvent & Timed): NotesState => {
   const { noteId, authorId } = event.data;
@@ -220,13 +220,6 @@ const restore = (command: RestoreNote, state: NotesState): readonly NoteEvent[] 
   ];
 };
 
-/** The notes of a company's people about one application. */
-export const applicationNotes: Decider<NoteCommand, NotesState, NoteEvent> = {
-  initial: {},
-  evolve,
-  decide,
-};
-
 /** The text is in the writer's archive only. A deletion or restoration by somebody else is in both archives. */
 const noted = (
   what: string,
@@ -287,4 +280,12 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
     timeline: null,
     archive: ({ data, personal }, owner) => noted('Note restored', data, owner, personal, data.restoredBy),
   },
+};
+
+/** The notes of a company's people about one application. */
+export const applicationNotes: Decider<NoteCommand, NotesState, NoteEvent> = {
+  events: applicationNoteEvents,
+  initial: {},
+  evolve,
+  decide,
 };

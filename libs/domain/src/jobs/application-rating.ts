@@ -4,7 +4,6 @@ import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import type { Rejection } from '../rejection.ts';
 import { type AssessmentContext, mustBeAssessable } from './application-notes.ts';
-import { applicationStream } from './application.ts';
 
 export const bestRating = 5;
 
@@ -42,10 +41,6 @@ export type RatingEvent = ApplicationRated | ApplicationRatingTakenBack;
 /** By the rater's account id. */
 export type RatingsState = Readonly<Record<number, number>>;
 
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
-export const applicationRatingsStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-ratings`;
-
 /** The ratings after an event. An erased rating is left out. */
 export const rated = (ratings: RatingsState, event: RatingEvent): RatingsState => {
   const { authorId } = event.data;
@@ -64,12 +59,6 @@ const decide = (command: RateApplication, state: RatingsState): readonly RatingE
   return rating === null
     ? [{ type: 'ApplicationRatingTakenBack', data }]
     : [{ type: 'ApplicationRated', data, subject: accountStream(applicantId), personal: { rating } }];
-};
-
-export const applicationRatings: Decider<RateApplication, RatingsState, RatingEvent> = {
-  initial: {},
-  evolve: rated,
-  decide,
 };
 
 export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
@@ -92,4 +81,11 @@ export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
     archive: ({ data }, { accountId }) =>
       data.authorId === accountId ? applicationDecision('Rating taken back', data) : null,
   },
+};
+
+export const applicationRatings: Decider<RateApplication, RatingsState, RatingEvent> = {
+  events: applicationRatingEvents,
+  initial: {},
+  evolve: rated,
+  decide,
 };

@@ -2,7 +2,7 @@ import { applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { applicationStream, type ApplicationState } from './application.ts';
+import type { ApplicationState } from './application.ts';
 import { type JobState, mustBeOwnedBy } from './job.ts';
 import type { StagesState } from './stages.ts';
 import type { WithdrawalState } from './withdrawal.ts';
@@ -40,10 +40,6 @@ export interface ApplicationStageState {
   readonly stageId: number | null;
 }
 
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
-export const applicationStageStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-stage`;
-
 /** An application in a deleted stage counts as in none, so deleting a stage need not move any applications. */
 const present = (stageId: number | null, { stages }: StagesState) =>
   stages.some((stage) => stage.stageId === stageId) ? stageId : null;
@@ -65,12 +61,6 @@ const decide = (
   return [{ type: 'ApplicationMoved', data: { applicationId, jobId, companyId, from: now, to } }];
 };
 
-export const applicationStage: Decider<MoveApplication, ApplicationStageState, ApplicationMoved> = {
-  initial: { stageId: null },
-  evolve: (_, { data }) => ({ stageId: data.to }),
-  decide,
-};
-
 export const applicationStageEvents: EventDeclarations<ApplicationMoved> = {
   ApplicationMoved: {
     example: {
@@ -81,4 +71,12 @@ export const applicationStageEvents: EventDeclarations<ApplicationMoved> = {
     archive: ({ data: { applicationId, jobId, from, to } }) =>
       applicationDecision('Application moved', { applicationId, jobId }, { from, to }),
   },
+};
+
+export const applicationStage: Decider<MoveApplication, ApplicationStageState, ApplicationMoved> = {
+  events: applicationStageEvents,
+  foldsPersonal: false,
+  initial: { stageId: null },
+  evolve: (_, { data }) => ({ stageId: data.to }),
+  decide,
 };

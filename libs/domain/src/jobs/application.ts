@@ -112,7 +112,10 @@ export type ApplicationState =
       readonly decidedAt: string | null;
     };
 
-/** One stream per job and user: "once per job" is a stream that can begin once. */
+/**
+ * One stream per job and user: "once per job" is a stream that can begin once. Everything is in it that decides or is decided by the
+ * application's status, so that the applicant's and the company's actions cannot contradict each other.
+ */
 export const applicationStream = (jobId: number, userId: number) =>
   `${jobStream(jobId)}/application-${userId}`;
 
@@ -214,12 +217,6 @@ const undo = (
 const eraseResume = (state: ApplicationState): readonly ApplicationEvent[] =>
   state.status !== 'absent' && state.hasResume ? [{ type: 'ResumeErased', data: state.ids }] : [];
 
-export const application: Decider<ApplicationCommand, ApplicationState, ApplicationEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 export const applicationEvents: EventDeclarations<ApplicationEvent> = {
   ApplicationSubmitted: {
     example: {
@@ -272,4 +269,12 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
     timeline: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
     archive: ({ data }) => archiveEntry('applications', 'Resume erased', applicationIds(data)),
   },
+};
+
+export const application: Decider<ApplicationCommand, ApplicationState, ApplicationEvent> = {
+  events: applicationEvents,
+  foldsPersonal: false,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

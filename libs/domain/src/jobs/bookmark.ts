@@ -46,12 +46,6 @@ const decide = (
   return [{ type: add ? 'BookmarkAdded' : 'BookmarkRemoved', data }];
 };
 
-export const bookmark: Decider<BookmarkCommand, BookmarkState, BookmarkEvent> = {
-  initial: { saved: false },
-  evolve,
-  decide,
-};
-
 export const bookmarkEvents: EventDeclarations<BookmarkEvent> = {
   BookmarkAdded: {
     example: { type: 'BookmarkAdded', data: { jobId: 7, userId: 34, accountId: 9 } },
@@ -63,4 +57,11 @@ export const bookmarkEvents: EventDeclarations<BookmarkEvent> = {
     timeline: null,
     archive: ({ data: { jobId } }) => archiveEntry('bookmarks', 'Removed', { jobId }),
   },
+};
+
+export const bookmark: Decider<BookmarkCommand, BookmarkState, BookmarkEvent> = {
+  events: bookmarkEvents,
+  initial: { saved: false },
+  evolve,
+  decide,
 };

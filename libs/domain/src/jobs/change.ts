@@ -1,7 +1,7 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { changedFields, type DescribingField, type JobDescription, type JobState, jobStream } from './job.ts';
+import { changedFields, type DescribingField, type JobDescription, type JobState } from './job.ts';
 import { isTypo } from './typo.ts';
 
 /** Records a change of a job's description, just before the edit itself. */
@@ -24,9 +24,6 @@ export interface JobChangeTold {
   };
 }
 
-/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
-export const jobChangesStream = (jobId: number) => `${jobStream(jobId)}/changes`;
-
 /** No event for corrections of typing errors, nor for jobs without applicants. */
 const decide = ({ jobId, edited, job, hasApplicants }: NoteJobChange): readonly JobChangeTold[] => {
   if (job.status !== 'open' || !hasApplicants) return [];
@@ -41,12 +38,6 @@ const decide = ({ jobId, edited, job, hasApplicants }: NoteJobChange): readonly 
 const textOf = (value: JobDescription[DescribingField]) =>
   typeof value === 'object' && value !== null ? value.join('\n') : String(value);
 
-export const jobChanges: Decider<NoteJobChange, null, JobChangeTold> = {
-  initial: null,
-  evolve: () => null,
-  decide,
-};
-
 export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
   JobChangeTold: {
     example: { type: 'JobChangeTold', data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
@@ -54,4 +45,11 @@ export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
     archive: ({ data: { jobId, fields } }) =>
       archiveEntry('jobs', 'Applicants notified of the change', { jobId, fields }),
   },
+};
+
+export const jobChanges: Decider<NoteJobChange, null, JobChangeTold> = {
+  events: jobChangeEvents,
+  initial: null,
+  evolve: () => null,
+  decide,
 };

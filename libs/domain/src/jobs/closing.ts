@@ -1,7 +1,7 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { type JobState, jobStream } from './job.ts';
+import type { JobState } from './job.ts';
 import type { ListingState } from './listing.ts';
 
 /** Records that a job closes soon. `now` is an ISO instant. */
@@ -32,9 +32,6 @@ export interface ClosingState {
 /** How long before its deadline a job counts as closing soon. */
 export const closingSoonMs = 3 * 24 * 60 * 60_000;
 
-/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
-export const jobClosingStream = (jobId: number) => `${jobStream(jobId)}/closing`;
-
 /** One reminder for each deadline. */
 const decide = (
   { jobId, now, job, listing }: NoteJobClosing,
@@ -47,12 +44,6 @@ const decide = (
   return [{ type: 'JobClosesSoon', data: { jobId, companyId, deadline } }];
 };
 
-export const jobClosing: Decider<NoteJobClosing, ClosingState, JobClosesSoon> = {
-  initial: { deadline: null },
-  evolve: (_, { data }) => ({ deadline: data.deadline }),
-  decide,
-};
-
 export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
   JobClosesSoon: {
     example: {
@@ -63,4 +54,11 @@ export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
     archive: ({ data: { jobId, deadline } }) =>
       archiveEntry('jobs', 'People who saved it were reminded of the deadline', { jobId, deadline }),
   },
+};
+
+export const jobClosing: Decider<NoteJobClosing, ClosingState, JobClosesSoon> = {
+  events: jobClosingEvents,
+  initial: { deadline: null },
+  evolve: (_, { data }) => ({ deadline: data.deadline }),
+  decide,
 };

@@ -54,12 +54,6 @@ const decide = (
     : [{ type: 'CoverNoteSaved', data, subject: accountStream(accountId), personal: { coverNote } }];
 };
 
-export const savedCoverNote: Decider<SaveCoverNote, SavedCoverNote, SavedCoverNoteEvent> = {
-  initial: { coverNote: '', revision: 0 },
-  evolve,
-  decide,
-};
-
 export const coverNoteEvents: EventDeclarations<SavedCoverNoteEvent> = {
   CoverNoteSaved: {
     example: {
@@ -77,4 +71,11 @@ export const coverNoteEvents: EventDeclarations<SavedCoverNoteEvent> = {
     timeline: null,
     archive: () => archiveEntry('applications', 'Default cover note removed', {}),
   },
+};
+
+export const savedCoverNote: Decider<SaveCoverNote, SavedCoverNote, SavedCoverNoteEvent> = {
+  events: coverNoteEvents,
+  initial: { coverNote: '', revision: 0 },
+  evolve,
+  decide,
 };

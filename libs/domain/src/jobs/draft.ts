@@ -126,12 +126,6 @@ const duplicate = (
   return mustBeOwnedBy(companyId, job) ?? saved({ ...described, applicationDeadline, questions: copied });
 };
 
-export const draft: Decider<DraftCommand, DraftState, DraftEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 export const draftEvents: EventDeclarations<DraftEvent> = {
   JobDraftSaved: {
     example: {
@@ -167,4 +161,11 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
     timeline: null,
     archive: ({ data: { draftId, jobId } }) => archiveEntry('jobs', 'Draft published', { draftId, jobId }),
   },
+};
+
+export const draft: Decider<DraftCommand, DraftState, DraftEvent> = {
+  events: draftEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

@@ -35,12 +35,6 @@ const decide = (
   return isNotified || !isWanted ? [] : [{ type: 'JobFoundForSearch', data }];
 };
 
-export const foundJob: Decider<TellFoundJob, FoundJobState, JobFoundForSearch> = {
-  initial: { isNotified: false },
-  evolve: () => ({ isNotified: true }),
-  decide,
-};
-
 export const foundJobEvents: EventDeclarations<JobFoundForSearch> = {
   JobFoundForSearch: {
     example: { type: 'JobFoundForSearch', data: { accountId: 9, searchId: 3, jobId: 7 } },
@@ -48,4 +42,11 @@ export const foundJobEvents: EventDeclarations<JobFoundForSearch> = {
     archive: ({ data: { searchId, jobId } }) =>
       archiveEntry('savedSearches', 'Job found', { searchId, jobId }),
   },
+};
+
+export const foundJob: Decider<TellFoundJob, FoundJobState, JobFoundForSearch> = {
+  events: foundJobEvents,
+  initial: { isNotified: false },
+  evolve: () => ({ isNotified: true }),
+  decide,
 };

@@ -235,13 +235,6 @@ const lookedFor = ({ words, filter }: Pick<KeptSearch, 'words' | 'filter'>) =>
 
 const asOneLine = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** The searches that an account saved. */
-export const jobSearches: Decider<JobSearchCommand, JobSearchesState, JobSearchEvent> = {
-  initial: { kept: [], deleted: [] },
-  evolve,
-  decide,
-};
-
 export const jobSearchEvents: EventDeclarations<JobSearchEvent> = {
   JobSearchSaved: {
     example: {
@@ -297,4 +290,12 @@ export const jobSearchEvents: EventDeclarations<JobSearchEvent> = {
     timeline: null,
     archive: ({ data: { searchId } }) => archiveEntry('savedSearches', 'Opened', { searchId }),
   },
+};
+
+/** The searches that an account saved. */
+export const jobSearches: Decider<JobSearchCommand, JobSearchesState, JobSearchEvent> = {
+  events: jobSearchEvents,
+  initial: { kept: [], deleted: [] },
+  evolve,
+  decide,
 };

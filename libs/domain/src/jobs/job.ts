@@ -155,6 +155,7 @@ export type JobState =
       readonly takenDown?: boolean;
     };
 
+/** Everything that the company decides about its job is in this stream, the listing and the questions too: each decision depends on the others. */
 export const jobStream = (jobId: number) => `job-${jobId}`;
 
 const evolve = (state: JobState, event: JobEvent): JobState => {
@@ -290,12 +291,6 @@ export const describedFields = (job: Described) =>
 export const changedFields = (before: Described, after: Described): DescribingField[] =>
   describingFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-export const job: Decider<JobCommand, JobState, JobEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 /** Used by other deciders: rejects unless the job takes applications at `now` (an ISO instant). */
 export const mustTakeApplications = (state: JobState, now: string): Rejection | undefined => {
   if (state.status === 'absent') return reject('JobNotFound');
@@ -395,4 +390,11 @@ export const jobEvents: EventDeclarations<JobEvent> = {
     timeline: 'Deleted by its company',
     archive: ({ data: { jobId } }) => archiveEntry('jobs', 'Deleted by you', { jobId }),
   },
+};
+
+export const job: Decider<JobCommand, JobState, JobEvent> = {
+  events: jobEvents,
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

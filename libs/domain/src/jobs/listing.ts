@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { dateInSingapore } from './deadline.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { isOver, type JobState, jobStream, mustBeOwnedBy } from './job.ts';
+import { isOver, type JobState, mustBeOwnedBy } from './job.ts';
 
 interface OfListing {
   readonly jobId: number;
@@ -30,7 +30,7 @@ export interface CloseJob extends OfListing {
   readonly filled: boolean;
 }
 
-/** Takes applications again until `deadline`. The same transaction changes the deadline in the job's own stream. */
+/** Takes applications again until `deadline`. `MoveDeadline` in the same transaction changes the job's. */
 export interface ReopenJob extends OfListing {
   readonly kind: 'ReopenJob';
   readonly deadline: string;
@@ -71,18 +71,15 @@ export interface ListingState {
   readonly status: ListingStatus;
 }
 
-/** Separate from the job's own stream, so that older builds, which do not know this event, can still read that one. */
-export const listingStream = (jobId: number) => `${jobStream(jobId)}/listing`;
-
-const evolve = (_: ListingState, event: ListingEvent): ListingState => {
+export const listingAfter = (event: ListingEvent): ListingStatus => {
   switch (event.type) {
     case 'JobPaused':
-      return { status: 'paused' };
+      return 'paused';
     case 'JobClosed':
-      return { status: event.data.filled ? 'filled' : 'closed' };
+      return event.data.filled ? 'filled' : 'closed';
     case 'JobResumed':
     case 'JobReopened':
-      return { status: 'open' };
+      return 'open';
   }
 };
 
@@ -118,12 +115,6 @@ const decide = (command: ListingCommand, { status }: ListingState): readonly Lis
   }
 };
 
-export const listing: Decider<ListingCommand, ListingState, ListingEvent> = {
-  initial: { status: 'open' },
-  evolve,
-  decide,
-};
-
 const refusals = { paused: 'JobPaused', filled: 'JobFilled', closed: 'JobClosedByCompany' } as const;
 
 /** Used by other deciders: rejects unless the job is listed as open. */
@@ -152,4 +143,11 @@ export const listingEvents: EventDeclarations<ListingEvent> = {
     timeline: ({ data }) => `Reopened until ${dateInSingapore(data.deadline)}`,
     archive: ({ data: { jobId, deadline } }) => archiveEntry('jobs', 'Reopened', { jobId, deadline }),
   },
+};
+
+export const listing: Decider<ListingCommand, ListingState, ListingEvent> = {
+  events: listingEvents,
+  initial: { status: 'open' },
+  evolve: (_, event) => ({ status: listingAfter(event) }),
+  decide,
 };

@@ -2,7 +2,7 @@ import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { type JobState, jobStream, mustBeOwnedBy } from './job.ts';
+import { type JobState, mustBeOwnedBy } from './job.ts';
 
 /** A question to all applicants for a job. */
 export interface AskedQuestion {
@@ -45,9 +45,6 @@ export interface QuestionsState {
   readonly revision: number;
 }
 
-/** Separate from the job's own stream, whose events stay as they are. */
-export const questionsStream = (jobId: number) => `${jobStream(jobId)}/questions`;
-
 const evolve = ({ lastId, revision }: QuestionsState, { data }: QuestionsSet): QuestionsState => ({
   questions: data.questions,
   lastId: Math.max(lastId, ...data.questions.map(({ questionId }) => questionId)),
@@ -83,12 +80,6 @@ const isSame = (one: AskedQuestion, other: AskedQuestion) =>
   one.isRequired === other.isRequired &&
   JSON.stringify(one.options) === JSON.stringify(other.options);
 
-export const jobQuestions: Decider<SetQuestions, QuestionsState, QuestionsSet> = {
-  initial: { questions: [], lastId: 0, revision: 0 },
-  evolve,
-  decide,
-};
-
 export const jobQuestionEvents: EventDeclarations<QuestionsSet> = {
   QuestionsSet: {
     example: {
@@ -102,4 +93,11 @@ export const jobQuestionEvents: EventDeclarations<QuestionsSet> = {
     timeline: ({ data }) => (data.questions.length === 0 ? 'Questions removed' : 'Questions set'),
     archive: ({ data: { jobId, questions } }) => archiveEntry('jobs', 'Questions set', { jobId, questions }),
   },
+};
+
+export const jobQuestions: Decider<SetQuestions, QuestionsState, QuestionsSet> = {
+  events: jobQuestionEvents,
+  initial: { questions: [], lastId: 0, revision: 0 },
+  evolve,
+  decide,
 };

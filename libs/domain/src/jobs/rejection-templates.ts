@@ -67,12 +67,15 @@ export interface TemplatesState {
   readonly nextTemplateId: number;
 }
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because all of the company's people write here. */
 export const rejectionTemplatesStream = (accountId: number) =>
   `${accountStream(accountId)}/rejection-templates`;
 
 /** The templates after an event. */
-const evolve = ({ templates, nextTemplateId }: TemplatesState, event: TemplateEvent): TemplatesState => {
+export const templatesAfter = (
+  { templates, nextTemplateId }: TemplatesState,
+  event: TemplateEvent,
+): TemplatesState => {
   const { templateId } = event.data;
   if (event.type === 'RejectionTemplateDeleted')
     return { templates: templates.filter((each) => each.templateId !== templateId), nextTemplateId };
@@ -126,13 +129,6 @@ const edit = (
   return [{ type: 'RejectionTemplateSaved', data: { companyId, accountId, templateId, name, words } }];
 };
 
-/** The rejection templates of one company. */
-export const rejectionTemplates: Decider<TemplateCommand, TemplatesState, TemplateEvent> = {
-  initial: { templates: [], nextTemplateId: 1 },
-  evolve,
-  decide,
-};
-
 export const rejectionTemplateEvents: EventDeclarations<TemplateEvent> = {
   RejectionTemplateSaved: {
     example: {
@@ -154,4 +150,12 @@ export const rejectionTemplateEvents: EventDeclarations<TemplateEvent> = {
     timeline: null,
     archive: ({ data: { templateId } }) => archiveEntry('jobs', 'Rejection template deleted', { templateId }),
   },
+};
+
+/** The rejection templates of one company. */
+export const rejectionTemplates: Decider<TemplateCommand, TemplatesState, TemplateEvent> = {
+  events: rejectionTemplateEvents,
+  initial: { templates: [], nextTemplateId: 1 },
+  evolve: templatesAfter,
+  decide,
 };

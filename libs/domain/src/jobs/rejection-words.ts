@@ -2,7 +2,7 @@ import { archiveEntry, applicationDecision, applicationIds } from '../archive.ts
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
-import { applicationStream, type ApplicationState } from './application.ts';
+import type { ApplicationState } from './application.ts';
 
 export const rejectionReasons = ['PositionFilled', 'Experience', 'Skills', 'Location', 'Other'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
@@ -33,10 +33,6 @@ export interface RejectionExplained {
   readonly personal: { readonly words: string | null } | null;
 }
 
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
-export const rejectionWordsStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-rejection`;
-
 const decide = ({
   accountId,
   reason,
@@ -52,13 +48,6 @@ const decide = ({
       personal: { words },
     },
   ];
-};
-
-/** Does not depend on earlier explanations, so it has no state. */
-export const rejectionWords: Decider<ExplainRejection, null, RejectionExplained> = {
-  initial: null,
-  evolve: () => null,
-  decide,
 };
 
 export const rejectionEvents: EventDeclarations<RejectionExplained> = {
@@ -77,4 +66,13 @@ export const rejectionEvents: EventDeclarations<RejectionExplained> = {
         : applicationDecision('Rejection explained', data, { reason: data.reason });
     },
   },
+};
+
+/** Does not depend on earlier explanations, so it has no state. */
+export const rejectionWords: Decider<ExplainRejection, null, RejectionExplained> = {
+  events: rejectionEvents,
+  foldsPersonal: false,
+  initial: null,
+  evolve: () => null,
+  decide,
 };

@@ -3,7 +3,7 @@ import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
-import { type ApplicationIds, type ApplicationState, applicationStream } from './application.ts';
+import type { ApplicationIds, ApplicationState } from './application.ts';
 import { type JobState, mustBeOwnedBy } from './job.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
@@ -52,10 +52,6 @@ export interface SentResumeState {
   /** The key of the replacement; null if the resume was not replaced. */
   readonly replacedBy: string | null;
 }
-
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
-export const sentResumeStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-resume`;
 
 const evolve = (state: SentResumeState, event: SentResumeEvent): SentResumeState =>
   event.type === 'ResumeOpened'
@@ -108,12 +104,6 @@ const replace = (
   ];
 };
 
-export const sentResume: Decider<SentResumeCommand, SentResumeState, SentResumeEvent> = {
-  initial: { isOpened: false, replacedBy: null },
-  evolve,
-  decide,
-};
-
 export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
   ResumeOpened: {
     example: { type: 'ResumeOpened', data: { applicationId: 50, jobId: 7, userId: 34, companyId: 3 } },
@@ -138,4 +128,12 @@ export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
         ...personal,
       }),
   },
+};
+
+export const sentResume: Decider<SentResumeCommand, SentResumeState, SentResumeEvent> = {
+  events: sentResumeEvents,
+  foldsPersonal: false,
+  initial: { isOpened: false, replacedBy: null },
+  evolve,
+  decide,
 };

@@ -71,16 +71,6 @@ const decide = (
   return [{ type: 'StagesArranged', data: { companyId, accountId, stages, nextStageId } }];
 };
 
-export const stages: Decider<ArrangeStages, StagesState, StagesArranged> = {
-  initial: { stages: firstStages, nextStageId: firstStages.length + 1, revision: 0 },
-  evolve: ({ revision }, { data: { stages: arranged, nextStageId } }) => ({
-    stages: arranged,
-    nextStageId,
-    revision: revision + 1,
-  }),
-  decide,
-};
-
 export const stageEvents: EventDeclarations<StagesArranged> = {
   StagesArranged: {
     example: {
@@ -93,4 +83,15 @@ export const stageEvents: EventDeclarations<StagesArranged> = {
         stages: data.stages.map(({ stageId, name }) => ({ stageId, name })),
       }),
   },
+};
+
+export const stages: Decider<ArrangeStages, StagesState, StagesArranged> = {
+  events: stageEvents,
+  initial: { stages: firstStages, nextStageId: firstStages.length + 1, revision: 0 },
+  evolve: ({ revision }, { data: { stages: arranged, nextStageId } }) => ({
+    stages: arranged,
+    nextStageId,
+    revision: revision + 1,
+  }),
+  decide,
 };

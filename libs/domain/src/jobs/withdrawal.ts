@@ -6,7 +6,6 @@ import { canBeUndone, type Timed } from '../undo.ts';
 import {
   type ApplicationIds,
   type ApplicationState,
-  applicationStream,
   mustBeOpenToApplicants,
   type JobAvailability,
 } from './application.ts';
@@ -47,10 +46,6 @@ export interface WithdrawalState {
   /** Also null for a withdrawal in the same decision. */
   readonly withdrawnAt: string | null;
 }
-
-/** Separate from the application's own stream, so that older builds, which do not know this event, can still read that one. */
-export const withdrawalStream = (jobId: number, userId: number) =>
-  `${applicationStream(jobId, userId)}-withdrawal`;
 
 const evolve = (_: WithdrawalState, { type, occurredAt }: WithdrawalEvent & Timed): WithdrawalState =>
   type === 'ApplicationWithdrawn'
@@ -99,12 +94,6 @@ const applyAgain = (
   return mustBeOpenToApplicants(command) ?? [{ type: 'WithdrawalUndone', data }];
 };
 
-export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalEvent> = {
-  initial: { isWithdrawn: false, withdrawnAt: null },
-  evolve,
-  decide,
-};
-
 export const withdrawalEvents: EventDeclarations<WithdrawalEvent> = {
   ApplicationWithdrawn: {
     example: { type: 'ApplicationWithdrawn', data: { applicationId: 50, jobId: 7, userId: 34 } },
@@ -129,4 +118,12 @@ export const withdrawalEvents: EventDeclarations<WithdrawalEvent> = {
         applicationIds(data),
       ),
   },
+};
+
+export const withdrawal: Decider<WithdrawalCommand, WithdrawalState, WithdrawalEvent> = {
+  events: withdrawalEvents,
+  foldsPersonal: false,
+  initial: { isWithdrawn: false, withdrawnAt: null },
+  evolve,
+  decide,
 };

@@ -185,16 +185,6 @@ const answer = (
 
 const statuses = { AppealMade: 'open', DecisionUpheld: 'upheld', DecisionReversed: 'reversed' } as const;
 
-/** The appeal of one decision, and the answer to it. */
-export const appeal: Decider<AppealCommand, AppealState, AppealEvent> = {
-  initial: { status: 'absent' },
-  evolve: (state, { type, data }) => ({
-    status: statuses[type],
-    decision: state.status === 'absent' ? data : state.decision,
-  }),
-  decide,
-};
-
 const nouns: Readonly<Record<AppealedKind, string>> = {
   removal: 'removal',
   warning: 'warning',
@@ -285,4 +275,15 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
           })
         : archiveEntry('decisions', 'Decision appealed', appealed(data)),
   },
+};
+
+/** The appeal of one decision, and the answer to it. */
+export const appeal: Decider<AppealCommand, AppealState, AppealEvent> = {
+  events: appealEvents,
+  initial: { status: 'absent' },
+  evolve: (state, { type, data }) => ({
+    status: statuses[type],
+    decision: state.status === 'absent' ? data : state.decision,
+  }),
+  decide,
 };

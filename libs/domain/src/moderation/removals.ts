@@ -29,16 +29,17 @@ const decide = (
   { seenUpTo }: RemovalsState,
 ): readonly RemovalsSeen[] => (data.position > seenUpTo ? [{ type: 'RemovalsSeen', data }] : []);
 
-export const removals: Decider<MarkRemovalsSeen, RemovalsState, RemovalsSeen> = {
-  initial: { seenUpTo: 0 },
-  evolve: (_, { data }) => ({ seenUpTo: data.position }),
-  decide,
-};
-
 export const removalEvents: EventDeclarations<RemovalsSeen> = {
   RemovalsSeen: {
     example: { type: 'RemovalsSeen', data: { accountId: 9, position: 40 } },
     timeline: 'Viewed the removal notice',
     archive: () => archiveEntry('accountHistory', 'Removal notices viewed'),
   },
+};
+
+export const removals: Decider<MarkRemovalsSeen, RemovalsState, RemovalsSeen> = {
+  events: removalEvents,
+  initial: { seenUpTo: 0 },
+  evolve: (_, { data }) => ({ seenUpTo: data.position }),
+  decide,
 };

@@ -271,13 +271,6 @@ const answers = ({ caseId, reports, ...open }: OpenCase, outcome: ReportOutcome)
 
 const subjectOf = ({ thing, thingId }: ReportedThing): ReportedThing => ({ thing, thingId });
 
-/** The reports of one thing and the decisions about them. */
-export const reportCase: Decider<ReportCaseCommand, ReportCaseState, ReportCaseEvent> = {
-  initial: null,
-  evolve,
-  decide,
-};
-
 const outcomes: Readonly<Record<CaseDecided['data']['outcome'], string>> = {
   dismissed: 'Reports dismissed',
   removed: 'Reports decided: removed',
@@ -378,4 +371,12 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
         },
       ),
   },
+};
+
+/** The reports of one thing and the decisions about them. */
+export const reportCase: Decider<ReportCaseCommand, ReportCaseState, ReportCaseEvent> = {
+  events: reportCaseEvents,
+  initial: null,
+  evolve,
+  decide,
 };

@@ -65,7 +65,7 @@ export type SuspensionEvent = AccountSuspended | AccountSuspensionLifted;
 /** The latest suspension unless lifted; it may have expired. */
 export type SuspensionState = { readonly suspensionId: number; readonly until: string | null } | null;
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because admins write here, and must not contend with the account's owner. */
 export const suspensionStream = (accountId: number) => `${accountStream(accountId)}/suspensions`;
 
 /** `now` is an ISO instant. */
@@ -110,13 +110,6 @@ const suspend = (
   ];
 };
 
-export const suspension: Decider<SuspensionCommand, SuspensionState, SuspensionEvent> = {
-  initial: null,
-  evolve: (_, { type, data }) =>
-    type === 'AccountSuspended' ? { suspensionId: data.suspensionId, until: data.until } : null,
-  decide,
-};
-
 export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
   AccountSuspended: {
     example: {
@@ -155,4 +148,12 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
         ? archiveEntry('accountHistory', 'Suspension lifted by an administrator', {})
         : archiveEntry('decisions', 'Suspension lifted', { accountId: data.accountId }),
   },
+};
+
+export const suspension: Decider<SuspensionCommand, SuspensionState, SuspensionEvent> = {
+  events: suspensionEvents,
+  initial: null,
+  evolve: (_, { type, data }) =>
+    type === 'AccountSuspended' ? { suspensionId: data.suspensionId, until: data.until } : null,
+  decide,
 };

@@ -52,7 +52,7 @@ export type WarningsEvent = AccountWarned | AccountWarningWithdrawn;
 /** The cases of the warnings that are in force. */
 export type WarningsState = readonly number[];
 
-/** Separate from the account's own stream, so that older builds, which do not know this event, can still read that one. */
+/** Beside the account's own stream, because admins write here, and must not contend with the account's owner. */
 export const warningsStream = (accountId: number) => `${accountStream(accountId)}/warnings`;
 
 const decide = (command: WarningsCommand, standing: WarningsState): readonly WarningsEvent[] | Rejection => {
@@ -75,13 +75,6 @@ const warn = ({ kind: _, account, words, ...data }: WarnAccount): readonly Accou
       personal: { words },
     },
   ];
-};
-
-export const warnings: Decider<WarningsCommand, WarningsState, WarningsEvent> = {
-  initial: [],
-  evolve: (standing, { type, data: { caseId } }) =>
-    type === 'AccountWarned' ? [...standing, caseId] : standing.filter((each) => each !== caseId),
-  decide,
 };
 
 export const warningEvents: EventDeclarations<WarningsEvent> = {
@@ -112,4 +105,12 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
         ? archiveEntry('accountHistory', 'Warning withdrawn by an administrator')
         : archiveEntry('decisions', 'Warning withdrawn', { accountId: data.accountId }),
   },
+};
+
+export const warnings: Decider<WarningsCommand, WarningsState, WarningsEvent> = {
+  events: warningEvents,
+  initial: [],
+  evolve: (standing, { type, data: { caseId } }) =>
+    type === 'AccountWarned' ? [...standing, caseId] : standing.filter((each) => each !== caseId),
+  decide,
 };

@@ -149,13 +149,6 @@ const stopMails = (
 const channelsOf = (notificationKind: string, { channels }: NotificationState) =>
   channels[notificationKind] ?? defaultChannelsOf(notificationKind);
 
-/** A person's read notifications and notification settings. */
-export const notifications: Decider<NotificationCommand, NotificationState, NotificationEvent> = {
-  initial: { readUpTo: 0, read: {}, channels: {} },
-  evolve,
-  decide,
-};
-
 export const notificationEvents: EventDeclarations<NotificationEvent> = {
   NotificationRead: {
     example: {
@@ -179,4 +172,12 @@ export const notificationEvents: EventDeclarations<NotificationEvent> = {
     archive: ({ data: { notificationKind, channels } }) =>
       archiveEntry('notifications', 'Chosen', { kind: notificationKind, channels }),
   },
+};
+
+/** A person's read notifications and notification settings. */
+export const notifications: Decider<NotificationCommand, NotificationState, NotificationEvent> = {
+  events: notificationEvents,
+  initial: { readUpTo: 0, read: {}, channels: {} },
+  evolve,
+  decide,
 };

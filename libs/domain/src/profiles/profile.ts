@@ -1,7 +1,7 @@
 import { archiveEntry, archivePathOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { accountStream, type AccountEvent, type AccountRole } from '../identity/account.ts';
+import { type AccountEvent, accountEvents, type AccountRole, accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mustBeCurrent } from '../revision.ts';
 
@@ -155,12 +155,6 @@ const changes = <T extends object>(wanted: T, current: Partial<T>): Partial<T> =
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
-export const profile: Decider<ProfileCommand, ProfileState, ProfileEvent> = {
-  initial: { status: 'absent' },
-  evolve,
-  decide,
-};
-
 export const profileEvents: EventDeclarations<ProfileEdited> = {
   ProfileEdited: {
     example: {
@@ -183,4 +177,11 @@ export const profileEvents: EventDeclarations<ProfileEdited> = {
       });
     },
   },
+};
+
+export const profile: Decider<ProfileCommand, ProfileState, ProfileEvent> = {
+  events: { ...accountEvents, ...profileEvents },
+  initial: { status: 'absent' },
+  evolve,
+  decide,
 };

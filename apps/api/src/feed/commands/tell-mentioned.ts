@@ -3,9 +3,9 @@ import {
   account,
   type AccountEvent,
   accountStream,
+  commentStream,
   mentions,
   type MentionsEvent,
-  mentionsStream,
   post,
   type PostEvent,
   postStream,
@@ -35,7 +35,7 @@ export function tellMentioned(
   const isComment = of.commentId !== null && thread === undefined;
   return [
     {
-      stream: mentionsStream(of.postId, of.commentId),
+      stream: of.commentId === null ? postStream(of.postId) : commentStream(of.postId, of.commentId),
       looksAt: [
         ...new Set(accountIds.map(accountStream)),
         ...new Set(accountIds.flatMap((accountId) => blockStreams(of.authorId, accountId))),

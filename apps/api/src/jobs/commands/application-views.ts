@@ -1,11 +1,4 @@
-import {
-  application,
-  applicationStream,
-  job,
-  jobStream,
-  withdrawal,
-  withdrawalStream,
-} from '@lock-in/domain';
+import { application, applicationStream, job, jobStream, withdrawal } from '@lock-in/domain';
 import { look } from '../../platform/commands/part.ts';
 
 export interface SentApplication {
@@ -13,9 +6,12 @@ export interface SentApplication {
   readonly userId: number;
 }
 
-/** Views of the streams that determine an application's status. */
-export const applicationViews = ({ jobId, userId }: SentApplication) => ({
-  application: look(application, applicationStream(jobId, userId)),
-  job: look(job, jobStream(jobId)),
-  withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
-});
+/** The states that determine what may happen to an application. */
+export const applicationViews = ({ jobId, userId }: SentApplication) => {
+  const own = applicationStream(jobId, userId);
+  return {
+    application: look(application, own),
+    job: look(job, jobStream(jobId)),
+    withdrawal: look(withdrawal, own),
+  };
+};

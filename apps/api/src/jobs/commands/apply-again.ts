@@ -2,14 +2,11 @@ import {
   application,
   applicationStream,
   applicationWords,
-  applicationWordsStream,
   type GivenAnswer,
   jobQuestions,
-  questionsStream,
+  jobStream,
   sentResume,
-  sentResumeStream,
   withdrawal,
-  withdrawalStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
@@ -54,27 +51,27 @@ export class ApplyAgainHandler implements ICommandHandler<ApplyAgain> {
     if (company === undefined || sent?.accountId !== accountId) return refuse('NotFound');
     const { jobId, userId } = sent;
     await this.answers.check(jobId, words.answers);
-    const own = { application: look(application, applicationStream(jobId, userId)) };
-    const ofWithdrawal = withdrawalStream(jobId, userId);
+    const stream = applicationStream(jobId, userId);
+    const own = { application: look(application, stream) };
     const again = on(
       withdrawal,
-      ofWithdrawal,
+      stream,
       { kind: 'ApplyAgain', now: this.clock.now().toISOString() },
       { ...own, ...jobState(jobId, company) },
     );
     const say = on(
       applicationWords,
-      applicationWordsStream(jobId, userId),
+      stream,
       { kind: 'SendWords', applicationId, jobId, userId, accountId, isAgain: true, ...words },
-      { asked: look(jobQuestions, questionsStream(jobId)) },
+      { asked: look(jobQuestions, jobStream(jobId)) },
     );
     if (resume === undefined) return this.aggregates.run([again, say], { applicationId });
     const resumeKey = await this.storage.keep(resume.path, 'resume');
     const replace = on(
       sentResume,
-      sentResumeStream(jobId, userId),
+      stream,
       { kind: 'ReplaceResume', accountId, resumeKey, resumeName: resume.name, isAgain: true },
-      { ...own, withdrawal: look(withdrawal, ofWithdrawal) },
+      { ...own, withdrawal: look(withdrawal, stream) },
     );
     return this.aggregates.run([again, say, replace], { applicationId }, { files: [resumeKey] });
   }

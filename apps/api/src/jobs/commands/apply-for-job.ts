@@ -2,10 +2,9 @@ import {
   application,
   applicationStream,
   applicationWords,
-  applicationWordsStream,
   type GivenAnswer,
   jobQuestions,
-  questionsStream,
+  jobStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
@@ -53,9 +52,10 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     await this.answers.check(jobId, words.answers);
     const applicationId = await this.ids.next('application');
     const resumeKey = await this.storage.keep(resume.path, 'resume');
+    const stream = applicationStream(jobId, userId);
     const apply = on(
       application,
-      applicationStream(jobId, userId),
+      stream,
       {
         kind: 'ApplyForJob',
         applicationId,
@@ -70,9 +70,9 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     );
     const say = on(
       applicationWords,
-      applicationWordsStream(jobId, userId),
+      stream,
       { kind: 'SendWords', applicationId, jobId, userId, accountId, ...words },
-      { asked: look(jobQuestions, questionsStream(jobId)) },
+      { asked: look(jobQuestions, jobStream(jobId)) },
     );
     return this.aggregates.run([apply, say], { applicationId }, { files: [resumeKey] });
   }

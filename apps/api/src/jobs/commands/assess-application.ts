@@ -1,9 +1,4 @@
-import {
-  applicationNotes,
-  applicationNotesStream,
-  applicationRatings,
-  applicationRatingsStream,
-} from '@lock-in/domain';
+import { applicationNotes, applicationNotesStream, applicationRatings } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
@@ -48,23 +43,21 @@ export class AssessApplicationHandler implements ICommandHandler<AssessApplicati
   private part(place: ApplicationPlace, caller: AssessApplication['caller'], assessment: Assessment): Part {
     const { jobId, userId, applicantId } = place;
     const by = { companyId: caller.companyId!, accountId: caller.accountId };
-    const notes = applicationNotesStream(jobId, userId);
+    const stream = applicationNotesStream(jobId, userId);
     const views = applicationViews(place);
     switch (assessment.kind) {
-      case 'RateApplication': {
-        const ratings = applicationRatingsStream(jobId, userId);
-        return on(applicationRatings, ratings, { ...assessment, ...by, applicantId }, views);
-      }
+      case 'RateApplication':
+        return on(applicationRatings, stream, { ...assessment, ...by, applicantId }, views);
       case 'DeleteNote': {
         const isOwner = caller.companyRole === 'owner';
-        return on(applicationNotes, notes, { ...assessment, ...by, isOwner }, views);
+        return on(applicationNotes, stream, { ...assessment, ...by, isOwner }, views);
       }
       case 'RestoreNote': {
         const now = this.clock.now().toISOString();
-        return on(applicationNotes, notes, { ...assessment, ...by, applicantId, now }, views);
+        return on(applicationNotes, stream, { ...assessment, ...by, applicantId, now }, views);
       }
       default:
-        return on(applicationNotes, notes, { ...assessment, ...by, applicantId }, views);
+        return on(applicationNotes, stream, { ...assessment, ...by, applicantId }, views);
     }
   }
 }

@@ -1,12 +1,4 @@
-import {
-  endOfDay,
-  job,
-  jobStream,
-  listing,
-  type ListingCommand,
-  listingStream,
-  type ReopenJob,
-} from '@lock-in/domain';
+import { endOfDay, job, jobStream, listing, type ListingCommand, type ReopenJob } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -43,12 +35,13 @@ export class ChangeListingHandler implements ICommandHandler<ChangeListing> {
   async execute({ jobId, companyId, change }: ChangeListing) {
     const now = this.clock.now().toISOString();
     const of = { jobId, companyId, now };
-    const views = { job: look(job, jobStream(jobId)) };
+    const stream = jobStream(jobId);
+    const views = { job: look(job, stream) };
     if (change.kind !== 'ReopenJob')
-      return this.aggregates.run([on(listing, listingStream(jobId), { ...change, ...of }, views)], { jobId });
+      return this.aggregates.run([on(listing, stream, { ...change, ...of }, views)], { jobId });
     const deadline = endOfDay(change.applicationDeadline);
-    const reopen = on(listing, listingStream(jobId), { kind: 'ReopenJob', ...of, deadline }, views);
-    const move = on(job, jobStream(jobId), { kind: 'MoveDeadline', companyId, deadline, now });
+    const reopen = on(listing, stream, { kind: 'ReopenJob', ...of, deadline }, views);
+    const move = on(job, stream, { kind: 'MoveDeadline', companyId, deadline, now });
     return this.aggregates.run([reopen, await this.notice.part(jobId, { deadline }), move], { jobId });
   }
 }

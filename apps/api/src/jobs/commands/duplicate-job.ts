@@ -1,13 +1,5 @@
 import { defaultDeadlineDays } from '@lock-in/contracts';
-import {
-  dayInSingapore,
-  draft,
-  draftStream,
-  job,
-  jobQuestions,
-  jobStream,
-  questionsStream,
-} from '@lock-in/domain';
+import { dayInSingapore, draft, draftStream, job, jobQuestions, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -43,7 +35,7 @@ export class DuplicateJobHandler implements ICommandHandler<DuplicateJob> {
       draft,
       draftStream(draftId),
       { kind: 'DuplicateJob', draftId, companyId, applicationDeadline: dayInSingapore(until) },
-      { job: look(job, jobStream(jobId)), questions: look(jobQuestions, questionsStream(jobId)) },
+      { job: look(job, jobStream(jobId)), questions: look(jobQuestions, jobStream(jobId)) },
     );
     return this.aggregates.run([duplicate], { draftId });
   }

@@ -1,11 +1,4 @@
-import {
-  type DomainEvent,
-  isFieldOfWork,
-  job,
-  jobQuestions,
-  jobStream,
-  questionsStream,
-} from '@lock-in/domain';
+import { type DomainEvent, isFieldOfWork, job, jobQuestions, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -41,17 +34,17 @@ export class EditJobHandler implements ICommandHandler<EditJob> {
     if (!isFieldOfWork(offer.fieldOfWork)) return refuse('UnknownFieldOfWork');
     const edited = describedIn(offer);
     const now = this.clock.now().toISOString();
-    const ofQuestions = questionsStream(jobId);
+    const stream = jobStream(jobId);
     const edit = on(
       job,
-      jobStream(jobId),
+      stream,
       { kind: 'EditJob', jobId, companyId, now, revision, ...edited },
-      { questions: look(jobQuestions, ofQuestions) },
+      { questions: look(jobQuestions, stream) },
     );
     return this.aggregates.run(
       [
         await this.notice.part(jobId, edited),
-        sharedEdit(ownPart(offer.company_id === companyId, edit), isSave, [ofQuestions]),
+        sharedEdit(ownPart(offer.company_id === companyId, edit), isSave),
         ...questionsPart(jobId, companyId, offer.questions),
       ],
       { jobId },

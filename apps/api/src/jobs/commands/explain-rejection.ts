@@ -1,11 +1,5 @@
 import { fillPlaceholders } from '@lock-in/contracts';
-import {
-  application,
-  applicationStream,
-  type RejectionReason,
-  rejectionWords,
-  rejectionWordsStream,
-} from '@lock-in/domain';
+import { application, applicationStream, type RejectionReason, rejectionWords } from '@lock-in/domain';
 import { look, on } from '../../platform/commands/part.ts';
 import type { NamedApplication } from '../company-applications.ts';
 
@@ -27,15 +21,17 @@ export const explanationOf = (given: {
 export const explainPart = (
   { jobId, userId, applicantId, name, title }: NamedApplication,
   { reason, words }: Explanation,
-) =>
-  on(
+) => {
+  const stream = applicationStream(jobId, userId);
+  return on(
     rejectionWords,
-    rejectionWordsStream(jobId, userId),
+    stream,
     {
       kind: 'ExplainRejection',
       accountId: applicantId,
       reason,
       words: words && fillPlaceholders(words, { name, job: title }),
     },
-    { application: look(application, applicationStream(jobId, userId)) },
+    { application: look(application, stream) },
   );
+};

@@ -1,4 +1,4 @@
-import { job, jobChanges, jobChangesStream, jobStream, type NoteJobChange } from '@lock-in/domain';
+import { job, jobChanges, jobStream, type NoteJobChange } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { look, on } from '../../platform/commands/part.ts';
@@ -17,7 +17,7 @@ export class JobChangeNotice {
     const applied = await this.store.countTypes({ root: jobStream(jobId), types, until: ever });
     return on(
       jobChanges,
-      jobChangesStream(jobId),
+      jobStream(jobId),
       { kind: 'NoteJobChange', jobId, edited, hasApplicants: applied.size > 0 },
       { job: look(job, jobStream(jobId)) },
     );

@@ -4,7 +4,6 @@ import {
   job,
   jobStream,
   listing,
-  listingStream,
   suspension,
   suspensionStream,
   verification,
@@ -12,10 +11,10 @@ import {
 } from '@lock-in/domain';
 import { look } from '../../platform/commands/part.ts';
 
-/** All streams that determine whether a job takes applications, for parts that read them. `accountId`: of the job's company. */
+/** The states that determine whether a job takes applications. `accountId`: of the job's company. */
 export const jobState = (jobId: number, { accountId }: { readonly accountId: number }) => ({
   job: look(job, jobStream(jobId)),
-  listing: look(listing, listingStream(jobId)),
+  listing: look(listing, jobStream(jobId)),
   company: look(account, accountStream(accountId)),
   suspension: look(suspension, suspensionStream(accountId)),
   verification: look(verification, verificationStream(accountId)),

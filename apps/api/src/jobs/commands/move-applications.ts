@@ -1,4 +1,4 @@
-import { applicationStage, applicationStageStream, stages, stagesStream } from '@lock-in/domain';
+import { applicationStage, applicationStream, stages, stagesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
@@ -42,7 +42,7 @@ export class MoveApplicationsHandler implements ICommandHandler<MoveApplications
       if (place === undefined) return undefined;
       return on(
         applicationStage,
-        applicationStageStream(place.jobId, place.userId),
+        applicationStream(place.jobId, place.userId),
         { kind: 'MoveApplication', companyId, from: seen.get(id) ?? null, to },
         { ...applicationViews(place), stages: look(stages, stagesStream(place.accountId)) },
       );

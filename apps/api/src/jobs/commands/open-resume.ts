@@ -1,4 +1,4 @@
-import { sentResume, sentResumeStream } from '@lock-in/domain';
+import { applicationStream, sentResume } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
@@ -24,7 +24,7 @@ export class OpenResumeHandler implements ICommandHandler<OpenResume> {
   execute({ sent, resumeKey, companyId }: OpenResume) {
     const open = on(
       sentResume,
-      sentResumeStream(sent.jobId, sent.userId),
+      applicationStream(sent.jobId, sent.userId),
       { kind: 'OpenResume', companyId, resumeKey },
       applicationViews(sent),
     );

@@ -1,4 +1,4 @@
-import { type AskedQuestion, job, jobQuestions, jobStream, questionsStream } from '@lock-in/domain';
+import { type AskedQuestion, job, jobQuestions, jobStream } from '@lock-in/domain';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 
 /** Sets the questions of a job in the transaction that posts or edits it; undefined leaves them as they are. */
@@ -12,7 +12,7 @@ export const questionsPart = (
     : [
         on(
           jobQuestions,
-          questionsStream(jobId),
+          jobStream(jobId),
           { kind: 'SetQuestions', jobId, companyId, questions },
           { job: look(job, jobStream(jobId)) },
         ),

@@ -1,11 +1,4 @@
-import {
-  application,
-  applicationStream,
-  sentResume,
-  sentResumeStream,
-  withdrawal,
-  withdrawalStream,
-} from '@lock-in/domain';
+import { application, applicationStream, sentResume, withdrawal } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
@@ -38,14 +31,12 @@ export class ReplaceResumeHandler implements ICommandHandler<ReplaceResume> {
     if (sent?.accountId !== accountId) return refuse('NotFound');
     const { jobId, userId } = sent;
     const resumeKey = await this.storage.keep(resume.path, 'resume');
+    const stream = applicationStream(jobId, userId);
     const replace = on(
       sentResume,
-      sentResumeStream(jobId, userId),
+      stream,
       { kind: 'ReplaceResume', accountId, resumeKey, resumeName: resume.name },
-      {
-        application: look(application, applicationStream(jobId, userId)),
-        withdrawal: look(withdrawal, withdrawalStream(jobId, userId)),
-      },
+      { application: look(application, stream), withdrawal: look(withdrawal, stream) },
     );
     return this.aggregates.run([replace], { applicationId }, { files: [resumeKey] });
   }

@@ -1,4 +1,4 @@
-import { application, applicationStream, withdrawal, withdrawalStream } from '@lock-in/domain';
+import { application, applicationStream, withdrawal } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -35,8 +35,8 @@ export class WithdrawApplicationHandler implements ICommandHandler<WithdrawAppli
     const company = sent && (await this.jobs.companyOf(sent.jobId));
     if (company === undefined || sent?.accountId !== accountId) return refuse('NotFound');
     const { jobId, userId } = sent;
-    const own = { application: look(application, applicationStream(jobId, userId)) };
-    const stream = withdrawalStream(jobId, userId);
+    const stream = applicationStream(jobId, userId);
+    const own = { application: look(application, stream) };
     const part =
       kind === 'WithdrawApplication'
         ? on(withdrawal, stream, { kind }, own)

@@ -1,4 +1,4 @@
-import { job, jobClosing, jobClosingStream, jobStream, listing, listingStream } from '@lock-in/domain';
+import { job, jobClosing, jobStream, listing } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
@@ -20,10 +20,8 @@ export class NoteJobClosingHandler implements ICommandHandler<NoteJobClosing> {
 
   execute({ jobId }: NoteJobClosing) {
     const command = { kind: 'NoteJobClosing', jobId, now: this.clock.now().toISOString() } as const;
-    const views = {
-      job: look(job, jobStream(jobId)),
-      listing: look(listing, listingStream(jobId)),
-    };
-    return this.aggregates.run([on(jobClosing, jobClosingStream(jobId), command, views)], { jobId });
+    const stream = jobStream(jobId);
+    const views = { job: look(job, stream), listing: look(listing, stream) };
+    return this.aggregates.run([on(jobClosing, stream, command, views)], { jobId });
   }
 }

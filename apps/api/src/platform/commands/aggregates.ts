@@ -94,10 +94,12 @@ export class Aggregates {
     }
   }
 
-  /** Reads all streams as of one moment. Personal data is read only for streams that are written to or whose view needs it. */
+  /** Reads all streams as of one moment. Personal data is read only for streams that a part or a view folds it from. */
   private async decide(parts: readonly Part[], actor: string | null) {
     const own = parts.map(({ stream }) => stream);
-    const personalOf = [...own, ...parts.flatMap((part) => part.personalOf ?? [])];
+    const personalOf = parts.flatMap(({ stream, foldsPersonal = true, personalOf: viewed = [] }) =>
+      foldsPersonal ? [stream, ...viewed] : viewed,
+    );
     const histories = await this.store.readStreams(streamsOf(parts, actor), { personalOf });
     const decision = decide(parts, actor, histories);
     if (isRefusal(decision)) {
@@ -177,6 +179,7 @@ function correlationOf(request: RequestContext | undefined): string | undefined 
 function noteSeen(stream: string, history: readonly RecordedEvent[]) {
   const last = history.at(-1);
   if (last === undefined) return;
-  const { position, type } = last;
-  commandContext.getStore()?.appended.push({ position, events: { streams: [stream], types: [type] } });
+  // Which of the events is that effect is not known: deciders share streams.
+  const types = [...new Set(history.map(({ type }) => type))];
+  commandContext.getStore()?.appended.push({ position: last.position, events: { streams: [stream], types } });
 }

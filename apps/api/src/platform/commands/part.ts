@@ -8,6 +8,8 @@ type History = readonly DomainEvent[];
  */
 export interface Part {
   readonly stream: string;
+  /** False: it decides without its stream's personal data, so no key is read. */
+  readonly foldsPersonal?: boolean;
   /** Other streams that the decision depends on. The command takes effect only if none of them has changed meanwhile. */
   readonly looksAt?: readonly string[];
   /** Those of them whose personal data is read. */
@@ -34,7 +36,7 @@ export const look = <Command, State, Event extends DomainEvent>(
 ): View<State> => ({
   stream,
   personal,
-  stateAfter: (history) => replay(decider, history as readonly Event[]),
+  stateAfter: (history) => replay(decider, history),
 });
 
 /** `views` become fields of the command: the states of the aggregates that it looks at, as of the moment of the decision. */
@@ -52,12 +54,13 @@ export function on<
   const looked = Object.entries((views ?? {}) as Record<string, View<unknown>>);
   return {
     stream,
+    foldsPersonal: decider.foldsPersonal ?? true,
     looksAt: looked.map(([, view]) => view.stream),
     personalOf: looked.flatMap(([, view]) => (view.personal ? view.stream : [])),
     decide(history, historyOf) {
       const states = looked.map(([field, view]) => [field, view.stateAfter(historyOf(view.stream))]);
       const whole = { ...command, ...Object.fromEntries(states) } as Command;
-      return decider.decide(whole, replay(decider, history as readonly Event[]));
+      return decider.decide(whole, replay(decider, history));
     },
   };
 }

@@ -17,25 +17,16 @@ interface OutdatedEdit extends Rejection {
 const isOutdated = (value: unknown): value is OutdatedEdit =>
   isRefusal(value) && value.rejected === 'EditedMeanwhile';
 
-/**
- * A part that saves what several people edit: its refusal of an outdated save says who saved last. `others`: streams that the same form
- * saves.
- */
-export const sharedEdit = (
-  part: Part,
-  isSave: (event: DomainEvent) => boolean,
-  others: readonly string[] = [],
-): Part => ({
+/** A part that saves what several people edit: its refusal of an outdated save says who saved last. */
+export const sharedEdit = (part: Part, isSave: (event: DomainEvent) => boolean): Part => ({
   ...part,
   decide(history, historyOf) {
     const decided = part.decide(history, historyOf);
     if (!isRejection(decided) || !isOutdated(decided)) return decided;
-    const saves = [history, ...others.map(historyOf)]
-      .flat()
-      .filter((event) => 'position' in event && isSave(event)) as unknown as readonly RecordedEvent[];
-    const last = saves.toSorted((one, other) => one.position - other.position).at(-1);
+    const last = history.findLast((event) => 'position' in event && isSave(event));
     if (last === undefined) return decided;
-    return { ...decided, latest: { accountId: accountIdOf(last.actor), at: last.occurredAt } };
+    const { actor, occurredAt } = last as unknown as RecordedEvent;
+    return { ...decided, latest: { accountId: accountIdOf(actor), at: occurredAt } };
   },
 });
 

@@ -1,4 +1,4 @@
-import { images, imagesStream } from '@lock-in/domain';
+import { images, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
@@ -20,6 +20,6 @@ export class EraseImagesHandler implements ICommandHandler<EraseImages> {
 
   execute({ postId, authorId }: EraseImages) {
     const erase = { kind: 'EraseImages', postId, authorId } as const;
-    return this.aggregates.run([on(images, imagesStream(postId), erase)], {});
+    return this.aggregates.run([on(images, postStream(postId), erase)], {});
   }
 }

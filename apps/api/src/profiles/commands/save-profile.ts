@@ -3,7 +3,6 @@ import {
   type CompanyPage,
   type DomainEvent,
   companyPage,
-  companyPageStream,
   type ProfileFiles,
   profile,
   type ProfileWords,
@@ -67,7 +66,6 @@ function partsOf(
   if (companyId === null) return [sharedEdit(on(profile, stream, edit), isSave)];
   const { name, ...ofProfile } = edit;
   const looked = { profile: look(profile, stream) };
-  const ofPage = companyPageStream(accountId);
   const propose = (proposed: string) =>
     on(
       verification,
@@ -78,8 +76,8 @@ function partsOf(
   const editPage = { kind: 'EditCompanyPage', accountId, companyId, ...page } as const;
   return [
     ...(name === undefined ? [] : [propose(name)]),
-    sharedEdit(on(profile, stream, ofProfile, { page: look(companyPage, ofPage) }), isSave, [ofPage]),
-    on(companyPage, ofPage, editPage, looked),
+    sharedEdit(on(profile, stream, ofProfile, { page: look(companyPage, stream) }), isSave),
+    on(companyPage, stream, editPage, looked),
   ];
 }
 
