@@ -29,7 +29,7 @@ export interface Decider<Command, State, Event extends DomainEvent> {
 
 /**
  * The state after a stream's events, from the beginning or from an earlier state. Ignores events that the decider does not know: those of
- * other deciders, and those of newer builds (ADR 86).
+ * other deciders, and those of newer builds (ADR 87).
  */
 export const replay = <Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
