@@ -94,10 +94,12 @@ export class Aggregates {
     }
   }
 
-  /** Reads all streams as of one moment. Personal data is read only for streams that are written to or whose view needs it. */
+  /** Reads all streams as of one moment, and personal data only of the streams whose part or view needs it. */
   private async decide(parts: readonly Part[], actor: string | null) {
     const own = parts.map(({ stream }) => stream);
-    const personalOf = [...own, ...parts.flatMap((part) => part.personalOf ?? [])];
+    const personalOf = parts.flatMap(({ stream, readsPersonal = true, personalOf: ofViews = [] }) =>
+      readsPersonal ? [stream, ...ofViews] : ofViews,
+    );
     const histories = await this.store.readStreams(streamsOf(parts, actor), { personalOf });
     const decision = decide(parts, actor, histories);
     if (isRefusal(decision)) {

@@ -8,6 +8,8 @@ type History = readonly DomainEvent[];
  */
 export interface Part {
   readonly stream: string;
+  /** Whether the decision reads the personal data of this stream. Reading it takes one more statement, for its keys. */
+  readonly readsPersonal?: boolean;
   /** Other streams that the decision depends on. The command takes effect only if none of them has changed meanwhile. */
   readonly looksAt?: readonly string[];
   /** Those of them whose personal data is read. */
@@ -48,10 +50,12 @@ export function on<
   stream: string,
   command: NoInfer<Without<Command, keyof Views>>,
   views?: Views,
+  { personal = true }: { readonly personal?: boolean } = {},
 ): Part {
   const looked = Object.entries((views ?? {}) as Record<string, View<unknown>>);
   return {
     stream,
+    readsPersonal: personal,
     looksAt: looked.map(([, view]) => view.stream),
     personalOf: looked.flatMap(([, view]) => (view.personal ? view.stream : [])),
     decide(history, historyOf) {
