@@ -47,7 +47,7 @@ const steps = {
   append: /append_events?\(/,
   page: /with wanted as materialized/,
   post: /as mutes_words/,
-  account: /from "account" where "account_id" =/,
+  account: /from account where account_id =/,
   'like button': /"like_count" as "likeCount"/,
   'job and company': /from "job" inner join "job_company"/,
   questions: /from "job_questions"/,
