@@ -67,7 +67,8 @@ export class Accounts {
   }
 }
 
-// Compiled once, because every page asks who is signed in. One row by its key: 3 pages.
+// Compiled once, because every page asks who is signed in.
+// explain: 3 pages, by account_pkey.
 const oneAccount = compileOnce(
   ({ accountId }: { accountId: number }) =>
     sql<AccountRow>`select * from account where account_id = ${accountId}`,
