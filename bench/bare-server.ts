@@ -15,6 +15,12 @@ interface Task {
   readonly nextCursor: string;
 }
 
+interface CommentJson {
+  readonly createdAt: string;
+  readonly editedAt: string | null;
+  readonly likeCount: number;
+}
+
 interface PostRow {
   readonly id: number;
   readonly title: string;
@@ -25,7 +31,7 @@ interface PostRow {
   readonly created_at: Date;
   readonly edited_at: Date | null;
   readonly label_ids: readonly number[];
-  readonly comments: readonly { readonly createdAt: string; readonly editedAt: string | null }[];
+  readonly comments: readonly CommentJson[];
   readonly comment_count: number;
   readonly liked_by: readonly number[];
   readonly like_count: number;
@@ -83,9 +89,10 @@ const shownPost = (row: PostRow) => ({
   displayPicUrl: row.picture_key && `/api/picture/${row.picture_key}`,
   date: row.created_at.toISOString(),
   labels: row.label_ids.map((id) => labelOf.get(id)),
-  comments: row.comments.map(({ createdAt, editedAt, ...comment }) => ({
+  comments: row.comments.map(({ createdAt, editedAt, likeCount, ...comment }) => ({
     ...comment,
     createdAt: new Date(createdAt).toISOString(),
+    likeCount,
     ...(editedAt && { editedAt: new Date(editedAt).toISOString() }),
   })),
   commentCount: row.comment_count,
