@@ -14,12 +14,7 @@ export interface Serving {
 }
 
 /** As in the Dockerfile. */
-const flags = [
-  '--conditions=source',
-  '--enable-source-maps',
-  '--max-semi-space-size=8',
-  '--max-old-space-size=1536',
-];
+const flags = ['--conditions=source', '--max-semi-space-size=8', '--max-old-space-size=1536'];
 
 /** Starts the built program without rate limits, which the benchmark would exceed. */
 export async function serve(settings: {

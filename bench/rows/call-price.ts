@@ -8,7 +8,7 @@ import { bodyOf, type HttpClient, openClient } from '../http-client.ts';
 import { median } from '../measure.ts';
 import { processorMs, processorMsOfServer } from '../process-figures.ts';
 import { serve } from '../program.ts';
-import { statementsDuring } from '../recorded-statements.ts';
+import { countStatements } from '../count-statements.ts';
 import type { Case, Row } from '../row.ts';
 
 const posts = 10_000;
@@ -129,11 +129,11 @@ async function causedBy(what: string, community: Community, call: () => Promise<
     const counts: number[] = [];
     for (let time = 0; time < 5; time++) {
       await delay(6_000);
-      const statements = await statementsDuring(community, async () => {
+      const statements = await countStatements(community, async () => {
         await work();
         await delay(2_000);
       });
-      counts.push(statements.length);
+      counts.push(statements);
     }
     return median(counts);
   };

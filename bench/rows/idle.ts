@@ -4,7 +4,7 @@ import { copyOf } from '../community/copy.ts';
 import { feedOf } from '../community/recipe.ts';
 import { processorMs, processorMsOfServer } from '../process-figures.ts';
 import { serve } from '../program.ts';
-import { statementsDuring } from '../recorded-statements.ts';
+import { countStatements } from '../count-statements.ts';
 import type { Row } from '../row.ts';
 
 const mostStatements = 5;
@@ -22,9 +22,9 @@ export const idleRow: Row = {
       const used = async () =>
         (await processorMs(program.pid)) + (await processorMsOfServer(community.dataDir));
       const before = await used();
-      const statements = await statementsDuring(community, () => delay(seconds * 1_000));
+      const statements = await countStatements(community, () => delay(seconds * 1_000));
       const percent = ((await used()) - before) / (10 * seconds);
-      const rate = statements.length / seconds;
+      const rate = statements / seconds;
       return [
         {
           what: 'statements a second of an idle program with all roles',

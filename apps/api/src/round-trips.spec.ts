@@ -12,10 +12,12 @@ type Query = (...given: unknown[]) => unknown;
 let test: TestApp;
 let mei: SignedIn;
 let company: SignedIn;
+let admin: SignedIn;
 beforeAll(async () => {
   test = await startTestApp();
   mei = await test.signedIn('User');
   company = await test.signedIn('Company');
+  admin = await test.signedIn('Admin');
 });
 afterAll(() => test.stop());
 
@@ -35,33 +37,37 @@ afterAll(() => Object.assign(pg.Client.prototype, { query: original }));
 beforeEach(() => asked.splice(0));
 
 /**
- * Every statement matches one of these. Nothing waits for the last three: the answer that is kept under the key, a hint to other processes,
- * and one query for all waiters.
+ * Every statement matches one of these. The last four do not count: nothing waits for the answer that is kept under the key, a hint to
+ * other processes, and one query for all waiters; and a session's activity is written at most every 15 seconds.
  */
 const steps = {
   session: /from session s left join principal/,
   author: /select "author_id" from "post"/,
   streams: /from event\s+where stream_id = any/,
-  append: /select append_event\(/,
+  append: /append_events?\(/,
   page: /with wanted as materialized/,
   post: /as mutes_words/,
-  account: /from "account" where "account_id" =/,
+  account: /from account where account_id =/,
   'like button': /"like_count" as "likeCount"/,
   'job and company': /from "job" inner join "job_company"/,
   questions: /from "job_questions"/,
   id: /select nextval/,
   keys: /from subject_key/,
+  'case to decide': /nextval\('suspension_id'\)/,
+  case: /with c as materialized/,
+  'reports’ words': /from event\s+where position = any/,
   application: /from "job_application" as "application"/,
   answer: /^-- Records the first answer/,
   hint: /^set local synchronous_commit = off; notify/,
   wait: /from checkpoint c/,
+  activity: /^update "session" set "last_active_at"/,
 } as const;
-const unawaited = ['answer', 'hint', 'wait'];
+const uncounted = ['answer', 'hint', 'wait', 'activity'];
 
 const stepsOf = (statements: readonly string[]) =>
   statements
     .map((text) => Object.entries(steps).find(([, form]) => form.test(text))?.[0] ?? text)
-    .filter((step) => !unawaited.includes(step));
+    .filter((step) => !uncounted.includes(step));
 
 /** As a browser sends a write. */
 const withKey = (call: request.Test) => call.set('Idempotency-Key', randomUUID());
@@ -142,6 +148,33 @@ describe('The database is asked', () => {
     expect(stepsOf(asked).filter((step) => ['streams', 'keys', 'append'].includes(step))).toEqual([
       'streams',
       'append',
+    ]);
+  });
+
+  it.each([
+    ['dismiss', {}, []],
+    ['remove', { violations: [1] }, []],
+    ['warn', { violations: [1], words: 'Once more and you are out.' }, ['keys']],
+    ['suspend', { violations: [1], words: 'That was once more.', days: 1 }, ['keys']],
+  ])('at most eight times to %s what was reported', async (decision, more, toEncrypt) => {
+    const { id } = await publishPost(company);
+    const report = { thing: 'post', id, violationId: 1, words: 'Look at this.' };
+    const { caseId } = (await mei.post('/api/reports', report)).body as { caseId: number };
+    // Reasons and tags are in memory for some seconds.
+    await admin.get(`/api/reports/${caseId}`);
+    asked.splice(0);
+    const { status } = await admin.change('post', `/api/reports/${caseId}/decide`, (call) =>
+      withKey(call).send({ decision, ...more }),
+    );
+    expect(status).toBe(200);
+    const answer = ['case', 'reports’ words', 'keys'];
+    expect(stepsOf(asked)).toEqual([
+      'session',
+      'case to decide',
+      'streams',
+      ...toEncrypt,
+      'append',
+      ...answer,
     ]);
   });
 });

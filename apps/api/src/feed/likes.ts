@@ -49,6 +49,7 @@ export class Likes {
 
   /** The state of the like button: whether the caller likes the post, and the number of likes. `undefined` if the post does not exist. */
   async of(postId: number, callerId: number): Promise<LikeState | undefined> {
+    // explain: 5 pages, by kept_post_pkey and, from the index alone, post_like_pkey.
     return this.statements
       .prepared<PostView & TablesOf<typeof LikeRow>>()
       .selectFrom('post')

@@ -1,6 +1,5 @@
 import { generateSecret, generateURI, verify } from 'otplib';
-import QRCode from 'qrcode';
-import sharp from 'sharp';
+import { loadSharp } from '../platform/load-sharp.ts';
 
 const secretBytes = 20;
 const stepSeconds = 30;
@@ -20,6 +19,7 @@ export const enrolmentUri = (email: string, secret: string) =>
  * PNG encoder is plain JavaScript and would hold up every other request.
  */
 export async function qrCode(email: string, secret: string): Promise<string> {
+  const [sharp, { default: QRCode }] = await Promise.all([loadSharp(), import('qrcode')]);
   const { data, size } = QRCode.create(enrolmentUri(email, secret)).modules;
   const pixels = Uint8Array.from(data, (dark) => (dark ? 0 : 255));
   const png = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })

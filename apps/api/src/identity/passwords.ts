@@ -1,16 +1,24 @@
 import { normalizedPassword } from '@lock-in/contracts/password-form';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 
 /** Argon2id (the library's default variant) with OWASP's first choice of parameters; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
-/** The most common passwords of public leaks, in lower case. */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
+let common: Promise<ReadonlySet<string>> | undefined;
 
-export const isCommonPassword = (password: string) => common.has(normalizedPassword(password).toLowerCase());
+/** Whether it is among the most common passwords of public leaks. The list is loaded when the first password is chosen. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= commonPasswords();
+  return (await common).has(normalizedPassword(password).toLowerCase());
+}
+
+/** In lower case. */
+async function commonPasswords() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'] as readonly string[]);
+}
 
 /** A temporary password, shown once, that its owner must change. */
 export const newPassword = () => randomBytes(15).toString('base64url');

@@ -29,7 +29,7 @@ export class RegisterController {
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const registration = registrationIn(given);
+    const registration = await registrationIn(given);
     await this.captcha.require(request.visitorId);
     let opened: number | undefined;
     const answer = await this.commands.answer(
@@ -43,10 +43,13 @@ export class RegisterController {
 }
 
 /** Checks that the contract cannot express: the password is not a common one, and a company submits a document. */
-function registrationIn({ body: { role, ...person }, files }: Given<typeof register>): Registration {
+async function registrationIn({
+  body: { role, ...person },
+  files,
+}: Given<typeof register>): Promise<Registration> {
   const documentPath = files.companyDoc?.path;
   const errors = {
-    ...(isCommonPassword(person.password) && { password: commonPassword }),
+    ...((await isCommonPassword(person.password)) && { password: commonPassword }),
     ...(role === 'Company' && !documentPath && { companyDoc: 'Please upload a PDF verification document.' }),
   };
   if (Object.keys(errors).length > 0) throw new HttpRefusal(400, errors);

@@ -11,6 +11,7 @@ import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { MentionNames } from '../platform/accounts/mention-names.ts';
+import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { afterEveryId, pageOf, type Paging } from '../platform/http/paging.ts';
@@ -21,12 +22,11 @@ import { shorten } from '../platform/truncate.ts';
 import type { AppealRow } from './appeals.ts';
 import { textsOf } from './content-texts.ts';
 import type { Content } from './contents.ts';
-import type { DecisionRow } from './decisions.ts';
-import { Persons } from './persons.ts';
+import { personColumn, type ReadPerson, shownPerson } from './persons.ts';
 import { kindOf } from './reported-things.ts';
 import { isUnrestoredRemoval } from './removed-things.ts';
-import type { ReportCaseRow, WarningRow } from './report-cases.ts';
-import { Standing } from './standing.ts';
+import type { ReportCaseRow } from './report-cases.ts';
+import { standingColumns, type StandingRow, toStanding } from './standing.ts';
 import { Things } from './things.ts';
 import { wordsByPosition } from './words-by-position.ts';
 
@@ -51,14 +51,23 @@ interface CaseRow {
   /** The current content, or the content when it was removed. */
   readonly content: Content | null;
   readonly is_gone: boolean;
+  readonly author: ReadPerson;
+  readonly claimer: ReadPerson;
+  readonly decider: ReadPerson;
 }
 
-interface ReportRow {
+interface DetailsRow extends CaseRow, StandingRow {
+  readonly reports: readonly ReportRow[];
+  readonly formerWarnings: number;
+  readonly formerRemovals: number;
+}
+
+interface ReportRow extends ReadPerson {
   readonly report_id: number;
   readonly account_id: number;
   readonly violation_id: number;
   readonly position: number;
-  readonly reported_at: Date;
+  readonly reported_at: string;
   readonly former: number;
   readonly dismissed: number;
 }
@@ -71,10 +80,9 @@ const excerptLength = 160;
 export class CasePages {
   constructor(
     private readonly statements: Statements,
-    private readonly persons: Persons,
+    private readonly clock: Clock,
     private readonly violations: Violations,
     private readonly things: Things,
-    private readonly standing: Standing,
     private readonly mentions: MentionNames,
     private readonly store: EventStore,
   ) {}
@@ -103,21 +111,39 @@ export class CasePages {
   }
 
   async one(caseId: number): Promise<ReportCaseDetails | Refusal> {
-    const { rows } = await cases(sql`where c.case_id = ${caseId}`).execute(this.tables);
-    const [row] = rows;
-    if (row === undefined) return refuse('CaseNotFound');
-    const [shown, reports, before, standing, reasons] = await Promise.all([
-      this.shownWith([row]),
-      this.reportsOf(caseId),
-      this.before(row),
-      row.author_id === null ? { strikes: [], suspension: null } : this.standing.known(row.author_id),
+    const [{ rows }, names] = await Promise.all([
+      detailsOf(caseId, this.clock.now()).execute(this.tables),
       this.violations.names(),
     ]);
-    const kind = kindOf(row.thing);
-    const thing =
-      row.content && !row.is_gone ? await this.things.shown(kind, row.thing_id, row.content) : null;
-    const decidedReasons = row.violation_ids.map((id) => reasons.get(id) ?? '');
-    return this.mentions.into({ ...shown(row), thing, reports, ...before, ...standing, decidedReasons });
+    const [row] = rows;
+    if (row === undefined) return refuse('CaseNotFound');
+    const [shown, words, thing] = await Promise.all([
+      this.shownWith([row]),
+      wordsByPosition(
+        this.store,
+        row.reports.map(({ position }) => position),
+      ),
+      row.content && !row.is_gone
+        ? this.things.shown(kindOf(row.thing), row.thing_id, row.content)
+        : Promise.resolve(null),
+    ]);
+    return this.mentions.into({
+      ...shown(row),
+      thing,
+      reports: row.reports.map((report) => ({
+        reportId: report.report_id,
+        reporter: shownPerson(report.account_id, report),
+        reason: names.get(report.violation_id) ?? '',
+        words: words.get(report.position) ?? '',
+        reportedAt: new Date(report.reported_at).toISOString(),
+        formerReports: report.former,
+        formerDismissed: report.dismissed,
+      })),
+      formerWarnings: row.formerWarnings,
+      formerRemovals: row.formerRemovals,
+      ...toStanding(row, names),
+      decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
+    });
   }
 
   private async counts(): Promise<ReportCasePage['counts']> {
@@ -137,74 +163,19 @@ export class CasePages {
       .executeTakeFirstOrThrow();
   }
 
-  /** The author's warnings and removals before this case was decided. What became of its own thing is not among them. */
-  private async before({ author_id: authorId, decided_position, ...row }: CaseRow) {
-    if (authorId === null) return { formerWarnings: 0, formerRemovals: 0 };
-    const end = decided_position ?? afterEveryId;
-    return this.tables
-      .selectNoFrom(({ selectFrom }) => [
-        selectFrom('account_warning')
-          .select(numberOfRows)
-          .where('account_id', '=', authorId)
-          .where('withdrawn_at', 'is', null)
-          .where('case_id', '<>', row.case_id)
-          .where('position', '<', end)
-          .as('formerWarnings'),
-        selectFrom('moderation_decision as decision')
-          .select(numberOfRows)
-          .where('author_id', '=', authorId)
-          .where(isUnrestoredRemoval)
-          .where('decision.position', '<', end)
-          .where(({ eb, or }) =>
-            or([
-              eb('subject_kind', '<>', kindOf(row.thing)),
-              eb('subject_id', '<>', row.thing_id),
-              eb('decision.position', '<', row.opened_position),
-            ]),
-          )
-          .as('formerRemovals'),
-      ])
-      .$narrowType<{ formerWarnings: NotNull; formerRemovals: NotNull }>()
-      .executeTakeFirstOrThrow();
-  }
-
-  private async reportsOf(caseId: number): Promise<ReportCaseDetails['reports']> {
-    const { rows } = await reportsIn(caseId).execute(this.tables);
-    const [words, person, reasons] = await Promise.all([
-      wordsByPosition(
-        this.store,
-        rows.map(({ position }) => position),
-      ),
-      this.persons.byId(rows.map(({ account_id }) => account_id)),
-      this.violations.names(),
-    ]);
-    return rows.map((row) => ({
-      reportId: row.report_id,
-      reporter: person(row.account_id),
-      reason: reasons.get(row.violation_id) ?? '',
-      words: words.get(row.position) ?? '',
-      reportedAt: row.reported_at.toISOString(),
-      formerReports: row.former,
-      formerDismissed: row.dismissed,
-    }));
-  }
-
   private get tables() {
-    return this.statements.prepared<
-      TablesOf<typeof AppealRow | typeof DecisionRow | typeof ReportCaseRow | typeof WarningRow>
-    >();
+    return this.statements.prepared<TablesOf<typeof AppealRow | typeof ReportCaseRow>>();
   }
 
-  /** Loads the people and reasons that the rows refer to. */
+  /** Loads the reasons and mentioned names that the rows refer to. */
   private async shownWith(rows: readonly CaseRow[]): Promise<(row: CaseRow) => ReportCase> {
-    const ids = rows.flatMap(({ author_id, claimed_by, decided_by }) => [author_id, claimed_by, decided_by]);
-    const [person, reasons, contents] = await Promise.all([
-      this.persons.byId(ids.filter((each) => each !== null)),
+    const [reasons, contents] = await Promise.all([
       this.violations.names(),
       // Resolved before the texts are stripped of Markdown, which mentions are part of.
       this.mentions.into(rows.map(({ content }) => content)),
     ]);
-    const maybe = (accountId: number | null) => (accountId === null ? null : person(accountId));
+    const maybe = (accountId: number | null, person: ReadPerson) =>
+      accountId === null ? null : shownPerson(accountId, person);
     const contentOf = new Map(rows.map(({ case_id }, at) => [case_id, contents[at]]));
     return (row) => ({
       caseId: row.case_id,
@@ -213,9 +184,9 @@ export class CasePages {
         thing: row.thing,
         id: row.thing_id,
         postId: row.post_id,
-        ...saidBy(row.thing, contentOf.get(row.case_id) ?? null, nameIn(row, maybe)),
+        ...saidBy(row.thing, contentOf.get(row.case_id) ?? null, nameIn(row)),
       },
-      author: maybe(row.author_id),
+      author: maybe(row.author_id, row.author),
       openedAt: row.opened_at.toISOString(),
       reportCount: row.report_count,
       reasons: Object.entries(row.reasons)
@@ -225,9 +196,9 @@ export class CasePages {
           count,
         }))
         .toSorted((one, other) => other.count - one.count || one.violationId - other.violationId),
-      claimedBy: maybe(row.claimed_by),
+      claimedBy: maybe(row.claimed_by, row.claimer),
       claimedAt: row.claimed_at?.toISOString() ?? null,
-      decidedBy: maybe(row.decided_by),
+      decidedBy: maybe(row.decided_by, row.decider),
       decidedAt: row.decided_at?.toISOString() ?? null,
       outcome: row.outcome,
     });
@@ -243,21 +214,40 @@ function saidBy(thing: ReportedKind, content: Content | null, name: string) {
 }
 
 /** A profile's title is the person's name. */
-const nameIn = (
-  { thing, author_id }: CaseRow,
-  person: (id: number | null) => { readonly name: string } | null,
-) => (thing === 'account' ? (person(author_id)?.name ?? '') : '');
+const nameIn = ({ thing, author_id, author }: CaseRow) =>
+  thing === 'account' && author_id !== null ? shownPerson(author_id, author).name : '';
 
 /** A removed thing is shown as it was when removed; one deleted by its author has no content left. */
 const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
   select
-    c.*, c.opened_position::float8 as opened_position, c.decided_position::float8 as decided_position,
+    c.case_id, c.thing, c.thing_id, c.post_id, c.state, c.opened_position::float8 as opened_position, c.opened_at, c.report_count,
+    c.reasons, c.claimed_by, c.claimed_at, c.decided_by, c.decided_at, c.decided_position::float8 as decided_position, c.outcome,
+    c.violation_ids,
     case when c.thing = 'account' then c.thing_id else t.author_id end as author_id,
     case when t.gone = 'erased' then null else coalesce(t.content, t.decisions -> -1 -> 'content') end as content,
-    t.content is null as is_gone
+    t.content is null as is_gone, ${personColumn('author')}, ${personColumn('claimer')}, ${personColumn('decider')}
   from report_case c left join moderated_thing t
     on t.subject_kind = case when c.thing = 'account' then 'company' else c.thing end and t.subject_id = c.thing_id
+  left join account author on author.account_id = case when c.thing = 'account' then c.thing_id else t.author_id end
+  left join account claimer on claimer.account_id = c.claimed_by
+  left join account decider on decider.account_id = c.decided_by
   ${which}`;
+
+/** Former warnings and removals are those before this case was decided, without what became of its own thing. */
+const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
+  with c as materialized (${cases(sql`where c.case_id = ${caseId}`)})
+  select c.*,
+    (select coalesce(json_agg(report order by report.position desc), '[]') from (${reportsIn(caseId)}) report) as reports,
+    (select count(*)::integer from account_warning warning
+      where warning.account_id = c.author_id and withdrawn_at is null and warning.case_id <> c.case_id
+        and warning.position < coalesce(c.decided_position, ${afterEveryId})) as "formerWarnings",
+    (select count(*)::integer from moderation_decision decision
+      where decision.author_id = c.author_id and ${isUnrestoredRemoval}
+        and decision.position < coalesce(c.decided_position, ${afterEveryId})
+        and (decision.subject_kind <> case when c.thing = 'account' then 'company' else c.thing end
+          or decision.subject_id <> c.thing_id or decision.position < c.opened_position)) as "formerRemovals",
+    ${standingColumns(sql`c.author_id`, now)}
+  from c`;
 
 const waitingAfter = (position: number, states: readonly CaseState[]) => sql`
   where c.state <> 'decided' and c.state = any(${states}) and c.opened_position > ${position}
@@ -269,8 +259,9 @@ const decidedAfter = (position: number) => sql`
 
 /** `former` counts the reporter's reports in other cases that were decided. */
 const reportsIn = (caseId: number) => sql<ReportRow>`
-  select r.report_id, r.account_id, r.violation_id, r.position::float8 as position, r.reported_at, before.former, before.dismissed
-  from report r cross join lateral (
+  select r.report_id, r.account_id, r.violation_id, r.position::float8 as position, r.reported_at, before.former, before.dismissed,
+    reporter.recorded_name, reporter.is_disabled
+  from report r left join account reporter on reporter.account_id = r.account_id cross join lateral (
     select count(*)::integer as former, (count(*) filter (where outcome = 'dismissed'))::integer as dismissed
     from report earlier
     where earlier.account_id = r.account_id and earlier.case_id <> r.case_id and earlier.outcome is not null

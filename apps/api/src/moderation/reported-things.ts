@@ -1,4 +1,9 @@
-import { reportCaseStream, type ReportedKind, type ReportedThing } from '@lock-in/domain';
+import {
+  type DecidedOutcome,
+  reportCaseStream,
+  type ReportedKind,
+  type ReportedThing,
+} from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../platform/database/database.ts';
@@ -10,6 +15,11 @@ import type { ReportCaseRow } from './report-cases.ts';
 export interface CasePlace extends ReportedThing {
   readonly postId: number | null;
   readonly stream: string;
+}
+
+export interface CaseToDecide extends CasePlace {
+  readonly authorId: number | null;
+  readonly suspensionId: number | null;
 }
 
 /** An account that is reported is moderated as a company. */
@@ -26,6 +36,18 @@ export class ReportedThings {
       .select(['thing', 'thing_id as thingId', 'post_id as postId'])
       .where('case_id', '=', caseId)
       .executeTakeFirst();
+    return found && { ...found, stream: reportCaseStream(found, found.postId) };
+  }
+
+  /** The same with the owner, and the id of the suspension if the decision is one: what a decision needs, read in one statement. */
+  async toDecide(caseId: number, outcome: DecidedOutcome): Promise<CaseToDecide | undefined> {
+    const { rows } = await sql<Omit<CaseToDecide, 'stream'>>`
+      select c.thing, c.thing_id as "thingId", c.post_id as "postId",
+        case when c.thing = 'account' then c.thing_id else t.author_id end as "authorId",
+        case when ${outcome} = 'suspended' then nextval('suspension_id')::integer end as "suspensionId"
+      from report_case c left join moderated_thing t on t.subject_kind = c.thing and t.subject_id = c.thing_id
+      where c.case_id = ${caseId}`.execute(this.tables);
+    const [found] = rows;
     return found && { ...found, stream: reportCaseStream(found, found.postId) };
   }
 

@@ -2,7 +2,7 @@ import type { Decision } from '@lock-in/contracts';
 import { sql } from 'kysely';
 import { readable } from '@lock-in/markdown';
 import type { SubjectKind } from './moderated-things.ts';
-import { shownPerson } from './persons.ts';
+import { personColumn, type ReadPerson, shownPerson } from './persons.ts';
 
 /** A decision as queries return it. */
 export interface ReadDecision {
@@ -23,13 +23,8 @@ export interface ReadDecision {
   readonly author: ReadPerson;
 }
 
-interface ReadPerson {
-  readonly recorded_name: string | null;
-  readonly is_disabled: boolean | null;
-}
-
-const personColumns = (part: 'admin' | 'author') => sql`
-  ${sql.ref(`decision.${part}_id`)}, json_build_object('recorded_name', ${sql.ref(`${part}.recorded_name`)}, 'is_disabled', ${sql.ref(`${part}.is_disabled`)}) as ${sql.ref(part)}`;
+const personColumns = (part: 'admin' | 'author') =>
+  sql`${sql.ref(`decision.${part}_id`)}, ${personColumn(part)}`;
 
 /** Timestamps are in milliseconds since 1970. */
 export const decisionColumns = sql`

@@ -1,14 +1,13 @@
 import { type AccountStanding, type Strike, strikeDays } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import { Clock } from '../platform/clock.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
 import { refuse, type Refusal } from '../platform/http/refusals.ts';
 import { Violations } from '../platform/reference-data/violations.ts';
-import type { SuspensionRow } from './account-suspensions.ts';
-import { Persons } from './persons.ts';
+import { type ReadPerson, shownPerson } from './persons.ts';
 import { isUnrestoredRemoval } from './removed-things.ts';
 import type { Reasons } from './shown-decisions.ts';
 
@@ -20,7 +19,6 @@ export class Standing {
   constructor(
     private readonly statements: Statements,
     private readonly clock: Clock,
-    private readonly persons: Persons,
     private readonly violations: Violations,
   ) {}
 
@@ -37,50 +35,57 @@ export class Standing {
 
   /** The same for an account that is known to exist. */
   async known(accountId: number): Promise<Pick<AccountStanding, 'strikes' | 'suspension'>> {
-    const reasons = await this.violations.names();
-    const [strikes, suspension] = await Promise.all([
-      this.strikes(accountId, reasons),
-      this.suspension(accountId, reasons),
+    const [{ rows }, reasons] = await Promise.all([
+      sql<StandingRow>`select ${standingColumns(accountId, this.clock.now())}`.execute(
+        this.statements.prepared(),
+      ),
+      this.violations.names(),
     ]);
-    return { strikes, suspension };
-  }
-
-  private async strikes(accountId: number, reasons: Reasons): Promise<Strike[]> {
-    const since = new Date(this.clock.now().getTime() - strikeDays * dayMs);
-    const { rows } = await strikesSince(accountId, since).execute(this.statements.prepared());
-    return rows.map((row) => ({ ...row, description: reasons.get(row.violationId) ?? '' }));
-  }
-
-  private async suspension(accountId: number, reasons: Reasons): Promise<AccountStanding['suspension']> {
-    const row = await this.running(accountId);
-    if (row === undefined) return null;
-    const person = await this.persons.byId([row.suspended_by]);
-    return {
-      suspensionId: row.suspension_id,
-      since: new Date(row.suspended_at).toISOString(),
-      until: row.until && new Date(row.until).toISOString(),
-      reasons: row.violation_ids.map((id) => reasons.get(id) ?? ''),
-      suspendedBy: person(row.suspended_by),
-    };
-  }
-
-  private running(accountId: number) {
-    const now = this.clock.now().toISOString();
-    return this.statements
-      .prepared<TablesOf<typeof SuspensionRow>>()
-      .selectFrom('account_suspension')
-      .select(['suspension_id', 'suspended_at', 'until', 'violation_ids', 'suspended_by'])
-      .where('account_id', '=', accountId)
-      .where('lifted_at', 'is', null)
-      .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
-      .orderBy('position', 'desc')
-      .limit(sql.lit(1))
-      .executeTakeFirst();
+    return toStanding(rows[0]!, reasons);
   }
 }
 
+export interface StandingRow {
+  readonly strikes: readonly Omit<Strike, 'description'>[];
+  readonly suspension: RunningSuspension | null;
+}
+
+interface RunningSuspension extends ReadPerson {
+  readonly suspension_id: number;
+  readonly suspended_at: string;
+  readonly until: string | null;
+  readonly violation_ids: readonly number[];
+  readonly suspended_by: number;
+}
+
+/** `accountId`: a value, or a column of the statement. */
+export const standingColumns = (accountId: number | RawBuilder<unknown>, now: Date) => sql`
+  (select coalesce(json_agg(strike), '[]') from (
+    ${strikesSince(accountId, new Date(now.getTime() - strikeDays * dayMs))}) strike) as strikes,
+  (select row_to_json(running) from (${runningSuspension(accountId, now)}) running) as suspension`;
+
+export const toStanding = (
+  { strikes, suspension }: StandingRow,
+  reasons: Reasons,
+): Pick<AccountStanding, 'strikes' | 'suspension'> => ({
+  strikes: strikes.map((strike) => ({ ...strike, description: reasons.get(strike.violationId) ?? '' })),
+  suspension: suspension && {
+    suspensionId: suspension.suspension_id,
+    since: new Date(suspension.suspended_at).toISOString(),
+    until: suspension.until && new Date(suspension.until).toISOString(),
+    reasons: suspension.violation_ids.map((id) => reasons.get(id) ?? ''),
+    suspendedBy: shownPerson(suspension.suspended_by, suspension),
+  },
+});
+
+const runningSuspension = (accountId: number | RawBuilder<unknown>, now: Date) => sql`
+  select suspension_id, suspended_at, until, violation_ids, suspended_by, admin.recorded_name, admin.is_disabled
+  from account_suspension s left join account admin on admin.account_id = s.suspended_by
+  where s.account_id = ${accountId} and lifted_at is null and (until is null or until > ${now})
+  order by position desc limit 1`;
+
 /** Each reason of a warning or a removal is a strike, unless the decision was undone. */
-const strikesSince = (accountId: number, since: Date) => sql<Omit<Strike, 'description'>>`
+const strikesSince = (accountId: number | RawBuilder<unknown>, since: Date) => sql`
   select violation_id as "violationId", count(*)::integer as count
   from (
     select unnest(violation_ids) as violation_id from account_warning

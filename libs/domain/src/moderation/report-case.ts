@@ -376,6 +376,7 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
 /** The reports of one thing and the decisions about them. */
 export const reportCase: Decider<ReportCaseCommand, ReportCaseState, ReportCaseEvent> = {
   events: reportCaseEvents,
+  foldsPersonal: false,
   initial: null,
   evolve,
   decide,

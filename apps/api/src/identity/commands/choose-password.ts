@@ -28,7 +28,7 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePassword> {
 
   /** A password that is not allowed does not use up the link. */
   async execute({ token, newPassword }: ChoosePassword) {
-    if (isCommonPassword(newPassword)) return refuse('CommonPassword');
+    if (await isCommonPassword(newPassword)) return refuse('CommonPassword');
     const accountId = await this.links.accountOf('password reset', token);
     if (accountId === undefined) return refuse('ResetLinkInvalid');
     const passwordHash = await this.passwords.hash(newPassword);

@@ -24,7 +24,7 @@ export class PreparePasswordChangeHandler implements ICommandHandler<PreparePass
   async execute(command: PreparePasswordChange): Promise<PasswordChange | Refusal> {
     const { by, newPassword, revokeTokens } = command;
     const { accountId, sessionId } = by;
-    if (isCommonPassword(newPassword)) return refuse('CommonPassword');
+    if (await isCommonPassword(newPassword)) return refuse('CommonPassword');
     const passwordHash = await this.passwords.hash(newPassword);
     const session = await this.sessions.newToken(accountId);
     const revocation = revokeTokens ? await this.revocation.of(by) : undefined;

@@ -44,7 +44,7 @@ export class JoinController {
     @Req() request: CallRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    if (isCommonPassword(body.password)) throw new HttpRefusal(400, { password: commonPassword });
+    if (await isCommonPassword(body.password)) throw new HttpRefusal(400, { password: commonPassword });
     await this.captcha.require(request.visitorId);
     let opened: number | undefined;
     const answer = await this.commands.answer(

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 import { KeyedMutex } from '../../platform/mutex.ts';
 import { xmlText } from '../../platform/pages/html.ts';
 import { truncate } from '../../platform/truncate.ts';
@@ -42,6 +42,7 @@ async function draw({ title, below, facts }: CardWords): Promise<Buffer> {
     lines(truncate(below, 80), { size: 34, weight: 'normal', colour: '#c3c9d4', most: 48 }),
     lines(truncate(facts, 80), { size: 32, weight: 'normal', colour: '#91a7ff', most: 48 }),
   ]);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(ground))
     .composite([
       { input: head.picture, left: margin, top: 180 },
@@ -77,6 +78,7 @@ async function lines(text: string, look: Look) {
 
 /** `words` must be escaped. */
 async function linesOf(words: string, { size, weight, colour, most }: Look) {
+  const sharp = await loadSharp();
   const drawn = async (pixels: number) => {
     const markup = `<span foreground="${colour}" weight="${weight}">${words}</span>`;
     const font = `sans ${Math.round(pixels)}px`;

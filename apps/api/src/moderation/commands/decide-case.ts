@@ -16,10 +16,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
-import { Ids } from '../../platform/database/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
-import { type CasePlace, ReportedThings } from '../reported-things.ts';
+import { type CasePlace, type CaseToDecide, ReportedThings } from '../reported-things.ts';
 import { suspending } from './suspend-account.ts';
 
 export class DecideCase extends Command<{ caseId: number } | Refusal> {
@@ -53,12 +52,11 @@ export class DecideCaseHandler implements ICommandHandler<DecideCase> {
     private readonly aggregates: Aggregates,
     private readonly violations: Violations,
     private readonly things: ReportedThings,
-    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   async execute({ caseId, decidedBy, outcome, violations, words, days }: DecideCase) {
-    const place = await this.things.placeOf(caseId);
+    const place = await this.things.toDecide(caseId, outcome);
     if (place === undefined) return refuse('CaseNotFound');
     const violationIds = outcome === 'dismissed' ? [] : await this.violations.chosen(violations);
     if (isRefusal(violationIds)) return violationIds;
@@ -70,23 +68,19 @@ export class DecideCaseHandler implements ICommandHandler<DecideCase> {
       decidedBy,
       violationIds,
     });
-    const following = await this.following(outcome, place, made);
+    const following = this.following(outcome, place, made);
     return isRefusal(following) ? following : this.aggregates.run([decideCase, ...following], { caseId });
   }
 
-  private async following(outcome: DecidedOutcome, place: CasePlace, made: Made) {
+  private following(outcome: DecidedOutcome, place: CaseToDecide, made: Made) {
     if (outcome === 'dismissed') return [];
     if (outcome === 'removed') return removal(place, made);
-    const accountId = await this.things.authorOf(place.thing, place.thingId);
-    if (accountId === undefined) return refuse('CaseAlreadyDecided');
-    return [outcome === 'warned' ? warning(accountId, place, made) : await this.suspension(accountId, made)];
-  }
-
-  private async suspension(accountId: number, { caseId, decidedBy: suspendedBy, ...made }: Made) {
-    const suspensionId = await this.ids.next('suspension');
+    const { authorId: accountId, suspensionId } = place;
+    if (accountId === null) return refuse('CaseAlreadyDecided');
+    if (outcome === 'warned') return [warning(accountId, place, made)];
+    const { decidedBy: suspendedBy, ...rest } = made;
     const now = this.clock.now().toISOString();
-    const { violationIds, words, days } = made;
-    return suspending({ suspensionId, accountId, caseId, violationIds, words, days, now, suspendedBy });
+    return [suspending({ ...rest, suspensionId: suspensionId!, accountId, now, suspendedBy })];
   }
 }
 

@@ -379,6 +379,7 @@ const sessionsWhere = (which: RawBuilder<unknown>, key: string | null = null) =>
    where ${which}`;
 
 // Compiled once, because every request looks up its session.
+// explain: 8 pages, by the keys of session and principal, and command_result_pkey if the request has a key.
 const oneSession = compileOnce(({ sessionId, key }: { sessionId: string; key: string | null }) =>
   sessionsWhere(sql`s.session_id = ${sessionId}`, key),
 );

@@ -22,6 +22,8 @@ export class DatabaseModule {
           driverOptions: dialectOver(pool),
           entities: [...entities] as never,
           discovery: { warnWhenNoEntities: false },
+          // It only provides Kysely, which is the same for all requests.
+          registerRequestContext: false,
         }),
       ],
       providers: [{ provide: pg.Pool, useValue: pool }, Database, Ids, Standby, Statements],

@@ -1,7 +1,10 @@
 import { type Contract, isBinary, isEventStream, scopesWith, type TokenScope } from '@lock-in/contracts';
 import * as exported from '@lock-in/contracts';
-import type { INestApplication } from '@nestjs/common';
-import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type INestApplication, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { RequestHandler } from 'express';
 import { z } from 'zod';
 
 /** All contracts, by their exported names. */
@@ -12,11 +15,29 @@ export const contracts: ReadonlyMap<string, Contract> = new Map(
   ),
 );
 
-/** Serves the OpenAPI document, built from the contracts on first use, and a page to read it at `/api/docs`. */
+/** Serves the OpenAPI document, built from the contracts, and a page to read it at `/api/docs`. Both are loaded on first use. */
 export function serveOpenApi(app: INestApplication) {
+  let documentation: Promise<RequestHandler> | undefined;
+  app.use(((request, response, next) => {
+    if (!request.path.startsWith('/api/docs')) return next();
+    documentation ??= loadDocumentation();
+    documentation.then((handle) => handle(request, response, next), next);
+  }) satisfies RequestHandler);
+}
+
+@Module({})
+class DocumentationModule {}
+
+/** A program of its own, because the routes of the main one are complete by now. */
+async function loadDocumentation(): Promise<RequestHandler> {
+  const { SwaggerModule } = await import('@nestjs/swagger');
+  const app = await NestFactory.create<NestExpressApplication>(DocumentationModule, { logger: false });
+  app.set('etag', false).disable('x-powered-by');
   SwaggerModule.setup('api/docs', app, () => openApiDocument() as unknown as OpenAPIObject, {
     jsonDocumentUrl: 'api/docs.json',
   });
+  await app.init();
+  return app.getHttpAdapter().getInstance() as RequestHandler;
 }
 
 export function openApiDocument() {

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, resolve } from 'node:path';
+
 /**
  * The parts of an error that are logged: its kind, its code, and where in our code it came from. Not its message, which may quote a value
  * that a person typed, and not its stack, which quotes statements.
@@ -26,11 +30,27 @@ export function describeStack(stack: string): { kind: string; where?: string } {
   return { kind, ...(where && { where }) };
 }
 
-/** The innermost frame in our code, without the path to it. */
-const placeIn = (stack: string) =>
-  stack
-    .split('\n')
-    .find((line) => /^\s+at .*\/(apps|libs)\/(?!.*node_modules)/.test(line))
+/** The innermost frame in our code, as it was written, without the path to it. */
+function placeIn(stack: string): string | undefined {
+  const frame = stack.split('\n').find((line) => /^\s+at .*\/(apps|libs)\/(?!.*node_modules)/.test(line));
+  return frame
     ?.replace(/^\s*at /, '')
+    .replace(/(file:\/\/)?([^\s()]+\.js):(\d+):(\d+)/, (place, _, file: string, line, column) => {
+      const written = placeInSource(file, Number(line), Number(column));
+      return written ?? place;
+    })
     .replace(/\(?(file:\/\/)?\S*\/(apps|libs)\//, '$2/')
     .replace(/\)$/, '');
+}
+
+/** Reads the file's source map only now: Node would load those of all files at start, and keep them. */
+function placeInSource(file: string, line: number, column: number): string | undefined {
+  try {
+    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+    const found = map.findOrigin(line, column);
+    if (!('fileName' in found)) return undefined;
+    return `${resolve(dirname(file), found.fileName)}:${found.lineNumber}:${found.columnNumber}`;
+  } catch {
+    return undefined;
+  }
+}

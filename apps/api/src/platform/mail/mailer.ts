@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config/config.ts';
 import { Mailbox } from './mailbox.ts';
@@ -14,19 +14,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class Mailer implements OnApplicationShutdown {
   /** Time limit for a whole mail, for a server that answers without ever coming to an end. */
   protected readonly limitMs: number = 60_000;
-  private readonly transport: Transporter | undefined;
+  private transport: Promise<Transporter> | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly mailbox: Mailbox,
     private readonly logger: PinoLogger,
-  ) {
-    const url = config.mail?.smtpUrl;
-    this.transport =
-      url === undefined
-        ? undefined
-        : createTransport({ url, requireTLS: config.mail?.requireTls, ...timeouts });
-  }
+  ) {}
 
   /** Whether this instance sends mail. Features that need mail are not offered otherwise. */
   get isOn(): boolean {
@@ -42,7 +36,7 @@ export class Mailer implements OnApplicationShutdown {
     const { mail } = this.config;
     if (mail === undefined) return {};
     const written = writeMail(words, mail.publicUrl);
-    if (this.transport === undefined) {
+    if (mail.smtpUrl === undefined) {
       this.mailbox.keep({ ...written, to });
       return {};
     }
@@ -51,7 +45,8 @@ export class Mailer implements OnApplicationShutdown {
     try {
       // An object, so that it is never parsed as a list of addresses.
       const envelope = { name: '', address: to };
-      await this.transport.sendMail({
+      const transport = await (this.transport ??= openTransport(mail.smtpUrl, mail.requireTls));
+      await transport.sendMail({
         from: mail.from,
         to: envelope,
         messageId,
@@ -69,9 +64,15 @@ export class Mailer implements OnApplicationShutdown {
     }
   }
 
-  onApplicationShutdown() {
-    this.transport?.close();
+  async onApplicationShutdown() {
+    (await this.transport)?.close();
   }
+}
+
+/** The mail library is loaded with the first mail. */
+async function openTransport(url: string, requireTLS: boolean): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, requireTLS, ...timeouts });
 }
 
 /** Marks the mail as automatic, so that other machines do not answer it (RFC 3834). */

@@ -12,10 +12,10 @@ class ImpatientMailer extends Mailer {
 }
 
 const text = { subject: 'Hello', paragraphs: ['Hello.'], reason: 'A test.' };
-const send = (smtpUrl: string) => {
+const send = (smtpUrl: string, Kind = Mailer) => {
   const mail = { smtpUrl, requireTls: true, from: 'a@lock-in.example', publicUrl: 'https://lock-in.example' };
   const logger = new PinoLogger({ pinoHttp: { level: 'silent' } });
-  return new ImpatientMailer({ mail } as Config, new Mailbox(), logger).send('b@lock-in.example', 'id', text);
+  return new Kind({ mail } as Config, new Mailbox(), logger).send('b@lock-in.example', 'id', text);
 };
 
 describe('A mail', () => {
@@ -60,7 +60,7 @@ describe('A mail', () => {
     ['resets the connection', (socket) => void socket.resetAndDestroy()],
   ])('to a server that %s is given up, and leaves no connection', async (_, behave) => {
     const peer: Peer = await startPeer(behave, { atOnce: true });
-    await expect(send(`smtp://127.0.0.1:${peer.port}`)).rejects.toThrow();
+    await expect(send(`smtp://127.0.0.1:${peer.port}`, ImpatientMailer)).rejects.toThrow();
     await eventually(() => Promise.resolve(peer.open()), 0, 400);
     await peer.stop();
   });

@@ -1,6 +1,6 @@
 import { pictureLimits } from '@lock-in/contracts';
 import { open, rename, rm } from 'node:fs/promises';
-import sharp from 'sharp';
+import { loadSharp } from '../load-sharp.ts';
 import { KeyedMutex } from '../mutex.ts';
 
 /** Dimensions of a picture in its clean form. */
@@ -11,8 +11,6 @@ export interface Drawn {
 
 /** Why a file cannot be used as a picture. */
 export type PictureFault = 'otherType' | 'tooManyPixels' | 'animated' | 'damaged';
-
-sharp.cache(false);
 
 /** One picture at a time in a process: the largest takes 64 MB when decoded. */
 const decoding = new KeyedMutex();
@@ -31,6 +29,7 @@ export async function cleanPicture(
   const format = await formatOf(path);
   if (format === undefined) return 'otherType';
   return decoding.run(['picture'], async () => {
+    const sharp = await loadSharp();
     const header = await sharp(path, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined);
@@ -45,6 +44,7 @@ export async function cleanPicture(
 async function redraw(path: string, side: number): Promise<Drawn | undefined> {
   const drawn = `${path}.webp`;
   const { pixels } = pictureLimits;
+  const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(path, { limitInputPixels: pixels, failOn: 'error' })
       .autoOrient()
