@@ -40,11 +40,12 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
 
   const confirm = async () => {
     const moveFocus = prepareFocus();
-    const { error: refused } = await send({ postId, accountId, violations });
+    const { data, error: refused } = await send({ postId, accountId, violations });
     if (refused) return;
     moveFocus();
-    if (isAdmin) toastResult('Post deleted.', 'View history', () => void navigate(paths.moderationHistory));
-    else toast.success('Post deleted.');
+    if (data && isAdmin)
+      toastResult('Post deleted.', 'View history', () => void navigate(paths.moderationHistory));
+    else if (data) toast.success('Post deleted.');
   };
 
   const close = () => {

@@ -36,9 +36,9 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
   const confirm = async () => {
     const outcome = await send({ jobId: job.jobId, violations });
     if (outcome.error) return toast.error(failure);
-    if (isAdmin)
+    if (outcome.data && isAdmin)
       toastResult('Job deleted successfully!', 'View history', () => void navigate(paths.moderationHistory));
-    else toast.success('Job deleted successfully!');
+    else if (outcome.data) toast.success('Job deleted successfully!');
     onDeleted?.();
   };
 

@@ -9,7 +9,6 @@ import { Fact } from '../ui/fact.tsx';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
 import { standingOf, useRenderAt } from '../ui/job-standing.ts';
-import { PendingMark } from '../ui/pending-mark.tsx';
 import { RelativeTime } from '../ui/time.tsx';
 import { CompanyLogo } from '../ui/company-logo.tsx';
 import { JobActions } from './job-actions.tsx';
@@ -73,7 +72,6 @@ export function JobView({ job }: { job: JobDetails }) {
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
           {company.answers !== null && <Fact name="Replies to">{describeAnswerRate(company.answers)}</Fact>}
         </dl>
-        {'pending' in job && <PendingMark />}
         <OwnApplication job={job} />
         <JobActions job={job} />
         {job.publicUrl !== undefined && (

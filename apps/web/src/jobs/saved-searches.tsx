@@ -67,9 +67,9 @@ function SavedSearch({ search }: { search: JobSearch }) {
   const [remove, { isLoading }] = useDeleteJobSearchMutation();
 
   const choose = async (value: string) => {
-    const { error } = await change({ searchId, alert: alertOf(value) });
+    const { data, error } = await change({ searchId, alert: alertOf(value) });
     if (error) toastError(error, 'Failed to change the alert. Please try again.');
-    else toast.success(`Alert: ${alertNames[alertOf(value)].toLowerCase()}.`);
+    else if (data) toast.success(`Alert: ${alertNames[alertOf(value)].toLowerCase()}.`);
   };
   const undo = async () => {
     const { error } = await restore(searchId);

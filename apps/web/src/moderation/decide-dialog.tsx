@@ -57,7 +57,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const offered = useCaseReasonsQuery(undefined, { skip: !needsReasons });
 
   const confirm = async () => {
-    const { error: refused } = await send({
+    const { data, error: refused } = await send({
       caseId,
       decision,
       violations: needsReasons ? violations : [],
@@ -66,7 +66,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
     });
     if (refused) return;
     draft.clear();
-    toast.success(done[decision]);
+    if (data) toast.success(done[decision]);
     onClose();
     onDecided();
   };

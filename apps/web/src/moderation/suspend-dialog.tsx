@@ -35,10 +35,10 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
   const { length } = words.trim();
 
   const confirm = async () => {
-    const { error: refused } = await send({ accountId, violations, words: words.trim(), days });
+    const { data, error: refused } = await send({ accountId, violations, words: words.trim(), days });
     if (refused) return;
     draft.clear();
-    toast.success('Account suspended.');
+    if (data) toast.success('Account suspended.');
     onClose();
   };
   return (
