@@ -7,7 +7,7 @@ import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime, relativeTime } from '../ui/format.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { cardId } from './card-id.ts';
 import type { HeldPost } from './cache-updates.ts';
 import { EditedMark } from './edited-mark.tsx';
@@ -21,7 +21,7 @@ import { SaveButton } from './save-button.tsx';
 import { TagChips } from './tag-chip.tsx';
 import { useOpened } from './use-opened.ts';
 
-const Comments = onDemand(() => import('./comments.tsx'));
+const Comments = lazy(() => import('./comments.tsx'));
 
 interface PostCardProps {
   readonly post: HeldPost;

@@ -2,14 +2,14 @@ import { passwordLimits } from '@lock-in/contracts';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useLoginMutation } from './endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from './password.ts';
 import { notReady, type SigningIn } from './sign-in.ts';
 
-const Captcha = onDemand(() => import('./captcha.tsx'));
+const Captcha = lazy(() => import('./captcha.tsx'));
 
 interface CredentialsFormProps {
   readonly notice?: string | undefined;

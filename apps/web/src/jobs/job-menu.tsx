@@ -11,15 +11,15 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { standingOf } from '../ui/job-standing.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { useDuplicateJobMutation } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
 
-const CloseJobDialog = onDemand(() => import('./close-job-dialog.tsx'));
-const ReopenJobDialog = onDemand(() => import('./reopen-job-dialog.tsx'));
+const CloseJobDialog = lazy(() => import('./close-job-dialog.tsx'));
+const ReopenJobDialog = lazy(() => import('./reopen-job-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** A company's actions on a job besides editing and deleting it. */
