@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
-import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { ReasonPicker } from '../shared/reason-picker.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeletePostMutation, useViolationsQuery } from './delete-mutations.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { requestIdOf } from '../lib/api-error.ts';
 import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { ReasonPicker } from '../shared/reason-picker.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeleteJobMutation, useJobViolationsQuery } from './removal-mutations.ts';

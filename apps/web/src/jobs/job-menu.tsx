@@ -10,7 +10,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { standingOf } from '../ui/job-standing.ts';
+import { standingOf } from '../shared/job-standing.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useNavigate } from 'react-router';

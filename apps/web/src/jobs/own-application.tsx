@@ -3,7 +3,7 @@ import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../lib/session.ts';
 import { date, deadline } from '../ui/format.ts';
-import { type JobStanding, standingOf } from '../ui/job-standing.ts';
+import { type JobStanding, standingOf } from '../shared/job-standing.ts';
 import { RejectionNote } from './rejection-note.tsx';
 import classes from './job-view.module.css';
 import { applicationStanding } from './application-standing.ts';

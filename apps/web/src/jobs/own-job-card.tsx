@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
-import { useRenderAt } from '../ui/job-standing.ts';
+import { useRenderAt } from '../shared/job-standing.ts';
 import { RelativeTime } from '../ui/time.tsx';
 import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';

@@ -10,7 +10,7 @@ import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/format.ts';
 import { problemIn } from '../ui/problem-in.ts';
-import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { ReasonPicker } from '../shared/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';

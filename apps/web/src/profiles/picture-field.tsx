@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
-import { CompanyLogo } from '../ui/company-logo.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
 import { accepted, checkFile } from '../ui/file-check.ts';
 import { fileSize } from '../ui/format.ts';
 import { lazy } from '../ui/lazy.tsx';
