@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
 import { lazy } from './lazy.tsx';
 import { hasMarks } from './markdown-marks.ts';
-
-export interface PlainWordsProps {
-  readonly text: string;
-  readonly children: (words: string) => ReactNode;
-}
+import type { PlainWordsProps } from './plain-lines.tsx';
 
 const AsWritten = ({ text, children }: PlainWordsProps) => children(text);
 const PlainLines = lazy(() => import('./plain-lines.tsx'), { Loading: AsWritten, Failed: AsWritten });
