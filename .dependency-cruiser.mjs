@@ -12,7 +12,7 @@ const folders = (path) =>
 const slicesOf = (path, shared) => folders(path).filter((name) => !shared.includes(name));
 
 const apiSlices = slicesOf('apps/api/src', ['platform', 'testing', 'demo']);
-const webSlices = slicesOf('apps/web/src', ['app', 'lib', 'ui']);
+const webSlices = slicesOf('apps/web/src', ['app', 'lib', 'shared', 'ui']);
 
 const any = (names) => `(${names.join('|') || '-'})`;
 const npm = (...names) => `node_modules/${any(names)}/`;
@@ -82,17 +82,23 @@ export default {
       'ui-knows-no-slice',
       'A component that imports from a slice belongs in that slice.',
       { path: '^apps/web/src/ui/' },
+      { path: `^apps/web/src/${any([...webSlices, 'app', 'shared'])}/` },
+    ),
+    forbid(
+      'web-shared-knows-no-slice',
+      'What several slices show of the product must not depend on one of them.',
+      { path: '^apps/web/src/shared/' },
       { path: `^apps/web/src/${any([...webSlices, 'app'])}/` },
     ),
     forbid(
       'web-lib-shows-nothing',
       'lib/ calls the server and keeps the session. It must not import anything that renders.',
       { path: '^apps/web/src/lib/', pathNot: tests },
-      { path: `^apps/web/src/${any([...webSlices, 'app', 'ui'])}/` },
+      { path: `^apps/web/src/${any([...webSlices, 'app', 'shared', 'ui'])}/` },
     ),
     forbid(
       'app-is-composed-last',
-      'app/ composes the slices. Code that slices share belongs in lib/ or ui/.',
+      'app/ composes the slices. Code that slices share belongs in lib/, ui/ or shared/.',
       { path: `^apps/web/src/${any(webSlices)}/`, pathNot: tests },
       { path: '^apps/web/src/app/' },
     ),

@@ -54,18 +54,20 @@ interface Callable {
   files?: unknown;
   forgery?: unknown;
   switches?: unknown;
+  repeatableByVisitor?: unknown;
   answer: object;
 }
 
 const isContract = (value: unknown): value is Callable =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-const callable = ({ method, path, files, forgery, switches, answer }: Callable) => ({
+const callable = ({ method, path, files, forgery, switches, repeatableByVisitor, answer }: Callable) => ({
   method,
   path,
   files,
   forgery,
   switches,
+  repeatableByVisitor,
   answer: 'binary' in answer ? { binary: answer.binary } : {},
 });
 

@@ -22,10 +22,6 @@ const feed = [
   'notifications/unread-watch.tsx',
 ];
 
-/** Modules of the moderation pages only. */
-const moderation =
-  /\/src\/moderation\/(appeal-|own-appeal|person-link|reason-tags|report-words|suspension-endpoints|suspension-fields|words-field)/;
-
 /** Everything that the feed imports, found once per build. */
 const importedByFeed = new Set<string>();
 
@@ -78,6 +74,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // All styles of the signed-in area in one file: each page's styles are small, and would be a separate request.
             { name: 'styles', test: /\/signed-in-styles\.ts$|\/apps\/web\/src\/.*\.module\.css$/ },
+            // Without these three the feed loads the dialogs, 17 kB.
             // Ordered so that no chunk depends on a later one, except through chunks that are shared anyway. Includes a
             // hook that would otherwise be put into the dialogs' chunk and load that wherever the hook is used.
             {
@@ -109,11 +106,8 @@ export default defineConfig({
               name: feedOr('later'),
               debugName: 'common',
               minShareCount: 4,
-              test: (id) => !moderation.test(id),
             },
-            // Code shared by the moderation pages and not needed by the feed.
-            { name: 'moderation', test: moderation, minShareCount: 2 },
-            // Code shared by the pages with jobs: people who look for jobs open several of them.
+            // Code shared by the pages with jobs: people who look for jobs open several of them, and a page has fewer requests.
             { name: 'jobs', test: /\/src\/jobs\//, minShareCount: 2 },
             // Code with fewer users is grouped by its users, and small remains join the chunk with the most users in
             // common. A higher threshold creates circular imports between chunks, so that modules run before their

@@ -15,8 +15,9 @@ import { createStore } from './lib/store.ts';
 import { cssVariables, theme } from './app/theme.ts';
 import { checkSessionAtStart } from './identity/use-session-check.ts';
 import { hasSessionMark } from './identity/session-mark.ts';
+import { toastPending } from './ui/toast.ts';
 
-const store = createStore();
+const store = createStore(toastPending);
 reloadWhenStale();
 // Before rendering and before other requests: every page waits for this answer.
 store.dispatch(checkSessionAtStart());

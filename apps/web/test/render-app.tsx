@@ -11,6 +11,7 @@ import { stopPolling, pollInterval } from '../src/lib/polling.ts';
 import { Routes } from '../src/app/routes.tsx';
 import { createStore } from '../src/lib/store.ts';
 import { cssVariables, theme } from '../src/app/theme.ts';
+import { toastPending } from '../src/ui/toast.ts';
 
 export const user: Me = {
   accountId: 1,
@@ -78,7 +79,7 @@ export function network() {
 /** Renders something with a new store, theme and router. */
 export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
   for (const entry of entries) history.pushState(null, '', entry);
-  const store = createStore();
+  const store = createStore(toastPending);
   const view = render(
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">

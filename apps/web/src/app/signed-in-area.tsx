@@ -2,14 +2,14 @@
 import './signed-in-styles.ts';
 import { matchPath, useRoutes, type RouteObject } from 'react-router';
 import { RoleOnly } from './guards.tsx';
-import { chunk } from './page.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { signedInPages } from './signed-in-pages.tsx';
 
-const shell = chunk(() => import('./shell/shell.tsx'));
+const Shell = lazy(() => import('./shell/shell.tsx'), { suspends: true });
 
 const routes: RouteObject[] = [
   {
-    element: <shell.Component />,
+    element: <Shell />,
     children: signedInPages.map(({ path, roles, element }): RouteObject => {
       const route = { path, element };
       return roles ? { element: <RoleOnly roles={roles} />, children: [route] } : route;
@@ -24,7 +24,7 @@ export default function SignedInArea() {
 /** Loads the frame of the signed-in area and the page of this address. A part that fails to load is requested again when it is needed. */
 export async function preload(pathname: string): Promise<void> {
   const wanted = signedInPages.find(({ path }) => matchPath(path, pathname));
-  await Promise.allSettled([shell.load(), wanted?.load()]);
+  await Promise.allSettled([Shell.load(), wanted?.load()]);
 }
 
 /** Starts to load a link's page when the link is hovered or focused. */

@@ -1,7 +1,6 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { type Load, onDemand } from '../ui/on-demand.tsx';
-import { optional } from '../ui/optional.tsx';
+import { lazy, type Load, optional } from '../ui/lazy.tsx';
 import { hasRightColumn } from '../ui/right-column.ts';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { page, type Page, pageWith } from './page.tsx';
@@ -14,14 +13,14 @@ interface SignedInPage extends Page {
 const openTo = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
   pages.map((each) => ({ ...each, roles }));
 
-const ActivityPanel = onDemand(() => import('./activity-panel.tsx'));
+const ActivityPanel = lazy(() => import('./activity-panel.tsx'));
 const activity = <ActivityPanel />;
 
 /** A page with the activity panel. On wide screens the panel's chunk loads in parallel with the page's. */
 const withActivity =
   <Props extends object>(load: Load<Props>): Load<Props> =>
   () => {
-    if (hasRightColumn()) void ActivityPanel.settled();
+    if (hasRightColumn()) void ActivityPanel.load().catch(() => {});
     return load();
   };
 
@@ -38,13 +37,13 @@ const settings = (path: string, title: string, load: Load<object>): SignedInPage
     };
   });
 
-const OwnChange = optional(() => import('../companies/own-change.tsx'));
-const AccountStanding = optional(() => import('../moderation/account-standing.tsx'));
-const AccountPosts = onDemand(() => import('../feed/account-posts.tsx'), {
+const OwnChange = lazy(() => import('../companies/own-change.tsx'), optional);
+const AccountStanding = lazy(() => import('../moderation/account-standing.tsx'), optional);
+const AccountPosts = lazy(() => import('../feed/account-posts.tsx'), {
   Loading: () => <SkeletonCards label="Loading posts…" />,
 });
-const LatestPosts = optional(() => import('../feed/latest-posts.tsx'));
-const FollowAccount = optional(() => import('../feed/follow-account.tsx'));
+const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'), optional);
+const FollowAccount = lazy(() => import('../feed/follow-account.tsx'), optional);
 
 /** All pages behind the sign-in: address, roles and chunk. */
 export const signedInPages: readonly SignedInPage[] = [

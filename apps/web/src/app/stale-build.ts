@@ -3,7 +3,7 @@ const minuteMs = 60_000;
 
 /**
  * After a deploy, an open tab may request chunks that no longer exist. The page is then reloaded, once: a chunk that is
- * missing again within a minute is handled by the error boundary, by `onDemand`, which offers a retry, or by `optional`. There is no
+ * missing again within a minute is handled by the error boundary or by `lazy`, which offers a retry. There is no
  * reload while the browser is offline, since the page could not load either, nor while a textarea has content that would
  * be lost.
  */

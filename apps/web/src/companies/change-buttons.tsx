@@ -2,7 +2,6 @@ import type { Company } from '@lock-in/contracts';
 import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
@@ -41,13 +40,15 @@ export function ChangeButtons(props: ChangeButtonsProps) {
     return outcome === undefined ? undefined : { now: now!, outcome };
   };
 
-  const decided = (verdict: 'Approved' | 'Declined', about: Change, reason: string | null, data: unknown) => {
+  const decided = (
+    verdict: 'Approved' | 'Declined',
+    about: Change,
+    reason: string | null,
+    data: Company | null,
+  ) => {
     const text = `${changeIs(about, name)} ${verdict === 'Approved' ? 'approved' : 'declined'}.`;
-    const after = isPending(data)
-      ? decidedLocally(company, about, { verdict, reason, by: me })
-      : (data as Company);
-    deciding.onDecided(after, text);
-    toast.success(isPending(data) ? savedText : text);
+    deciding.onDecided(data ?? decidedLocally(company, about, { verdict, reason, by: me }), text);
+    if (data) toast.success(text);
   };
   const failed = 'The change is still under review: the decision could not be saved.';
 

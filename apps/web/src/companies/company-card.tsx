@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import actionRow from '../ui/action-row.module.css';
 import { Card } from '../ui/card.tsx';
 import { dateTime } from '../ui/format.ts';
-import { usePlainWords } from '../ui/plain-words.tsx';
+import { PlainWords } from '../ui/plain-words.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Day } from '../ui/time.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
@@ -47,7 +47,6 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
     waitingSince,
     change,
   } = company;
-  const words = usePlainWords(description);
   const place = useRef<HTMLDivElement>(null);
   const read = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -114,7 +113,7 @@ export function CompanyCard({ company, deciding, open, onRead }: CompanyCardProp
         )}
         {description !== '' && (
           <div className={classes.description}>
-            <Prose text={words} lines={4} />
+            <PlainWords text={description}>{(words) => <Prose text={words} lines={4} />}</PlainWords>
           </div>
         )}
         {isInList && <DecisionNote company={company} />}

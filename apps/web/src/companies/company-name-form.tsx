@@ -1,6 +1,5 @@
 import { nameLimit } from '@lock-in/contracts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -28,7 +27,7 @@ export function CompanyNameForm({ name, onAnswer, onClose }: CompanyNameFormProp
         throw error;
       });
       await onAnswer();
-      toast.success(isPending(answer) ? savedText : 'Your company’s name was changed.');
+      if (answer) toast.success('Your company’s name was changed.');
       onClose();
     },
     fallback: 'Your name could not be changed, please try again.',

@@ -9,8 +9,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
+import { showUntilVisible } from '../lib/pending-writes.ts';
 import { companyQueries } from './queries.ts';
 
 interface Judgement {
@@ -25,9 +24,6 @@ interface Judgement {
 }
 
 const lists = ['Company', 'Profile'] as const;
-
-/** Also after a refusal: a judged company moves to another list, and a refusal means that the list was stale. */
-const invalidatesTags = (answer: unknown) => (isPending(answer) ? [] : lists);
 
 /** Other data that includes the company's name. */
 const named = [...lists, 'Application', 'Comment', 'Job', 'Post'] as const;
@@ -45,9 +41,11 @@ const companyMutations = api.injectEndpoints({
         params: { companyId, verified: `${verified}` as const },
         body,
       })),
-      invalidatesTags,
+      /** Also after a refusal: a judged company moves to another list, and a refusal means that the list was stale. */
+      invalidatesTags: [...lists],
       /** Shows a verification at once. A refusal is logged, and the company becomes pending again. */
-      onQueryStarted: async ({ companyId, verified }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async ({ companyId, verified }, cache) => {
+        const { dispatch, getState } = cache;
         const { selectCachedArgsForQuery, updateQueryData } = companyQueries.util;
         const show = (state: Partial<Company>) => {
           for (const argument of selectCachedArgsForQuery(getState(), 'companies')) {
@@ -60,12 +58,10 @@ const companyMutations = api.injectEndpoints({
             );
           }
         };
-        if (verified === 1) show({ verified });
         try {
-          const { data, meta } = await queryFulfilled;
-          if (!isPending(data)) return show(data);
-          await showUntil(() => show({ verified }), settledOf(meta));
-          dispatch(api.util.invalidateTags([...lists]));
+          if (verified === 2) await cache.queryFulfilled;
+          const company = await showUntilVisible(cache, () => show({ verified }));
+          if (company) show(company);
         } catch (failure) {
           console.error('The verification could not be saved.', failure);
           show({ verified: 0 });

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { addressOf } from '../lib/call.ts';
 import { checkSession } from '../lib/check-session.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useLive } from '../lib/query-options.ts';
 import { useMe } from '../lib/session.ts';
 import { load, save } from '../lib/storage.ts';
@@ -38,7 +37,7 @@ function UnderReview({ change: { changeId, name, companyDocUrl, since } }: { cha
   const onWithdraw = async () => {
     const { data, error } = await withdraw(changeId);
     if (error) return toastError(error, 'Your change could not be withdrawn. Try again.');
-    toast.success(isPending(data) ? savedText : 'Your change was withdrawn.');
+    if (data) toast.success('Your change was withdrawn.');
   };
 
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { isPending } from '../lib/pending-answer.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import type { ActionProps } from './use-deciding.ts';
@@ -15,8 +14,8 @@ export function ReopenButton({ company, deciding, takeFocus }: ActionProps) {
     const { data, error } = await reopen(companyId);
     takeFocus();
     if (error) return toastError(error, `${name} is still rejected: the decision could not be saved.`);
-    deciding.put(isPending(data) ? { ...company, verified: 0 } : data);
-    toast.success(`${name} is pending again.`);
+    deciding.put(data ?? { ...company, verified: 0 });
+    if (data) toast.success(`${name} is pending again.`);
   };
 
   return (

@@ -1,10 +1,7 @@
 import { resubmitCompanyDocument } from '@lock-in/contracts';
 import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { FileField, fileOf } from '../ui/file-field.tsx';
 import { fileSize } from '../ui/format.ts';
-import { PendingMark } from '../ui/pending-mark.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -22,8 +19,6 @@ interface ResubmitFormProps {
 export function ResubmitForm({ onAnswer, onSent }: ResubmitFormProps) {
   const [resubmit] = useResubmitDocumentMutation();
   const upload = useUpload();
-  /** Saved with a 202: the page shows the new state once it is visible. */
-  const [saved, setSaved] = useState(false);
   const form = useForm({
     initial: { companyDoc: null as File | null },
     send: async ({ companyDoc }) => {
@@ -34,8 +29,8 @@ export function ResubmitForm({ onAnswer, onSent }: ResubmitFormProps) {
         throw error;
       });
       if (sent === undefined) return;
-      toast.success(isPending(sent) ? savedText : 'Your new document was submitted.');
-      setSaved(isPending(sent));
+      if (sent) toast.success('Your new document was submitted.');
+      form.set('companyDoc', null);
       await onAnswer();
       onSent?.();
     },
@@ -43,7 +38,6 @@ export function ResubmitForm({ onAnswer, onSent }: ResubmitFormProps) {
   });
   const { companyDoc } = form.values;
 
-  if (saved) return <PendingMark />;
   return (
     <form {...form.props}>
       <Stack>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { describeError } from '../lib/api-error.ts';
-import { isPending } from '../lib/pending-answer.ts';
 import { unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
 import { problemOf } from '../ui/use-form.ts';
@@ -28,8 +27,8 @@ export function RevokeButton(props: RevokeButtonProps) {
       return fail(problemOf(error, text));
     }
     close();
-    deciding.put(isPending(data) ? { ...company, verified: 2 } : data);
-    toast.success(`The verification of ${name} was revoked.`);
+    deciding.put(data ?? { ...company, verified: 2 });
+    if (data) toast.success(`The verification of ${name} was revoked.`);
   };
 
   return (

@@ -1,4 +1,3 @@
-import { isPending } from '../lib/pending-answer.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { changeIs, isChangeDecided, nounOf } from './change-words.ts';
@@ -20,12 +19,12 @@ export function UndoDecision({ company, deciding, takeFocus }: Omit<ActionProps,
     }
     if (ofChange) {
       // While the undo is pending, the restored change comes with the next read of the list.
-      if (!isPending(data)) deciding.onUndone(data);
-      else deciding.forget(companyId);
-      return toast.success(`${changeIs(ofChange, isPending(data) ? name : data.name)} under review again.`);
+      if (!data) return deciding.forget(companyId);
+      deciding.onUndone(data);
+      return toast.success(`${changeIs(ofChange, data.name)} under review again.`);
     }
-    deciding.onUndone(isPending(data) ? { ...company, verified: 0 } : data);
-    toast.success(`${name} is pending again.`);
+    deciding.onUndone(data ?? { ...company, verified: 0 });
+    if (data) toast.success(`${name} is pending again.`);
   };
 
   const decision = ofChange

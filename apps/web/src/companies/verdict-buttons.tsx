@@ -1,7 +1,6 @@
 import type { Company } from '@lock-in/contracts';
 import { Button, Tooltip } from '@mantine/core';
 import { describeError, isApiError } from '../lib/api-error.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast, toastError } from '../ui/toast.ts';
@@ -33,10 +32,10 @@ export function VerdictButtons(props: VerdictButtonsProps) {
     return now && now.verified !== 0 ? now : undefined;
   };
 
-  const decided = (verified: 1 | 2, data: unknown) => {
+  const decided = (verified: 1 | 2, data: Company | null) => {
     const text = `${name} is ${verified === 1 ? 'verified' : 'rejected'}.`;
-    deciding.onDecided(isPending(data) ? { ...company, verified } : (data as Company), text);
-    toast.success(isPending(data) ? savedText : text);
+    deciding.onDecided(data ?? { ...company, verified }, text);
+    if (data) toast.success(text);
   };
 
   const verify = async () => {

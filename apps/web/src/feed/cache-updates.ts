@@ -9,16 +9,8 @@ export interface HeldPost extends Post {
   hidden?: boolean;
   /** `here`: deleted by the reader. `elsewhere`: deleted by someone else, which the card must say. */
   deleted?: 'here' | 'elsewhere';
-  /** The post, or the reader's like of it, is saved and not visible to others yet. */
-  pending?: true;
-  likePending?: true;
   /** Comments that the reader deleted and that the server's answer still counted. */
   without?: number[];
-}
-
-/** A comment or reply in the cache. */
-export interface HeldComment extends Comment {
-  pending?: true;
 }
 
 /** The part of `onQueryStarted`'s argument that cache updates need. */
@@ -74,15 +66,6 @@ export function changeComments(cache: Cache, postId: number, change: (comments: 
   cache.dispatch(
     feedQueries.util.updateQueryData('comments', postId, ({ pages }) => {
       if (pages[0]) change(pages[0].comments);
-    }),
-  );
-}
-
-/** Removes a post from the cached list of hidden posts. */
-export function dropHidden({ dispatch }: Cache, postId: number): void {
-  dispatch(
-    feedQueries.util.updateQueryData('hiddenPosts', undefined, ({ pages }) => {
-      for (const page of pages) page.posts = page.posts.filter(({ id }) => id !== postId);
     }),
   );
 }

@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMe } from '../lib/session.ts';
 import { MarkdownField } from '../ui/markdown-field.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
@@ -13,7 +13,7 @@ import { useEditCommentMutation } from './comment-mutation.ts';
 import { useSuggest } from './use-suggest.ts';
 
 /** Loaded on demand, so that the first page of the feed loads no dialog. */
-const DiscardDialog = onDemand(async () => ({
+const DiscardDialog = lazy(async () => ({
   default: (await import('../ui/discard-dialog.tsx')).DiscardDialog,
 }));
 

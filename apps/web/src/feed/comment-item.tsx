@@ -6,8 +6,6 @@ import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { dateTimeShort, relativeTime } from '../ui/format.ts';
-import { PendingMark } from '../ui/pending-mark.tsx';
-import type { HeldComment } from './cache-updates.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentEditForm } from './comment-edit-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
@@ -16,7 +14,7 @@ import { DeleteComment } from './delete-comment.tsx';
 import { EditedMark } from './edited-mark.tsx';
 
 interface CommentItemProps {
-  readonly comment: HeldComment;
+  readonly comment: Comment;
   /** The comment or reply that a link points to; it is scrolled into view and highlighted. */
   readonly linked: number | undefined;
   /** Absent if the comment cannot be answered. */
@@ -26,15 +24,15 @@ interface CommentItemProps {
 
 /** A comment or a reply; `children` are its replies. */
 export function CommentItem({ comment, linked, onReply, children }: CommentItemProps) {
-  const { pending, commentId, postId, accountId, username, displayPicUrl, createdAt, replyTo } = comment;
+  const { commentId, postId, accountId, username, displayPicUrl, createdAt, replyTo } = comment;
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLDivElement>(null);
   const isLinked = commentId === linked;
   useEffect(() => {
     if (isLinked) item.current?.scrollIntoView({ block: 'center' });
   }, [isLinked]);
-  // The server can only find a comment that is visible and has its final id.
-  const isThere = !pending && commentId > 0 && !comment.isDeleted;
+  // The server can only find a comment that has its final id.
+  const isThere = commentId > 0 && !comment.isDeleted;
 
   return (
     <Group
@@ -81,7 +79,6 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
           )}
         </header>
         <Words comment={comment} editing={editing} onEdited={() => setEditing(false)} />
-        {pending && <PendingMark />}
         {isThere && <CommentActions comment={comment} onReply={onReply && (() => onReply(comment))} />}
         {children}
       </div>
@@ -90,7 +87,7 @@ export function CommentItem({ comment, linked, onReply, children }: CommentItemP
 }
 
 interface WordsProps {
-  readonly comment: HeldComment;
+  readonly comment: Comment;
   readonly editing: boolean;
   readonly onEdited: () => void;
 }

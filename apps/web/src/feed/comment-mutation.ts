@@ -1,27 +1,11 @@
-import {
-  addComment,
-  editComment,
-  toggleCommentLike,
-  type Comment,
-  type Me,
-  type OutcomeOf,
-} from '@lock-in/contracts';
+import { addComment, editComment, toggleCommentLike, type Comment, type Me } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import type { Meta } from '../lib/base-query.ts';
-import { call } from '../lib/call.ts';
+import { type Answer, call } from '../lib/call.ts';
 import { isQueued, runExclusive } from '../lib/mutex.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { shownUntilVisible } from '../lib/shown-until-visible.ts';
-import {
-  changeComments,
-  changePost,
-  noteAbsence,
-  noteInteraction,
-  type Cache,
-  type HeldComment,
-} from './cache-updates.ts';
+import { showUntilVisible } from '../lib/pending-writes.ts';
+import { changeComments, changePost, noteAbsence, noteInteraction, type Cache } from './cache-updates.ts';
 import { changeComment, changeReplies } from './comment-updates.ts';
 import { interactions } from './queries.ts';
 
@@ -52,7 +36,7 @@ const requestLike = call(toggleCommentLike, ({ comment: { commentId }, accountId
   params: { commentId, accountId },
 }));
 const lineOf = (commentId: number) => `comment-like-${commentId}`;
-type Liked = OutcomeOf<typeof toggleCommentLike>;
+type Liked = Answer<typeof toggleCommentLike>;
 type LikeOutcome = { data: Liked; meta?: Meta } | { error: ApiError };
 
 const commentMutation = api.injectEndpoints({
@@ -68,15 +52,9 @@ const commentMutation = api.injectEndpoints({
         const guess = guessed(sent);
         const forgetInteraction = noteInteraction(cache, postId, sent.author.accountId);
         showGuess(cache, sent, guess);
-        const replace = (comment: HeldComment, by: HeldComment) =>
-          changeSiblings(cache, sent, (comments) => put(comments, by, comment));
         try {
-          const { data, meta } = await cache.queryFulfilled;
-          if (!isPending(data)) return replace(guess, data);
-          const saved = { ...guess, commentId: data.commentId!, pending: true } as const;
-          replace(guess, saved);
-          const comment = await showUntil(() => replace(guess, saved), settledOf<Comment>(meta));
-          if (comment) replace(saved, comment);
+          const { data: comment } = await cache.queryFulfilled;
+          if (comment) changeSiblings(cache, sent, (comments) => put(comments, comment, guess));
         } catch (failure) {
           forgetInteraction();
           changeSiblings(cache, sent, (comments) => take(comments, guess));
@@ -91,13 +69,8 @@ const commentMutation = api.injectEndpoints({
         params: { commentId },
         body: { accountId, comment: { content } },
       })),
-      onQueryStarted: async ({ comment, content }, cache) => {
-        const say = () =>
-          changeComment(cache, comment, (held) => {
-            held.content = content.trim();
-            held.editedAt ??= new Date().toISOString();
-          });
-        const edited = await shownUntilVisible(cache, say).catch(() => null);
+      onQueryStarted: async ({ comment }, cache) => {
+        const { data: edited } = await cache.queryFulfilled.catch(() => ({ data: null }));
         if (edited)
           changeComment(cache, comment, (held) => {
             held.content = edited.content;
@@ -110,7 +83,7 @@ const commentMutation = api.injectEndpoints({
         runExclusive(lineOf(like.comment.commentId), async () => {
           const press = async () => (await baseQuery(requestLike.query(like))) as LikeOutcome;
           const outcome = await press();
-          if (!('data' in outcome) || isPending(outcome.data)) return outcome;
+          if (!('data' in outcome) || outcome.data === null) return outcome;
           // As with likes of posts: the comment was liked in another tab.
           return outcome.data.liked !== like.liked ? press() : outcome;
         }),
@@ -121,9 +94,8 @@ const commentMutation = api.injectEndpoints({
             held.liked = wanted;
             held.likeCount = (held.likeCount ?? 0) + (wanted ? 1 : -1);
           });
-        set(liked);
         try {
-          const done = await shownUntilVisible(cache, () => set(liked));
+          const done = await showUntilVisible(cache, () => set(liked));
           if (!done || isQueued(lineOf(comment.commentId))) return;
           changeComment(cache, comment, (held) => {
             held.liked = done.liked;
@@ -164,7 +136,7 @@ function showGuess(cache: Cache, sent: NewComment, guess: Comment): void {
 const changeSiblings = (
   cache: Cache,
   { postId, answers }: NewComment,
-  change: (comments: HeldComment[]) => void,
+  change: (comments: Comment[]) => void,
 ): void =>
   answers ? changeReplies(cache, postId, answers.threadId, change) : changeComments(cache, postId, change);
 
@@ -172,12 +144,11 @@ const changeSiblings = (
  * Replaces the placeholder comment by the saved one, or inserts it where new ones go. A list that was loaded meanwhile
  * may lack the placeholder or already contain the saved comment.
  */
-function put(comments: HeldComment[], comment: HeldComment, before: HeldComment): void {
+function put(comments: Comment[], comment: Comment, before: Comment): void {
   const at = comments.findIndex(({ commentId }) => commentId === before.commentId);
   const known = comments.find(
     (one) => one.commentId === comment.commentId && one.commentId !== before.commentId,
   );
-  if (known && !comment.pending) delete known.pending;
   const newest = comment.replyTo === undefined ? 0 : comments.length;
   comments.splice(at < 0 ? newest : at, at < 0 ? 0 : 1, ...(known ? [] : [comment]));
 }

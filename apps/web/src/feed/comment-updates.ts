@@ -1,7 +1,7 @@
 import type { Comment, Post } from '@lock-in/contracts';
 import { readOnce } from '../lib/read-once.ts';
 import type { Store } from '../lib/store.ts';
-import { changePost, type Cache, type HeldComment, type HeldPost } from './cache-updates.ts';
+import { changePost, type Cache, type HeldPost } from './cache-updates.ts';
 import { commentQueries, type ThreadOf } from './comment-queries.ts';
 import { feedQueries } from './queries.ts';
 
@@ -10,9 +10,9 @@ function changeThread(
   cache: Cache,
   postId: number,
   threadId: number,
-  change: (comment: HeldComment) => void,
+  change: (comment: Comment) => void,
 ): void {
-  const among = (comments: HeldComment[]) => {
+  const among = (comments: Comment[]) => {
     const comment = comments.find(({ commentId }) => commentId === threadId);
     if (comment) change(comment);
   };
@@ -33,10 +33,10 @@ function changeThread(
 export function changeComment(
   cache: Cache,
   { postId, commentId, replyTo }: Pick<Comment, 'postId' | 'commentId' | 'replyTo'>,
-  change: (comment: HeldComment) => void,
+  change: (comment: Comment) => void,
 ): void {
   if (replyTo === undefined) return changeThread(cache, postId, commentId, change);
-  const among = (replies: readonly HeldComment[] = []) =>
+  const among = (replies: readonly Comment[] = []) =>
     replies.filter((reply) => reply.commentId === commentId).forEach(change);
   changeThread(cache, postId, replyTo, ({ replies }) => among(replies));
   cache.dispatch(
@@ -51,7 +51,7 @@ export const changeReplies = (
   cache: Cache,
   postId: number,
   threadId: number,
-  change: (replies: HeldComment[]) => void,
+  change: (replies: Comment[]) => void,
 ): void =>
   changeThread(cache, postId, threadId, (thread) => {
     thread.replies ??= [];

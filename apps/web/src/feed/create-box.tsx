@@ -3,11 +3,11 @@ import type { Ref } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
 import classes from './create-box.module.css';
 
-const CreatePostDialog = dialogOnDemand(() => import('./create-post-dialog.tsx'));
+const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'));
 
 /** Looks like an input, and opens the dialog, which is loaded when it first opens. */
 export function CreateBox({ ref }: { ref?: Ref<HTMLInputElement> }) {

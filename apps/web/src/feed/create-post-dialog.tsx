@@ -2,7 +2,6 @@ import { paths } from '@lock-in/contracts/paths';
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { DialogActions, Modal } from '../ui/modal.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
@@ -28,8 +27,7 @@ export default function CreatePostDialog({ opened, onClose }: { opened: boolean;
     initial,
     send: async (postData) => {
       const post = await create({ body: { accountId, postData } }).unwrap();
-      if (isPending(post)) toast.success(savedText);
-      else toastResult('Posted.', 'View post', () => void navigate(paths.post(post.id)));
+      if (post) toastResult('Posted.', 'View post', () => void navigate(paths.post(post.id)));
       empty();
       onClose();
     },

@@ -4,10 +4,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import classes from './delete-comment.module.css';
 
-const DeleteCommentDialog = dialogOnDemand(() => import('./delete-comment-dialog.tsx'));
+const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));
 
 /** For the comment's author and for admins, once the comment has its server id. */
 export function DeleteComment({ comment }: { comment: Comment }) {

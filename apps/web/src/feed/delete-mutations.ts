@@ -2,7 +2,7 @@ import { deleteComment, deletePost, listViolations } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import { showDone, shownUntilVisible } from '../lib/shown-until-visible.ts';
+import { showUntilVisible } from '../lib/pending-writes.ts';
 import { changePost, isAbsent, noteAbsence } from './cache-updates.ts';
 import { dropComment, refreshPost } from './comment-updates.ts';
 import { feedQueries, interactions } from './queries.ts';
@@ -52,7 +52,7 @@ const deletions = api.injectEndpoints({
             for (const label of all) if (used.has(label.labelId)) label.numberofUses--;
           }),
         );
-        await showDone(cache, show);
+        await showUntilVisible(cache, show);
       },
     }),
     /** Applied at once and not rolled back: after a failure the comments are refetched. */
@@ -66,8 +66,7 @@ const deletions = api.injectEndpoints({
       onQueryStarted: async ({ commentId, postId, replyTo }, cache) => {
         const drop = () =>
           dropComment(cache, { commentId, postId, ...(replyTo !== undefined && { replyTo }) });
-        drop();
-        const failed = await shownUntilVisible(cache, drop).then(
+        const failed = await showUntilVisible(cache, drop).then(
           () => false,
           ({ error }: { error: unknown }) => !isAbsent(error),
         );

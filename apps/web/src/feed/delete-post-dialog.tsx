@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
-import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { ReasonPicker } from '../shared/reason-picker.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeletePostMutation, useViolationsQuery } from './delete-mutations.ts';
@@ -40,11 +40,12 @@ export default function DeletePostDialog(props: DeletePostDialogProps) {
 
   const confirm = async () => {
     const moveFocus = prepareFocus();
-    const { error: refused } = await send({ postId, accountId, violations });
+    const { data, error: refused } = await send({ postId, accountId, violations });
     if (refused) return;
     moveFocus();
-    if (isAdmin) toastResult('Post deleted.', 'View history', () => void navigate(paths.moderationHistory));
-    else toast.success('Post deleted.');
+    if (data && isAdmin)
+      toastResult('Post deleted.', 'View history', () => void navigate(paths.moderationHistory));
+    else if (data) toast.success('Post deleted.');
   };
 
   const close = () => {

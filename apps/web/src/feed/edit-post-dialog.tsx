@@ -1,7 +1,6 @@
 import type { Post } from '@lock-in/contracts';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { DialogActions, Modal } from '../ui/modal.tsx';
@@ -23,7 +22,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
     initial: { title, content, labels: post.labels.map(({ labelId }) => labelId) },
     send: async (postData) => {
       const answer = await edit({ postId: post.id, accountId, postData }).unwrap();
-      toast.success(isPending(answer) ? savedText : 'Post saved.');
+      if (answer) toast.success('Post saved.');
       onClose();
     },
     fallback: 'Failed to save the post, please try again.',

@@ -1,8 +1,8 @@
-import { optional } from '../ui/optional.tsx';
+import { lazy, optional } from '../ui/lazy.tsx';
 import { freshForFiveMinutes, useFeedInfiniteQuery } from './queries.ts';
 import { useFeedChoice } from './use-feed-choice.ts';
 
-const TipsCard = optional(() => import('./tips-card.tsx'));
+const TipsCard = lazy(() => import('./tips-card.tsx'), optional);
 
 /** Shown beside an empty feed. */
 export function FeedTips() {

@@ -1,7 +1,7 @@
 import type { Role } from '@lock-in/contracts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMe } from '../lib/session.ts';
-import { optional } from '../ui/optional.tsx';
+import { lazy, optional } from '../ui/lazy.tsx';
 import { plural } from '../ui/format.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowStateQuery } from './following-endpoints.ts';
@@ -15,7 +15,7 @@ interface FollowAccountProps {
   readonly role?: Role;
 }
 
-const HideChoices = optional(() => import('./hide-choices.tsx'));
+const HideChoices = lazy(() => import('./hide-choices.tsx'), optional);
 
 /** The follower count and the follow button. The profile is complete without them, so a failure is not shown. */
 export default function FollowAccount({ accountId, name, size = 'sm', role }: FollowAccountProps) {

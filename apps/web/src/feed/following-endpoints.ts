@@ -15,7 +15,7 @@ import {
 import { api } from '../lib/api.ts';
 import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
 import { call } from '../lib/call.ts';
-import { isPending } from '../lib/pending-answer.ts';
+import { type Sent, showUntilVisible } from '../lib/pending-writes.ts';
 import type { Store } from '../lib/store.ts';
 import { tagsOf } from './queries.ts';
 
@@ -31,9 +31,8 @@ interface TagChange {
   readonly choice: Tag['choice'];
 }
 
-interface Started {
+interface Started extends Sent<unknown> {
   readonly dispatch: Store['dispatch'];
-  readonly queryFulfilled: Promise<unknown>;
 }
 
 const byAccount = (accountId: number) => ({ params: { accountId } });
@@ -70,13 +69,13 @@ const followingApi = api.injectEndpoints({
     setFollowing: build.mutation({
       query: ({ accountId, following }: Following) =>
         call(following ? followAccount : unfollowAccount, byAccount).query(accountId),
-      invalidatesTags: changesFollowing,
+      invalidatesTags: (_answer, error) => (error ? [] : ['Following', 'FollowingFeed']),
       onQueryStarted: follow,
     }),
     chooseTag: build.mutation({
       query: (change: TagChange) => call(contractFor(change), byTag).query(change.tag),
-      invalidatesTags: (answer, error, change) =>
-        isMuting(change) ? changesFeeds(answer, error) : changesFollowing(answer, error),
+      invalidatesTags: (_answer, error, change) =>
+        error ? [] : ['Following', 'FollowingFeed', ...(isMuting(change) ? ['Feed' as const] : [])],
       onQueryStarted: choose,
     }),
   }),
@@ -94,35 +93,27 @@ function contractFor({ tag, choice }: TagChange) {
 const isMuting = ({ tag, choice }: TagChange) =>
   choice === 'muted' || (choice === null && tag.choice === 'muted');
 
-/** After a 202 the optimistic state stays until the next read, so nothing is invalidated. */
-function changesFollowing(answer: unknown, error: unknown): ('Following' | 'FollowingFeed')[] {
-  return error || answer === undefined || isPending(answer) ? [] : ['Following', 'FollowingFeed'];
+async function follow({ accountId, following }: Following, sent: Started) {
+  const show = (wanted: boolean) =>
+    sent.dispatch(
+      updateQueryData('followState', accountId, (state) => {
+        if (state.following === wanted) return;
+        state.following = wanted;
+        state.followerCount += wanted ? 1 : -1;
+      }),
+    );
+  await showUntilVisible(sent, () => show(following)).catch(() => show(!following));
 }
 
-function changesFeeds(answer: unknown, error: unknown): ('Following' | 'FollowingFeed' | 'Feed')[] {
-  const changed = changesFollowing(answer, error);
-  return changed.length === 0 ? [] : [...changed, 'Feed'];
-}
-
-async function follow({ accountId, following }: Following, { dispatch, queryFulfilled }: Started) {
-  const patch = dispatch(
-    updateQueryData('followState', accountId, (state) => {
-      if (state.following === following) return;
-      state.following = following;
-      state.followerCount += following ? 1 : -1;
-    }),
-  );
-  await queryFulfilled.catch(() => patch.undo());
-}
-
-async function choose({ tag: { name }, choice }: TagChange, { dispatch, queryFulfilled }: Started) {
-  const patch = dispatch(
-    updateQueryData('tag', name, (tag) => {
-      tag.followerCount += Number(choice === 'followed') - Number(tag.choice === 'followed');
-      tag.choice = choice;
-    }),
-  );
-  await queryFulfilled.catch(() => patch.undo());
+async function choose({ tag: { name, choice: before }, choice }: TagChange, sent: Started) {
+  const show = (wanted: Tag['choice']) =>
+    sent.dispatch(
+      updateQueryData('tag', name, (tag) => {
+        tag.followerCount += Number(wanted === 'followed') - Number(tag.choice === 'followed');
+        tag.choice = wanted;
+      }),
+    );
+  await showUntilVisible(sent, () => show(choice)).catch(() => show(before));
 }
 
 /** Removes a post from the reader's saved posts. */

@@ -61,7 +61,7 @@ function recount(
 ) {
   let haveComments = true;
   changePost(store, postId, (post) => {
-    if (!post.likePending) post.likeCount = likeCount;
+    post.likeCount = likeCount;
     const areOwnUnseen = post.comments.some(
       ({ commentId, replies }) => commentId < 0 || replies?.some((reply) => reply.commentId < 0),
     );

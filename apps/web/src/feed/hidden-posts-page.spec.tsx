@@ -1,8 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { examplePage, examplePost } from '../../test/examples.ts';
 import { network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
-import { feedQueries } from './queries.ts';
 
 describe('the list of hidden posts', () => {
   const { use } = network();
@@ -35,35 +34,6 @@ describe('the list of hidden posts', () => {
     await actor.click(await showAgain());
     expect(await screen.findByText('The post is back in your feed.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('post 7')).not.toBeInTheDocument());
-  });
-
-  it('lets go of a post that is saved as shown again, although the server still lists it', async () => {
-    let visible = false;
-    let asked = 0;
-    use(
-      signedInAs(user),
-      hidden(7, 8),
-      http.delete('/api/hidePost/7', () => {
-        asked += 1;
-        return visible
-          ? HttpResponse.json({ success: true })
-          : HttpResponse.json({ pending: true }, { status: 202 });
-      }),
-    );
-    const { actor, store } = renderApp('/hidden');
-    const readAnew = () =>
-      store.dispatch(feedQueries.endpoints.hiddenPosts.initiate(undefined, { forceRefetch: true }));
-    await actor.click(await showAgain());
-    expect(await screen.findByText('Saved. It will appear in a moment.')).toBeInTheDocument();
-    await act(async () => void (await readAnew()));
-    expect(screen.getByRole('link', { name: 'post 8' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'post 7' })).not.toBeInTheDocument();
-
-    visible = true;
-    const before = asked;
-    await waitFor(() => expect(asked).toBeGreaterThan(before));
-    await act(async () => void (await readAnew()));
-    expect(await screen.findByRole('link', { name: 'post 7' })).toBeInTheDocument();
   });
 
   it('keeps it, and says so, where that failed', async () => {

@@ -1,7 +1,6 @@
 import type { Post } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { api } from '../lib/api.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
@@ -43,7 +42,7 @@ function HiddenPost({ post, onShown }: { post: Post; onShown: () => void }) {
     const focusNext = neighbourOf(card);
     const { data, error } = await unhide(post.id);
     if (error) return toastError(error, 'Failed to show the post again, please try again.');
-    toast.success(isPending(data) ? savedText : 'The post is back in your feed.');
+    if (data) toast.success('The post is back in your feed.');
     dispatch(api.util.invalidateTags(['Post']));
     onShown();
     focusNext();

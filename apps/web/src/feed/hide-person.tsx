@@ -33,10 +33,10 @@ function Blocking({ of: { accountId, name, from } }: { of: ToHide }) {
     });
   };
   const confirm = async () => {
-    const { error: failure } = await block(accountId);
+    const { data, error: failure } = await block(accountId);
     if (failure) return;
     close();
-    toast.success(`You blocked ${name}.`);
+    if (data) toast.success(`You blocked ${name}.`);
   };
   return (
     <ConfirmDialog

@@ -22,7 +22,10 @@ const hidingApi = api.injectEndpoints({
   endpoints: (build) => ({
     blockAccount: build.mutation({ ...call(blockAccount, byAccount), invalidatesTags: changesPeople }),
     unblockAccount: build.mutation({ ...call(unblockAccount, byAccount), invalidatesTags: changesPeople }),
-    muteAccount: build.mutation({ ...call(muteAccount, byAccount), invalidatesTags: changesPeople }),
+    muteAccount: build.mutation({
+      ...call(muteAccount, (accountId: number) => ({ ...byAccount(accountId), quiet: true })),
+      invalidatesTags: changesPeople,
+    }),
     unmuteAccount: build.mutation({ ...call(unmuteAccount, byAccount), invalidatesTags: changesPeople }),
     mutedWords: build.query({ ...call(listMutedWords), providesTags: ['Following'] }),
     muteWord: build.mutation({
@@ -30,7 +33,7 @@ const hidingApi = api.injectEndpoints({
       invalidatesTags: changesPeople,
     }),
     unmuteWord: build.mutation({
-      ...call(unmuteWord, (wordId: number) => ({ params: { wordId } })),
+      ...call(unmuteWord, (wordId: number) => ({ params: { wordId }, quiet: true })),
       invalidatesTags: changesPeople,
     }),
     blockedAccounts: build.infiniteQuery({

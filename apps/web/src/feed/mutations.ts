@@ -1,21 +1,11 @@
-import {
-  hidePost,
-  savePost,
-  toggleLike,
-  unhidePost,
-  unsavePost,
-  type OutcomeOf,
-  type Post,
-} from '@lock-in/contracts';
+import { hidePost, savePost, toggleLike, unhidePost, unsavePost, type Post } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import type { Meta } from '../lib/base-query.ts';
-import { call } from '../lib/call.ts';
+import { type Answer, call } from '../lib/call.ts';
 import { runExclusive, isQueued } from '../lib/mutex.ts';
-import { settledOf, showUntil } from '../lib/pending-changes.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { shownUntilVisible } from '../lib/shown-until-visible.ts';
-import { changePost, dropHidden, noteAbsence, noteInteraction } from './cache-updates.ts';
+import { showUntilVisible } from '../lib/pending-writes.ts';
+import { changePost, noteAbsence, noteInteraction } from './cache-updates.ts';
 import { interactions } from './queries.ts';
 
 interface Like {
@@ -35,7 +25,7 @@ const byPost = (postId: number) => ({ params: { postId } });
 const requestSaving = ({ postId, saved }: Saving) =>
   (saved ? call(savePost, byPost) : call(unsavePost, byPost)).query(postId);
 const lineOf = (postId: number) => `like-${postId}`;
-type Liked = OutcomeOf<typeof toggleLike>;
+type Liked = Answer<typeof toggleLike>;
 type LikeOutcome = { data: Liked; meta?: Meta } | { error: ApiError };
 
 /** The latest like by post: late answers to earlier ones are ignored. */
@@ -48,7 +38,7 @@ const feedMutations = api.injectEndpoints({
         runExclusive(lineOf(like.postId), async () => {
           const press = async () => (await baseQuery(requestLike.query(like))) as LikeOutcome;
           const outcome = await press();
-          if (!('data' in outcome) || isPending(outcome.data)) return outcome;
+          if (!('data' in outcome) || outcome.data === null) return outcome;
           // The server had another state than the cache, for instance after a like in another tab, so the call did the
           // opposite. Toggle again.
           return outcome.data.liked !== like.liked ? press() : outcome;
@@ -58,22 +48,17 @@ const feedMutations = api.injectEndpoints({
         const { postId, accountId, liked } = like;
         newest.set(postId, like);
         const isNewest = () => newest.get(postId) === like && !isQueued(lineOf(postId));
-        changePost(cache, postId, (post) => setLiked(post, accountId, liked));
         const forgetInteraction = liked ? noteInteraction(cache, postId, accountId) : undefined;
-        const showPending = () => {
-          if (!isNewest()) return;
-          changePost(cache, postId, (post) => {
-            setLiked(post, accountId, liked);
-            post.likePending = true;
-          });
+        const show = () => {
+          if (newest.get(postId) === like)
+            changePost(cache, postId, (post) => setLiked(post, accountId, liked));
         };
         try {
-          const done = await shownUntilVisible(cache, showPending);
+          const done = await showUntilVisible(cache, show);
           if (!done || !isNewest()) return;
           changePost(cache, postId, (post) => {
             setLiked(post, accountId, done.liked);
             post.likeCount = done.likeCount;
-            delete post.likePending;
           });
         } catch (failure) {
           forgetInteraction?.();
@@ -90,9 +75,8 @@ const feedMutations = api.injectEndpoints({
             if (isSaved) post.saved = true;
             else delete post.saved;
           });
-        show(saved);
         try {
-          await shownUntilVisible(cache, () => show(saved));
+          await showUntilVisible(cache, () => show(saved));
         } catch (failure) {
           show(!saved);
           noteAbsence(cache, postId, failure);
@@ -100,14 +84,13 @@ const feedMutations = api.injectEndpoints({
       },
     }),
     hidePost: build.mutation({
-      ...call(hidePost, (postId: number) => ({ params: { postId } })),
+      ...call(hidePost, (postId: number) => ({ ...byPost(postId), quiet: true })),
       onQueryStarted: async (postId, cache) => {
         const show = (hidden: boolean) =>
           changePost(cache, postId, (post) => void (post.hidden = hidden && !shownAgain.has(postId)));
         shownAgain.delete(postId);
-        show(true);
         try {
-          await shownUntilVisible(cache, () => show(true));
+          await showUntilVisible(cache, () => show(true));
         } catch (failure) {
           show(false);
           noteAbsence(cache, postId, failure);
@@ -115,22 +98,14 @@ const feedMutations = api.injectEndpoints({
       },
     }),
     unhidePost: build.mutation({
-      ...call(unhidePost, (postId: number) => ({ params: { postId } })),
+      ...call(unhidePost, byPost),
       onQueryStarted: async (postId, cache) => {
         const show = (hidden: boolean) => changePost(cache, postId, (post) => void (post.hidden = hidden));
-        const showPending = () => {
-          if (!shownAgain.has(postId)) return;
-          show(false);
-          dropHidden(cache, postId);
-        };
         shownAgain.add(postId);
-        show(false);
         try {
-          const { data, meta } = await cache.queryFulfilled;
-          if (!isPending(data)) return;
-          await showUntil(showPending, settledOf(meta));
-          // A feed that was read meanwhile does not contain the post.
-          cache.dispatch(api.util.invalidateTags(['Post']));
+          await showUntilVisible(cache, () => {
+            if (shownAgain.has(postId)) show(false);
+          });
         } catch {
           shownAgain.delete(postId);
           show(true);

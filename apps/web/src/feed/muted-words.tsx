@@ -1,13 +1,12 @@
 import { type MutedWord, mutedWordLimit } from '@lock-in/contracts';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { Problem } from '../ui/problem.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
-import { toast, toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-endpoints.ts';
 import { ListRow, ListSection } from './list-section.tsx';
@@ -21,9 +20,8 @@ export function MutedWords() {
     initial: { word: '' },
     check: ({ word }) => (word.trim() === '' ? { word: 'Write a word or a phrase.' } : {}),
     send: async ({ word }) => {
-      const answer = await mute(word).unwrap();
+      await mute(word).unwrap();
       form.set('word', '');
-      if (isPending(answer)) toast(savedText);
       field.current?.focus();
     },
     fallback: 'Failed to mute the word, please try again.',

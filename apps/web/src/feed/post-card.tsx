@@ -1,5 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,8 +7,7 @@ import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime, relativeTime } from '../ui/format.ts';
-import { onDemand } from '../ui/on-demand.tsx';
-import { PendingMark } from '../ui/pending-mark.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { cardId } from './card-id.ts';
 import type { HeldPost } from './cache-updates.ts';
 import { EditedMark } from './edited-mark.tsx';
@@ -22,7 +21,7 @@ import { SaveButton } from './save-button.tsx';
 import { TagChips } from './tag-chip.tsx';
 import { useOpened } from './use-opened.ts';
 
-const Comments = onDemand(() => import('./comments.tsx'));
+const Comments = lazy(() => import('./comments.tsx'));
 
 interface PostCardProps {
   readonly post: HeldPost;
@@ -78,9 +77,8 @@ export function PostCard({ post, detail = false, comments }: PostCardProps) {
               <EditedMark of={{ kind: 'post', postId: post.id }} dot={classes.dot} />
             )}
           </Text>
-          {post.pending && <PendingMark />}
         </div>
-        {exists && !post.pending && <PostMenu post={post} detail={detail} />}
+        {exists && <PostMenu post={post} detail={detail} />}
       </Group>
       {exists ? (
         <Content post={post} detail={detail} comments={comments} />
@@ -121,11 +119,6 @@ function Content({ post, detail = false, comments = <Comments post={post} /> }: 
           <span key={post.commentCount}>Comments ({count(post.commentCount)})</span>
         </PostAction>
         {role !== 'Admin' && <SaveButton post={post} />}
-        {post.likePending && (
-          <Box ml={8}>
-            <PendingMark />
-          </Box>
-        )}
       </Group>
       {open && comments}
     </>

@@ -8,7 +8,7 @@ import { hiding } from '../lib/hiding.ts';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { focusFirst, neighbourOf } from '../ui/focus.ts';
-import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
 import { isAbsent } from './cache-updates.ts';
@@ -16,9 +16,9 @@ import { cardId } from './card-id.ts';
 import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';
 import classes from './post-menu.module.css';
 
-const DeletePostDialog = dialogOnDemand(() => import('./delete-post-dialog.tsx'));
-const EditPostDialog = onDemand(() => import('./edit-post-dialog.tsx'));
-const Entries = onDemand(() => import('./post-menu-entries.tsx'));
+const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'));
+const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'));
+const Entries = lazy(() => import('./post-menu-entries.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /**
@@ -49,7 +49,7 @@ export function PostMenu({ post, detail }: { post: Post; detail: boolean }) {
 
   /** Waits for all entries: one added later would move the others and leave the focus among them. */
   const open = async () => {
-    if (mayDelete) await Entries.settled();
+    if (mayDelete) await Entries.load().catch(() => {});
     setOpened(true);
   };
 

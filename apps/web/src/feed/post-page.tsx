@@ -8,7 +8,7 @@ import { useAppDispatch } from '../lib/store-hooks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
-import { OwnerCard } from '../ui/owner-card.tsx';
+import { OwnerCard } from '../shared/owner-card.tsx';
 import { toast } from '../ui/toast.ts';
 import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from './cache-updates.ts';
 import Comments from './comments.tsx';

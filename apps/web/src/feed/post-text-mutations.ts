@@ -1,10 +1,8 @@
-import { closeComments, editPost, openComments, type Pending, type Post } from '@lock-in/contracts';
+import { closeComments, editPost, openComments, type Post } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
-import { changePost, noteAbsence, type Cache, type HeldPost } from './cache-updates.ts';
+import { changePost, noteAbsence, type Cache } from './cache-updates.ts';
 import { setFields } from './comment-updates.ts';
-import { feedQueries } from './queries.ts';
 
 interface Edit {
   readonly postId: number;
@@ -17,35 +15,27 @@ const postTextMutations = api.injectEndpoints({
   endpoints: (build) => ({
     editPost: build.mutation({
       ...call(editPost, ({ postId, ...body }: Edit) => ({ params: { postId }, body })),
-      onQueryStarted: ({ postId, postData: { title, content, labels } }, cache) =>
-        follow(cache, postId, (post) => {
-          Object.assign(post, { title: title.trim(), content: content.trim() });
-          post.editedAt ??= new Date().toISOString();
-          const known = feedQueries.endpoints.labels.select()(cache.getState()).data ?? [];
-          post.labels = known.filter(({ labelId }) => labels.includes(labelId));
-        }),
+      onQueryStarted: ({ postId }, cache) => showChanged(cache, postId),
       invalidatesTags: (_answer, error) => (error ? [] : ['Label']),
     }),
     closeComments: build.mutation({
       ...call(closeComments, (postId: number) => ({ params: { postId } })),
-      onQueryStarted: (postId, cache) =>
-        follow(cache, postId, (post) => void (post.commentsClosedBy ??= 'author')),
+      onQueryStarted: (postId, cache) => showChanged(cache, postId),
     }),
     openComments: build.mutation({
       ...call(openComments, (postId: number) => ({ params: { postId } })),
-      onQueryStarted: (postId, cache) => follow(cache, postId, (post) => void delete post.commentsClosedBy),
+      onQueryStarted: (postId, cache) => showChanged(cache, postId),
     }),
   }),
 });
 
-/** Shows the post as returned; until it is visible, as changed by `guess`. */
-async function follow(
-  cache: Cache & Sent<Post | Pending>,
-  postId: number,
-  guess: (post: HeldPost) => void,
-): Promise<void> {
+interface Started extends Cache {
+  readonly queryFulfilled: Promise<{ readonly data: Post | null }>;
+}
+
+async function showChanged(cache: Started, postId: number): Promise<void> {
   try {
-    const post = await shownUntilVisible(cache, () => changePost(cache, postId, guess));
+    const { data: post } = await cache.queryFulfilled;
     if (post) changePost(cache, postId, (held) => setFields(held, post));
   } catch (failure) {
     noteAbsence(cache, postId, failure);

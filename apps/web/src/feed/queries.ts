@@ -62,6 +62,7 @@ export const feedQueries = api.injectEndpoints({
       ...call(listHiddenPosts, (at: Position<void>) => ({ query: cursorOf(at) })),
       keepUnusedDataFor: 0,
       infiniteQueryOptions: byCursor,
+      providesTags: ['Feed'],
     }),
     /** By account id. */
     accountPosts: build.infiniteQuery({

@@ -1,6 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
 import { useNavigate } from 'react-router';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import {
@@ -36,8 +35,7 @@ export function useHidePerson() {
         ['Undo', () => void act('unmute', { accountId, name })],
         ['Muted people', () => void navigate(paths.hiddenPeople)],
       );
-    else if (isPending(data)) toast(savedText);
-    else toast.success(kind === 'unmute' ? `You unmuted ${name}.` : `You unblocked ${name}.`);
+    else if (data) toast.success(kind === 'unmute' ? `You unmuted ${name}.` : `You unblocked ${name}.`);
     return !error;
   };
 }

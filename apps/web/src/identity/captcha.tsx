@@ -1,11 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import classes from './captcha.module.css';
 import { useVerifyCaptchaMutation } from './endpoints.ts';
 
-const CaptchaWidget = onDemand(() => import('./captcha-widget.tsx'), {
+const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'), {
   Loading: () => <Skeleton height={48} radius="md" />,
 });
 

@@ -2,15 +2,14 @@ import { passwordLimits } from '@lock-in/contracts';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useLoginMutation } from './endpoints.ts';
 import { passwordLength, passwordLengthIsRight } from './password.ts';
 import { notReady, type SigningIn } from './sign-in.ts';
 
-const Captcha = onDemand(() => import('./captcha.tsx'));
+const Captcha = lazy(() => import('./captcha.tsx'));
 
 interface CredentialsFormProps {
   readonly notice?: string | undefined;
@@ -37,7 +36,7 @@ export function CredentialsForm({ notice, email: known, onAccepted }: Credential
     send: async ({ email, password, captchaToken }) => {
       try {
         const account = await login({ body: { email: email.trim(), password, captchaToken } }).unwrap();
-        if (isPending(account)) throw notReady;
+        if (!account) throw notReady;
         onAccepted(account);
       } catch (error) {
         if (isApiError(error) && error.showCaptcha) setNeedsCaptcha(true);

@@ -6,12 +6,12 @@ import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { SkeletonCard } from '../ui/skeletons.tsx';
 import { type Status, StatusBadge } from '../ui/status-badge.tsx';
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { toastError } from '../ui/toast.ts';
 import { useEmailAddressQuery, useSendEmailConfirmationMutation } from './security-endpoints.ts';
 import classes from './security.module.css';
 
-const ChangeEmailDialog = dialogOnDemand(() => import('./change-email-dialog.tsx'));
+const ChangeEmailDialog = lazy(() => import('./change-email-dialog.tsx'));
 
 const words: Readonly<Record<EmailState, { status: Status; text: string }>> = {
   confirmed: { status: 'Confirmed', text: 'The notifications that you turn on for email come here.' },

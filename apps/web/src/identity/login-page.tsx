@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeWayBack, type WayBack } from '../lib/way-back.ts';
 import { Card } from '../ui/card.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
-import { optional } from '../ui/optional.tsx';
+import { lazy, optional } from '../ui/lazy.tsx';
 import { Page } from '../ui/page.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-page.module.css';
 import type { SigningIn } from './sign-in.ts';
 
-const SecondStep = onDemand(() => import('./second-step.tsx'));
-const LoginLinks = optional(() => import('./login-links.tsx'));
+const SecondStep = lazy(() => import('./second-step.tsx'));
+const LoginLinks = lazy(() => import('./login-links.tsx'), optional);
 
 /** A new account goes on with its second factor. */
 const justOpened = (state: WayBack | null): SigningIn | undefined =>

@@ -2,10 +2,10 @@ import { passwordLimits } from '@lock-in/contracts';
 import { Stack, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { SignInMethod } from './sign-in-method.tsx';
 
-const ChangePasswordDialog = dialogOnDemand(() => import('./change-password-dialog.tsx'));
+const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
 const { min, max } = passwordLimits;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { askedProof, hostProof } from '../lib/proof.ts';
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 
-const ProofDialog = dialogOnDemand(() => import('./proof-dialog.tsx'));
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
 /** Asks for both factors when a call needs them. */
 export function Proof() {

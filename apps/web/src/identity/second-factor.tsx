@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconDeviceMobile, IconKey } from '@tabler/icons-reac
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { plural } from '../ui/format.ts';
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import classes from './security.module.css';
 import { useUnconfirmedCodes } from './unconfirmed-codes.ts';
 import { SignInMethod } from './sign-in-method.tsx';
 
-const RenewCodesDialog = dialogOnDemand(() => import('./renew-codes-dialog.tsx'));
-const MoveTwoFactorDialog = dialogOnDemand(() => import('./move-two-factor-dialog.tsx'));
+const RenewCodesDialog = lazy(() => import('./renew-codes-dialog.tsx'));
+const MoveTwoFactorDialog = lazy(() => import('./move-two-factor-dialog.tsx'));
 
 const few = 2;
 

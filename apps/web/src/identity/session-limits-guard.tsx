@@ -1,8 +1,8 @@
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { useLogout } from './logout.ts';
 import { useSessionLimits } from './use-session-limits.ts';
 
-const Dialog = dialogOnDemand(() => import('./session-limits-dialog.tsx'));
+const Dialog = lazy(() => import('./session-limits-dialog.tsx'));
 const reloadPage = () => location.reload();
 
 /** Enforces the session's limits, and warns in a dialog one minute before it ends for inactivity. */

@@ -1,6 +1,5 @@
 import { withWords } from '../lib/api-error.ts';
 import { pollInterval } from '../lib/polling.ts';
-import { isPending } from '../lib/pending-answer.ts';
 import { began } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
 import { useCreateTokenMutation } from './endpoints.ts';
@@ -17,12 +16,12 @@ export function useStartSession(): (account: SigningIn) => Promise<void> {
   return async ({ accountId }) => {
     const start = () => createToken({ body: { accountId } });
     let { data: me, error } = await start();
-    for (let left = 3; isPending(me) && left > 0; left--) {
+    for (let left = 3; me === null && left > 0; left--) {
       await new Promise((resolve) => setTimeout(resolve, pollInterval.first));
       ({ data: me, error } = await start());
     }
+    if (me === null) throw notReady;
     if (!me) throw withWords(error, 'Token creation failed.');
-    if (isPending(me)) throw notReady;
     startRecord(me.accountId);
     dispatch(began(me));
   };

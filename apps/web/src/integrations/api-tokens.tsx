@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { problemIn } from '../ui/problem-in.ts';
 import { RelativeTime } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -13,7 +13,7 @@ import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { Section } from './section.tsx';
 
-const CreateTokenDialog = onDemand(() => import('./create-token-dialog.tsx'));
+const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
 
 export function ApiTokens() {
   const { data, error, refetch } = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });

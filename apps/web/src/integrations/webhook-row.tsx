@@ -2,17 +2,17 @@ import type { Webhook } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconPower, IconSend, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { RelativeTime } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useEditWebhookMutation, useTestWebhookMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 
-const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx'));
-const DeliveriesDialog = onDemand(() => import('./deliveries-dialog.tsx'));
-const DeleteWebhookDialog = onDemand(() => import('./delete-webhook-dialog.tsx'));
-const RenewSecretDialog = onDemand(() => import('./renew-secret-dialog.tsx'));
+const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
+const DeliveriesDialog = lazy(() => import('./deliveries-dialog.tsx'));
+const DeleteWebhookDialog = lazy(() => import('./delete-webhook-dialog.tsx'));
+const RenewSecretDialog = lazy(() => import('./renew-secret-dialog.tsx'));
 
 type Open = 'edit' | 'renew' | 'delete' | 'deliveries';
 const icon = { size: 18, stroke: 1.75 } as const;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { useWebhooksQuery } from './endpoints.ts';
 import { Section } from './section.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-const WebhookDialog = onDemand(() => import('./webhook-dialog.tsx'));
+const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 
 export function Webhooks() {
   const { data, error, refetch } = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });

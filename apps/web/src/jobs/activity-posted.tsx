@@ -17,7 +17,7 @@ export function RecentlyPostedJobs() {
         id: jobId,
         to: paths.job(jobId),
         title,
-        detail: <PlainWords text={description} />,
+        detail: <PlainWords text={description}>{(words) => words}</PlainWords>,
       }))}
       error={error}
       onRetry={refetch}

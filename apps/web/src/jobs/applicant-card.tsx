@@ -1,3 +1,4 @@
+import type { Applicant } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -6,12 +7,10 @@ import { Link } from 'react-router';
 import actionRow from '../ui/action-row.module.css';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
-import { PendingMark } from '../ui/pending-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Day } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
-import type { HeldApplicant } from './decision-mutations.ts';
 import { Decision } from './decision.tsx';
 import { AssessmentMark } from './assessment-mark.tsx';
 import { NotesButton } from './notes-button.tsx';
@@ -23,7 +22,7 @@ import type { HeldApplicants } from './use-held-applicants.ts';
 import classes from './applicant-card.module.css';
 
 interface ApplicantCardProps {
-  readonly applicant: HeldApplicant;
+  readonly applicant: Applicant;
   readonly held: HeldApplicants;
   readonly onDecided: (applicationId: number) => void;
   readonly withJob: boolean;
@@ -88,7 +87,6 @@ export function ApplicantCard({ applicant, held, onDecided, withJob, isOpen, onR
               </Text>
             )}
             <AssessmentMark application={applicant} />
-            {applicant.pending && <PendingMark />}
           </div>
         </Group>
         {bio !== null && bio !== '' && (

@@ -2,7 +2,7 @@ import type { JobDetails, Role } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
-import { standingOf } from '../ui/job-standing.ts';
+import { standingOf } from '../shared/job-standing.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import classes from './job-view.module.css';
 

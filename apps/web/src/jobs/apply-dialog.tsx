@@ -4,7 +4,6 @@ import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { FileField, fileOf } from '../ui/file-field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
@@ -68,9 +67,8 @@ export function ApplyDialog({ job, opened, onClose, earlier }: ApplyDialogProps)
         return apply({ jobId, userId, resume: resume!, answers, coverNote, onProgress });
       });
       if (sent === undefined) return false;
-      if (isPending(sent)) toast.success(savedText);
-      else if (earlier) toast.success('Your application was sent again.');
-      else
+      if (sent && earlier) toast.success('Your application was sent again.');
+      else if (sent)
         toastResult(
           'Application submitted successfully!',
           'View in My Jobs',

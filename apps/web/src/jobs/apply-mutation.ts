@@ -1,11 +1,7 @@
-import { applyJob, getJob, type GivenAnswers } from '@lock-in/contracts';
+import { applyJob, type GivenAnswers, type JobDetails } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
-import { isApiError } from '../lib/api-error.ts';
 import { call, type OnProgress } from '../lib/call.ts';
-import { pollUntil } from '../lib/polling.ts';
-import { isPending } from '../lib/pending-answer.ts';
-import { showUntil } from '../lib/pending-changes.ts';
-import { changeJob, type Cache, type HeldApplication } from './cache-updates.ts';
+import { changeJob, type Cache } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 import { prepend } from './prepend.ts';
 import { jobTag } from './job-tag.ts';
@@ -35,44 +31,22 @@ const applyMutation = api.injectEndpoints({
       })),
       onQueryStarted: async ({ jobId, userId }, cache) => {
         const { data: sent } = await cache.queryFulfilled.catch(() => ({ data: undefined }));
+        if (sent) showApplied(cache, userId, jobId, { ...sent, ...untouched });
         // Refused (applied in another tab, closed meanwhile), lost or cancelled: the cached data may be stale.
-        const readAnew = () => cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
-        if (!sent) return void readAnew();
-        if (!isPending(sent)) return showApplied(cache, userId, jobId, { ...sent, ...untouched });
-        const application = {
-          applicationId: sent.applicationId!,
-          status: 'Applied',
-          appliedAt: new Date().toISOString(),
-          ...untouched,
-          resumeURL: null,
-          pending: true,
-        } as const;
-        const visible = () => cache.dispatch(lookAtJob.initiate(jobId, { track: false }));
-        await showUntil(
-          () => showApplied(cache, userId, jobId, application),
-          // Does not send the resume again to learn the outcome; polls the job until it has the application.
-          () =>
-            pollUntil(async () => {
-              const { data, error } = await visible();
-              if (isApiError(error) && error.status === 404) return null;
-              return data?.application ?? undefined;
-            }),
-        );
-        readAnew();
+        else if (sent === undefined) cache.dispatch(api.util.invalidateTags(['Application', jobTag(jobId)]));
       },
     }),
-    /** Reads the job without using the cache. */
-    lookAtJob: build.mutation(call(getJob, (jobId: number) => ({ params: { jobId }, background: true }))),
   }),
 });
-const { lookAtJob } = applyMutation.endpoints;
+
+type OwnApplication = NonNullable<JobDetails['application']>;
 
 /** Fields of a new application. */
 const untouched = { decidedAt: null, withdrawnAt: null, resumeOpenedAt: null, rejection: null } as const;
 
 /** Updates the cache: increments the job's count and adds the job to the applied ones. Idempotent. */
-function showApplied(cache: Cache, userId: number, jobId: number, application: HeldApplication): void {
-  const { applicationId, status, appliedAt, resumeURL, pending } = application;
+function showApplied(cache: Cache, userId: number, jobId: number, application: OwnApplication): void {
+  const { applicationId, status, appliedAt, resumeURL } = application;
   let name: string | undefined;
   changeJob(cache, jobId, (job) => {
     name = job.title;
@@ -82,13 +56,12 @@ function showApplied(cache: Cache, userId: number, jobId: number, application: H
   });
   cache.dispatch(
     jobQueries.util.updateQueryData('job', jobId, (job) => {
-      const own: HeldApplication = {
+      const own: OwnApplication = {
         applicationId,
         status,
         appliedAt,
         ...untouched,
         resumeURL,
-        ...(pending && { pending }),
       };
       job.application ??= own;
     }),

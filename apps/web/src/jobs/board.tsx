@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { current } from '../lib/query-options.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { choiceOf } from './applicant-choice.ts';
 import { ApplicationBoard } from './application-board.tsx';
@@ -14,7 +14,7 @@ import { JobChoiceField } from './job-choice-field.tsx';
 import { useNewestJobsQuery } from './recruitment-queries.ts';
 import classes from './board.module.css';
 
-const StagesDialog = onDemand(() => import('./stages-dialog.tsx'));
+const StagesDialog = lazy(() => import('./stages-dialog.tsx'));
 
 /** The applications for one job by stage. The address selects the job; the newest job is the default. */
 export default function Board({ companyId }: { companyId: number }) {

@@ -2,7 +2,7 @@ import { addBookmark, removeBookmark } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
 import { runExclusive } from '../lib/mutex.ts';
-import { shownUntilVisible } from '../lib/shown-until-visible.ts';
+import { showUntilVisible } from '../lib/pending-writes.ts';
 import type { Cache } from './cache-updates.ts';
 import { seekerQueries } from './seeker-queries.ts';
 
@@ -36,12 +36,10 @@ const bookmarkMutation = api.injectEndpoints({
         if (!held.has(jobId)) held.set(jobId, !saved);
         showBookmark(cache, userId, jobId, saved);
         try {
-          await cache.queryFulfilled;
-          held.set(jobId, saved);
-          const showPending = () => {
+          await showUntilVisible(cache, () => {
             if (isNewest()) showAmongIds(cache, userId, jobId, saved);
-          };
-          await shownUntilVisible(cache, showPending);
+          });
+          held.set(jobId, saved);
         } catch (failure) {
           console.error('The bookmark could not be changed.', failure);
         }

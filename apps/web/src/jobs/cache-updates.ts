@@ -1,4 +1,4 @@
-import type { Job, JobDetails } from '@lock-in/contracts';
+import type { Job } from '@lock-in/contracts';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import type { api } from '../lib/api.ts';
 import { jobQueries } from './job-queries.ts';
@@ -8,15 +8,11 @@ type BoardPage = ReturnType<typeof jobQueries.util.selectCachedArgsForQuery<'job
 
 /** A job in the cache: the server's answer plus local changes. */
 export interface HeldJob extends Job {
-  /** The job, or the reader's change of it, is saved and not visible to others yet. */
-  pending?: 'posting' | 'editing';
   /** `numApplicants` includes the reader's own application. */
   counted?: true;
   /** Applications whose decision is included in `applicationCounts`, although the server's answer did not include it. */
   decided?: number[];
 }
-
-export type HeldApplication = NonNullable<JobDetails['application']> & { pending?: true };
 
 /** The part of `onQueryStarted`'s argument that cache updates need. */
 export interface Cache {

@@ -20,7 +20,7 @@ export default function CloseJobDialog({ job, onEnd }: { job: Job; onEnd: () => 
     if (filled === undefined) return;
     const outcome = await send({ jobId: job.jobId, filled });
     if (outcome.error) return;
-    toast.success('Job closed.');
+    if (outcome.data) toast.success('Job closed.');
     onEnd();
   };
 

@@ -12,7 +12,9 @@ interface Save {
 const coverNoteApi = api.injectEndpoints({
   endpoints: (build) => ({
     coverNote: build.query(call(getCoverNote)),
-    saveCoverNote: build.mutation(call(saveCoverNote, (body: Save) => ({ body }))),
+    saveCoverNote: build.mutation(
+      call(saveCoverNote, (body: Save) => ({ body, quiet: body.coverNote === '' })),
+    ),
   }),
 });
 

@@ -2,7 +2,6 @@ import { questionLimits, type SavedCoverNote } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -48,9 +47,8 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
   const keep = async (coverNote: string, revision: number | null) => {
     const answer = await save({ coverNote, revision }).unwrap();
     setOther(undefined);
-    if (isPending(answer)) onSaved({ coverNote: coverNote.trim(), revision: saved.revision + 1 });
-    else onSaved(answer);
-    return isPending(answer) ? savedText : undefined;
+    onSaved(answer ?? { coverNote: coverNote.trim(), revision: saved.revision + 1 });
+    return answer !== null;
   };
   const form = useForm({
     initial: { coverNote: saved.coverNote },
@@ -58,8 +56,7 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
       isWithin(coverNote, questionLimits.coverNote) ? {} : { coverNote: 'Shorten your cover note.' },
     send: async ({ coverNote }) => {
       try {
-        const notice = await keep(coverNote, saved.revision);
-        toast.success(notice ?? 'Default cover note saved.');
+        if (await keep(coverNote, saved.revision)) toast.success('Default cover note saved.');
       } catch (error) {
         const isChanged = isApiError(error) && error.status === 409;
         const found = isChanged ? await readAnew() : undefined;

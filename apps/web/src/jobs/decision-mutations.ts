@@ -3,20 +3,13 @@ import {
   rejectApplication,
   rejectWithWords,
   undoApplicationDecision,
-  type Applicant,
   type Rejection,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
+import { type Sent, showUntilVisible } from '../lib/pending-writes.ts';
 import { changeOwnJobs, type Cache } from './cache-updates.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
-
-/** An application in the cache. */
-export interface HeldApplicant extends Applicant {
-  /** Decided by the reader, and not visible to others yet. */
-  pending?: true;
-}
 
 type Verdict = 'Accepted' | 'Rejected';
 
@@ -56,35 +49,28 @@ async function showDecision(
   verdict: Verdict,
 ): Promise<void> {
   const jobId = jobOf(cache, applicationId);
-  const decide = (pending: boolean) => {
-    changeApplicant(cache, applicationId, verdict, pending);
-    if (jobId !== undefined) countDecision(cache, jobId, applicationId, verdict);
-  };
-  await shownUntilVisible(cache, () => decide(true)).then(
-    () => decide(false),
-    () => {},
-  );
+  try {
+    await cache.queryFulfilled;
+    await showUntilVisible(cache, () => {
+      changeApplicant(cache, applicationId, verdict);
+      if (jobId !== undefined) countDecision(cache, jobId, applicationId, verdict);
+    });
+  } catch {
+    // Its button reports the refusal.
+  }
 }
 
 /**
  * Updates the decided application and the counts that include it everywhere in the cache. The application stays in a
  * list of waiting ones, so that the reader does not lose the place. Idempotent.
  */
-function changeApplicant(
-  { dispatch, getState }: Cache,
-  id: number,
-  verdict: Verdict,
-  pending: boolean,
-): void {
+function changeApplicant({ dispatch, getState }: Cache, id: number, verdict: Verdict): void {
   const { updateQueryData, selectCachedArgsForQuery } = recruitmentQueries.util;
   for (const argument of selectCachedArgsForQuery(getState(), 'applicants')) {
     dispatch(
       updateQueryData('applicants', argument, ({ applicants, counts }) => {
-        const applicant: HeldApplicant | undefined = applicants.find((one) => one.applicationId === id);
-        if (!applicant) return;
-        if (pending) applicant.pending = true;
-        else delete applicant.pending;
-        if (applicant.status === verdict) return;
+        const applicant = applicants.find((one) => one.applicationId === id);
+        if (!applicant || applicant.status === verdict) return;
         counts[applicant.status]--;
         counts[verdict]++;
         applicant.status = verdict;

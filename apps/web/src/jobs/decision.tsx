@@ -3,7 +3,6 @@ import { Button, Group, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { describeError, isApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/session.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import actionRow from '../ui/action-row.module.css';
 import { guardSecondClick, unlessSecondClick } from '../ui/second-click.ts';
 import { toast } from '../ui/toast.ts';
@@ -45,10 +44,10 @@ export function Decision(props: DecisionProps) {
     if (dialogOpened || at === document.body || place.current?.contains(at)) takeFocus();
   };
 
-  const decided = (verdict: 'Accepted' | 'Rejected', words: string, pending: boolean) => {
+  const decided = (verdict: 'Accepted' | 'Rejected', words: string, data: unknown) => {
     const decidedBy = { accountId, name: ownName };
     held.onDecided({ ...applicant, status: verdict, decidedBy }, `${name} is ${verdict.toLowerCase()}.`);
-    toast.success(pending ? savedText : words);
+    if (data) toast.success(words);
     keepFocus();
     onDecided?.(applicationId);
   };
@@ -67,7 +66,7 @@ export function Decision(props: DecisionProps) {
     guardSecondClick(applicationId);
     const { data, error } = await approve(applicationId);
     if (error) await failed(error, 'Failed to accept applicant.');
-    else decided('Accepted', 'Applicant accepted!', isPending(data));
+    else decided('Accepted', 'Applicant accepted!', data);
   };
   const onReject = async (rejection: Rejection) => {
     guardSecondClick(applicationId);
@@ -80,7 +79,7 @@ export function Decision(props: DecisionProps) {
       return false;
     }
     setDialogOpened(false);
-    decided('Rejected', 'Applicant rejected/removed.', isPending(data));
+    decided('Rejected', 'Applicant rejected/removed.', data);
     return true;
   };
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { requestIdOf } from '../lib/api-error.ts';
 import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { ReasonPicker } from '../shared/reason-picker.tsx';
 import { toastResult } from '../ui/toast-action.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeleteJobMutation, useJobViolationsQuery } from './removal-mutations.ts';
@@ -36,9 +36,9 @@ export default function DeleteJobDialog({ job, opened, onClose, onDeleted }: Del
   const confirm = async () => {
     const outcome = await send({ jobId: job.jobId, violations });
     if (outcome.error) return toast.error(failure);
-    if (isAdmin)
+    if (outcome.data && isAdmin)
       toastResult('Job deleted successfully!', 'View history', () => void navigate(paths.moderationHistory));
-    else toast.success('Job deleted successfully!');
+    else if (outcome.data) toast.success('Job deleted successfully!');
     onDeleted?.();
   };
 

@@ -2,9 +2,9 @@ import type { Job } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 
-const DeleteJobDialog = dialogOnDemand(() => import('./delete-job-dialog.tsx'));
+const DeleteJobDialog = lazy(() => import('./delete-job-dialog.tsx'));
 
 interface DeleteJobProps {
   readonly job: Job;

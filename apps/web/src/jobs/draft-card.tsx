@@ -28,7 +28,7 @@ export function DraftCard({ draft }: { draft: JobDraftAnswer }) {
 
   const confirm = async () => {
     const outcome = await discard(draftId);
-    if (!outcome.error) toast.success('Draft discarded.');
+    if (outcome.data) toast.success('Draft discarded.');
   };
   const cancel = () => {
     reset();

@@ -10,13 +10,13 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 import { pageOf, type NumberedPage } from '../lib/query-options.ts';
 
 type Body = RequestOf<typeof beginDraft>['body'];
 type Offer = RequestOf<typeof publishDraft>['body'];
 
-const invalidate = invalidateWhenVisible('Draft', 'Job', { type: 'Activity', id: 'posted' });
+/** Also after a refusal: somebody else was faster, and the cached data is stale. */
+const invalidatesTags = ['Draft', 'Job', { type: 'Activity', id: 'posted' }] as const;
 
 const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -28,29 +28,29 @@ const draftApi = api.injectEndpoints({
     draft: build.query(call(getDraft, (draftId: number) => ({ params: { draftId } }))),
     beginDraft: build.mutation({
       ...call(beginDraft, (body: Body) => ({ body })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     saveDraft: build.mutation({
       ...call(saveDraft, ({ draftId, ...body }: Body & { draftId: number; revision: number }) => ({
         params: { draftId },
         body,
       })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     discardDraft: build.mutation({
       ...call(discardDraft, (draftId: number) => ({ params: { draftId } })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     publishDraft: build.mutation({
       ...call(publishDraft, ({ draftId, body }: { draftId: number; body: Offer }) => ({
         params: { draftId },
         body,
       })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     duplicateJob: build.mutation({
       ...call(duplicateJob, (jobId: number) => ({ params: { jobId } })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
   }),
 });

@@ -6,12 +6,12 @@ import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
-import { useRenderAt } from '../ui/job-standing.ts';
+import { useRenderAt } from '../shared/job-standing.ts';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
-import { usePlainWords } from '../ui/plain-words.tsx';
+import { PlainWords } from '../ui/plain-words.tsx';
 import type { FromListing } from './use-listing.ts';
-import { CompanyLogo } from '../ui/company-logo.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { applicants, closing, isClosingSoon } from './job-words.ts';
@@ -32,7 +32,6 @@ interface JobCardProps {
 export function JobCard({ job, status, action, company = true, children }: JobCardProps) {
   const id = useId();
   const { location, answers } = job.company;
-  const words = usePlainWords(job.description);
   useRenderAt(job.applicationDeadline);
   return (
     <Card component="article" aria-labelledby={id} className={classes.card}>
@@ -66,7 +65,9 @@ export function JobCard({ job, status, action, company = true, children }: JobCa
       </Group>
       <Text fw={600}>{salaryRange(job.minSalary, job.maxSalary)}</Text>
       <JobChips job={job} />
-      <Prose text={words} lines={3} inLink={!job.isDeleted} />
+      <PlainWords text={job.description}>
+        {(words) => <Prose text={words} lines={3} inLink={!job.isDeleted} />}
+      </PlainWords>
       {children}
       <Text c="dimmed" size="xs">
         <span className={classes.closing} data-soon={isClosingSoon(job) || undefined}>

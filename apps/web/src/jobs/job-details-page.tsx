@@ -11,7 +11,7 @@ import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
-import { OwnerCard } from '../ui/owner-card.tsx';
+import { OwnerCard } from '../shared/owner-card.tsx';
 import { JobApplicants } from './job-applicants.tsx';
 import { JobView } from './job-view.tsx';
 import { useJobQuery } from './job-queries.ts';

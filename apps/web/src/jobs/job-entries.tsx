@@ -3,7 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { EntryList } from '../ui/entry-list.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { SideCard } from '../ui/side-card.tsx';
-import { CompanyLogo } from '../ui/company-logo.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
 
 const most = 5;
 

@@ -3,8 +3,6 @@ import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isPending, savedText } from '../lib/pending-answer.ts';
-import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditConflict } from '../ui/edit-conflict.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -40,7 +38,6 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
   const [publish] = usePublishDraftMutation();
   const isForLater = useRef(false);
   const [savesForLater, setSavesForLater] = useState(false);
-  const company = useMe();
   const navigate = useNavigate();
   const home = job ? paths.job(job.jobId) : paths.recruitmentDashboard;
   const seenIn = (current: JobDetails | JobDraftAnswer): Seen<JobDraft> => ({
@@ -62,12 +59,12 @@ export function JobForm({ companyId, fields, job, saved }: JobFormProps) {
           ? edit({ jobId: job.jobId, body: { ...body, revision } })
           : saved
             ? publish({ draftId: saved.draftId, body: { ...body, revision: revision! } })
-            : add({ company, body })
+            : add(body)
       ).unwrap();
       // Replaces the form in the history: going back must not lead to a form that was already sent.
       await navigate(home, { replace: true });
-      if (isPending(posted)) toast.success(savedText);
-      else if (job) toast.success('Job listing saved.');
+      if (!posted) return;
+      if (job) toast.success('Job listing saved.');
       else toastResult('Job listing created.', 'View job', () => void navigate(paths.job(posted.jobId)));
     },
     fallback: job

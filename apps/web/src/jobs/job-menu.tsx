@@ -10,17 +10,16 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { standingOf } from '../ui/job-standing.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { standingOf } from '../shared/job-standing.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useNavigate } from 'react-router';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useDuplicateJobMutation } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';
 
-const CloseJobDialog = onDemand(() => import('./close-job-dialog.tsx'));
-const ReopenJobDialog = onDemand(() => import('./reopen-job-dialog.tsx'));
+const CloseJobDialog = lazy(() => import('./close-job-dialog.tsx'));
+const ReopenJobDialog = lazy(() => import('./reopen-job-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** A company's actions on a job besides editing and deleting it. */
@@ -37,19 +36,16 @@ export function JobMenu({ job }: { job: Job }) {
   const isPaused = listing === 'paused' && !isExpired;
 
   const act = async (send: typeof pause, done: string, failure: string) => {
-    const { error } = await send(jobId);
+    const { data, error } = await send(jobId);
     if (error) toastError(error, failure);
-    else toast.success(done);
+    else if (data) toast.success(done);
   };
   const copy = async () => {
     const { data, error } = await duplicate(jobId);
     if (error) return toastError(error, 'Failed to duplicate the job.');
-    if (!data || isPending(data)) {
-      await navigate(draftsPath);
-      return toast.success(savedText);
-    }
+    if (!data) return void navigate(draftsPath);
     await navigate(paths.jobDraft(data.draftId));
-    return toast.success('Duplicated as a draft.');
+    toast.success('Duplicated as a draft.');
   };
   /** The dialog would return the focus to the menu item, which no longer exists. */
   const end = () => {

@@ -10,12 +10,12 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 
 type Body = RequestOf<typeof saveJobSearch>['body'];
 const ofOne = (searchId: number) => ({ params: { searchId } });
 
-const invalidate = invalidateWhenVisible('JobSearch');
+/** Also after a refusal: another tab was faster, and the cached data is stale. */
+const invalidatesTags = ['JobSearch'] as const;
 
 const jobSearchApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ const jobSearchApi = api.injectEndpoints({
     }),
     saveJobSearch: build.mutation({
       ...call(saveJobSearch, (body: Body) => ({ body })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     changeJobSearch: build.mutation({
       ...call(
@@ -35,19 +35,19 @@ const jobSearchApi = api.injectEndpoints({
           body,
         }),
       ),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     deleteJobSearch: build.mutation({
-      ...call(deleteJobSearch, ofOne),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      ...call(deleteJobSearch, (searchId: number) => ({ ...ofOne(searchId), quiet: true })),
+      invalidatesTags,
     }),
     restoreJobSearch: build.mutation({
       ...call(restoreJobSearch, ofOne),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     openJobSearch: build.mutation({
-      ...call(openJobSearch, ofOne),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      ...call(openJobSearch, (searchId: number) => ({ ...ofOne(searchId), quiet: true })),
+      invalidatesTags,
     }),
   }),
 });

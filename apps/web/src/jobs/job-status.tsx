@@ -1,7 +1,7 @@
 import type { Job, JobDetails } from '@lock-in/contracts';
 import { Stack } from '@mantine/core';
-import { standingOf, useRenderAt } from '../ui/job-standing.ts';
-import { ListingBadge } from '../ui/listing-badge.tsx';
+import { standingOf, useRenderAt } from '../shared/job-standing.ts';
+import { ListingBadge } from '../shared/listing-badge.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { applicationStanding } from './application-standing.ts';
 

@@ -8,10 +8,9 @@ import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { FormattedText } from '../ui/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../ui/format.ts';
-import { standingOf, useRenderAt } from '../ui/job-standing.ts';
-import { PendingMark } from '../ui/pending-mark.tsx';
+import { standingOf, useRenderAt } from '../shared/job-standing.ts';
 import { RelativeTime } from '../ui/time.tsx';
-import { CompanyLogo } from '../ui/company-logo.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
 import { JobStatus } from './job-status.tsx';
@@ -73,7 +72,6 @@ export function JobView({ job }: { job: JobDetails }) {
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
           {company.answers !== null && <Fact name="Replies to">{describeAnswerRate(company.answers)}</Fact>}
         </dl>
-        {'pending' in job && <PendingMark />}
         <OwnApplication job={job} />
         <JobActions job={job} />
         {job.publicUrl !== undefined && (

@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { daysUntil, deadline, plural } from '../ui/format.ts';
-import { standingOf } from '../ui/job-standing.ts';
+import { standingOf } from '../shared/job-standing.ts';
 
 export const years = (n: number) => plural(n, 'year');
 

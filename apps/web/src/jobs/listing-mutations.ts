@@ -1,26 +1,26 @@
 import { closeJob, pauseJob, reopenJob, resumeJob } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { invalidateWhenVisible } from '../lib/invalidate-when-visible.ts';
 
-const invalidate = invalidateWhenVisible('Job', 'Application');
+/** Also after a refusal: somebody else was faster, and the cached data is stale. */
+const invalidatesTags = ['Job', 'Application'] as const;
 
 const listingMutations = api.injectEndpoints({
   endpoints: (build) => ({
     pauseJob: build.mutation({
       ...call(pauseJob, (jobId: number) => ({ params: { jobId } })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     resumeJob: build.mutation({
       ...call(resumeJob, (jobId: number) => ({ params: { jobId } })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     closeJob: build.mutation({
       ...call(closeJob, ({ jobId, filled }: { jobId: number; filled: boolean }) => ({
         params: { jobId },
         body: { filled },
       })),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
     reopenJob: build.mutation({
       ...call(
@@ -30,7 +30,7 @@ const listingMutations = api.injectEndpoints({
           body: { applicationDeadline },
         }),
       ),
-      onQueryStarted: (_, cache) => invalidate(cache),
+      invalidatesTags,
     }),
   }),
 });

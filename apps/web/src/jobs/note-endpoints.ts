@@ -3,14 +3,12 @@ import {
   deleteApplicationNote,
   editApplicationNote,
   listApplicationNotes,
-  type Pending,
   rateApplication,
   restoreApplicationNote,
   writeApplicationNote,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
 import type { Store } from '../lib/store.ts';
 
 interface Note {
@@ -18,12 +16,17 @@ interface Note {
   readonly noteId: number;
 }
 
-/** Shows the answer at once and refetches the lists with their counts. Also after a refusal: somebody else was faster. */
-async function showNotes(cache: Sent<ApplicationNotes | Pending> & Pick<Store, 'dispatch'>): Promise<void> {
-  const answer = await shownUntilVisible(cache).catch(() => null);
-  if (answer !== null)
-    await cache.dispatch(noteApi.util.upsertQueryData('applicationNotes', answer.applicationId, answer));
-  cache.dispatch(api.util.invalidateTags(['Application']));
+interface Started {
+  readonly dispatch: Store['dispatch'];
+  readonly queryFulfilled: Promise<{ readonly data: ApplicationNotes | null }>;
+}
+
+/** The lists with their counts. Also after a refusal: somebody else was faster, and the cached data is stale. */
+const invalidatesTags = ['Application'] as const;
+
+async function showNotes({ dispatch, queryFulfilled }: Started): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }));
+  if (data) await dispatch(noteApi.util.upsertQueryData('applicationNotes', data.applicationId, data));
 }
 
 const ofNote = ({ applicationId, noteId }: Note) => ({ params: { applicationId, noteId } });
@@ -43,22 +46,26 @@ const noteApi = api.injectEndpoints({
         params: { applicationId },
         body: { words },
       })),
-      onQueryStarted: (_, cache) => showNotes(cache),
+      invalidatesTags,
+      onQueryStarted: (_, sent) => showNotes(sent),
     }),
     editNote: build.mutation({
       ...call(editApplicationNote, ({ words, ...note }: Note & { words: string }) => ({
         ...ofNote(note),
         body: { words },
       })),
-      onQueryStarted: (_, cache) => showNotes(cache),
+      invalidatesTags,
+      onQueryStarted: (_, sent) => showNotes(sent),
     }),
     deleteNote: build.mutation({
-      ...call(deleteApplicationNote, ofNote),
-      onQueryStarted: (_, cache) => showNotes(cache),
+      ...call(deleteApplicationNote, (note: Note) => ({ ...ofNote(note), quiet: true })),
+      invalidatesTags,
+      onQueryStarted: (_, sent) => showNotes(sent),
     }),
     restoreNote: build.mutation({
       ...call(restoreApplicationNote, ofNote),
-      onQueryStarted: (_, cache) => showNotes(cache),
+      invalidatesTags,
+      onQueryStarted: (_, sent) => showNotes(sent),
     }),
     rateApplication: build.mutation({
       ...call(
@@ -68,7 +75,8 @@ const noteApi = api.injectEndpoints({
           body: { rating },
         }),
       ),
-      onQueryStarted: (_, cache) => showNotes(cache),
+      invalidatesTags,
+      onQueryStarted: (_, sent) => showNotes(sent),
     }),
   }),
 });

@@ -1,9 +1,8 @@
 import { noteLimits } from '@lock-in/contracts';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { RestoredNote } from '../ui/restored-note.tsx';
-import { toast, toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
 import { useWriteNoteMutation } from './note-endpoints.ts';
@@ -18,10 +17,9 @@ export function NoteForm({ applicationId }: { applicationId: number }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isLoading) return;
-    const { data, error } = await write({ applicationId, words });
+    const { error } = await write({ applicationId, words });
     if (error) return toastError(error, 'Failed to save the note. Check your connection and try again.');
     setWords('');
-    if (isPending(data)) toast.success(savedText);
   };
   return (
     <Stack component="form" gap={8} onSubmit={(event: FormEvent) => void send(event)}>

@@ -1,8 +1,8 @@
 import { Modal } from '../ui/modal.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import type { Noted } from './application-notes.tsx';
 
-const ApplicationNotes = onDemand(() => import('./application-notes.tsx'));
+const ApplicationNotes = lazy(() => import('./application-notes.tsx'));
 
 /** Handlers for the element that opens it. */
 export const { onIntent: notesIntent } = ApplicationNotes;

@@ -3,8 +3,7 @@ import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../lib/session.ts';
 import { date, deadline } from '../ui/format.ts';
-import { type JobStanding, standingOf } from '../ui/job-standing.ts';
-import { PendingMark } from '../ui/pending-mark.tsx';
+import { type JobStanding, standingOf } from '../shared/job-standing.ts';
 import { RejectionNote } from './rejection-note.tsx';
 import classes from './job-view.module.css';
 import { applicationStanding } from './application-standing.ts';
@@ -35,7 +34,6 @@ export function OwnApplication({ job }: { job: JobDetails }) {
         </Text>
         <ResumeOpened application={application} />
         {application.rejection && <RejectionNote rejection={application.rejection} />}
-        {'pending' in application && <PendingMark />}
         <Group gap={8} className={classes.apart}>
           <ViewSentResume job={job} />
           <ReplaceResume job={job} application={application} />

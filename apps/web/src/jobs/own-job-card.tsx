@@ -5,8 +5,7 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
-import { useRenderAt } from '../ui/job-standing.ts';
-import { PendingMark } from '../ui/pending-mark.tsx';
+import { useRenderAt } from '../shared/job-standing.ts';
 import { RelativeTime } from '../ui/time.tsx';
 import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';
@@ -22,7 +21,6 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
   const { jobId, title, jobType, workArrangement, fieldOfWork, createdAt, editedAt } = job;
   const id = useId();
   useRenderAt(job.applicationDeadline);
-  const isThere = job.pending !== 'posting';
   const { pathname, search } = useLocation();
   const from: FromListing = { listing: pathname + search };
   return (
@@ -30,20 +28,15 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
       <div>
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
           <Title order={2} id={id}>
-            {isThere ? (
-              <Link to={paths.job(jobId)} state={from} className={classes.title}>
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
+            <Link to={paths.job(jobId)} state={from} className={classes.title}>
+              {title}
+            </Link>
           </Title>
           <JobStatus job={job} />
         </Group>
         <Text c="dimmed">
           {jobType} · {workArrangement} · {fieldOfWork} · {salaryRange(job.minSalary, job.maxSalary)}
         </Text>
-        {job.pending && <PendingMark />}
       </div>
       <ApplicationCounts job={job} />
       <Group justify="space-between" gap={8}>
@@ -56,34 +49,32 @@ export function OwnJobCard({ job }: { job: HeldJob }) {
             </>
           )}
         </Text>
-        {isThere && (
-          <Group gap={4} className={classes.actions}>
-            <Button
-              component={Link}
-              to={`${paths.recruitmentDashboard}?tab=board&job=${jobId}`}
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={`Board of ${title}`}
-              leftSection={<IconLayoutKanban size={16} stroke={1.75} aria-hidden />}
-            >
-              Board
-            </Button>
-            <Button
-              component={Link}
-              to={paths.editJob(jobId)}
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={`Edit ${title}`}
-              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-            >
-              Edit
-            </Button>
-            <DeleteJob job={job} />
-            <JobMenu job={job} />
-          </Group>
-        )}
+        <Group gap={4} className={classes.actions}>
+          <Button
+            component={Link}
+            to={`${paths.recruitmentDashboard}?tab=board&job=${jobId}`}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={`Board of ${title}`}
+            leftSection={<IconLayoutKanban size={16} stroke={1.75} aria-hidden />}
+          >
+            Board
+          </Button>
+          <Button
+            component={Link}
+            to={paths.editJob(jobId)}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={`Edit ${title}`}
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          >
+            Edit
+          </Button>
+          <DeleteJob job={job} />
+          <JobMenu job={job} />
+        </Group>
       </Group>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
@@ -14,7 +14,7 @@ import { OwnJobs } from './own-jobs.tsx';
 import { current } from '../lib/query-options.ts';
 import { useApplicantsQuery, useCompanyJobsQuery } from './recruitment-queries.ts';
 
-const Board = onDemand(() => import('./board.tsx'));
+const Board = lazy(() => import('./board.tsx'));
 
 interface RecruitmentDashboardPageProps {
   /** Shown above the tabs; passed in, because it belongs to another slice. */

@@ -1,10 +1,10 @@
-import { deleteJob, listJobViolations, setJobViolation, type OutcomeOf } from '@lock-in/contracts';
+import { deleteJob, listJobViolations, setJobViolation } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { isApiError, type ApiError } from '../lib/api-error.ts';
 import type { Meta } from '../lib/base-query.ts';
-import { call } from '../lib/call.ts';
+import { type Answer, call } from '../lib/call.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import { showDone } from '../lib/shown-until-visible.ts';
+import { showUntilVisible } from '../lib/pending-writes.ts';
 import { dropJob } from './drop-job.ts';
 
 interface Removal {
@@ -17,7 +17,7 @@ const record = call(setJobViolation, (reason: { jobId: number; violationId: numb
   params: reason,
 }));
 const remove = call(deleteJob, (jobId: number) => ({ params: { jobId } }));
-type Removed = OutcomeOf<typeof deleteJob>;
+type Removed = Answer<typeof deleteJob>;
 type Outcome = { data: Removed; meta?: Meta } | { error: ApiError };
 
 /** Calls of the delete dialog, loaded together with it. */
@@ -48,7 +48,8 @@ const removals = api.injectEndpoints({
           : ['Application', { type: 'Activity', id: 'posted' }],
       onQueryStarted: async ({ jobId }, cache) => {
         try {
-          await showDone(cache, () => dropJob(cache, jobId));
+          await cache.queryFulfilled;
+          await showUntilVisible(cache, () => dropJob(cache, jobId));
         } catch (failure) {
           console.error('The job could not be deleted.', failure);
         }

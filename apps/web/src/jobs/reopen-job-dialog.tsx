@@ -23,7 +23,7 @@ export default function ReopenJobDialog({ job, onEnd }: { job: Job; onEnd: () =>
     if (deadline === null) return;
     const outcome = await send({ jobId: job.jobId, applicationDeadline: deadline });
     if (outcome.error) return;
-    toast.success('Job reopened.');
+    if (outcome.data) toast.success('Job reopened.');
     onEnd();
   };
 

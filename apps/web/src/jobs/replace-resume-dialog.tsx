@@ -1,6 +1,5 @@
 import { applyJob, type Job } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { FileField, fileOf } from '../ui/file-field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { fileSize } from '../ui/format.ts';
@@ -31,7 +30,7 @@ export function ReplaceResumeDialog({ job, applicationId, opened, onClose }: Rep
         replace({ applicationId, jobId: job.jobId, resume, onProgress }),
       );
       if (sent === undefined) return;
-      toast.success(isPending(sent) ? savedText : 'Your resume was replaced.');
+      if (sent) toast.success('Your resume was replaced.');
       form.set('resume', null);
       onClose();
     },

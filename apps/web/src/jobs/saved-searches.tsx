@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { neighbourOf } from '../ui/focus.ts';
 import { date } from '../ui/format.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -24,7 +24,7 @@ import {
 } from './job-search-endpoints.ts';
 import classes from './own-job-card.module.css';
 
-const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
+const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The reader's saved searches: open, rename, delete, and set when to be notified of new jobs. */
@@ -67,9 +67,9 @@ function SavedSearch({ search }: { search: JobSearch }) {
   const [remove, { isLoading }] = useDeleteJobSearchMutation();
 
   const choose = async (value: string) => {
-    const { error } = await change({ searchId, alert: alertOf(value) });
+    const { data, error } = await change({ searchId, alert: alertOf(value) });
     if (error) toastError(error, 'Failed to change the alert. Please try again.');
-    else toast.success(`Alert: ${alertNames[alertOf(value)].toLowerCase()}.`);
+    else if (data) toast.success(`Alert: ${alertNames[alertOf(value)].toLowerCase()}.`);
   };
   const undo = async () => {
     const { error } = await restore(searchId);

@@ -5,13 +5,13 @@ import { IconBell, IconBellFilled, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/query-options.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { filterOf, isSameFilter, savedSearchesPath } from './job-search.ts';
 import { useJobSearchesQuery } from './job-search-endpoints.ts';
 import classes from './search-actions.module.css';
 import { useJobChoice } from './use-job-choice.ts';
 
-const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
+const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Beside the number of jobs: saves the current filters, and opens saved searches. */

@@ -5,7 +5,6 @@ import { FormActions } from '../ui/form-actions.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { alertChoices, alertOf, describeFilter, proposedName } from './job-search.ts';
 import { useChangeJobSearchMutation, useSaveJobSearchMutation } from './job-search-endpoints.ts';
 
@@ -31,7 +30,7 @@ export default function SearchDialog({ search, onClose }: SearchDialogProps) {
         searchId === undefined
           ? await save({ ...values, filter }).unwrap()
           : await change({ searchId, ...values }).unwrap();
-      toast.success(isPending(answer) ? savedText : 'Search saved.');
+      if (answer) toast.success('Search saved.');
       onClose();
     },
     fallback: 'Failed to save the search. Please try again.',

@@ -24,10 +24,7 @@ export function ResumeOpened({ application }: { application: Application }) {
 
 export function ReplaceResume({ job, application }: { job: JobDetails; application: Application }) {
   const [opened, setOpened] = useState(false);
-  const mayReplace =
-    applicationStanding(application) === 'Applied' &&
-    !application.resumeOpenedAt &&
-    !('pending' in application);
+  const mayReplace = applicationStanding(application) === 'Applied' && !application.resumeOpenedAt;
   // An open dialog stays, so that the chosen file is not lost if the company opens the resume first; the server's answer says so.
   if (!mayReplace && !opened) return null;
   return (

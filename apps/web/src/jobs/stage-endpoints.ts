@@ -12,7 +12,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
+import { type Sent, showUntilVisible } from '../lib/pending-writes.ts';
 import type { Store } from '../lib/store.ts';
 import type { Cache } from './cache-updates.ts';
 
@@ -64,6 +64,7 @@ const stageApi = api.injectEndpoints({
     moveApplications: build.mutation({
       ...call(moveApplications, ({ moves, to }: Moves) => ({
         body: { moves: [...moves], to: to?.stageId ?? null },
+        quiet: true,
       })),
       invalidatesTags: ['Application'],
       onQueryStarted: ({ moves, to }, cache) =>
@@ -72,6 +73,7 @@ const stageApi = api.injectEndpoints({
     rejectApplications: build.mutation({
       ...call(rejectApplications, ({ applicationIds, rejection }: Rejecting) => ({
         body: { applicationIds: [...applicationIds], ...rejection },
+        quiet: true,
       })),
       invalidatesTags: ['Application', 'Job'],
       onQueryStarted: ({ applicationIds: ids }, cache) =>
@@ -87,13 +89,12 @@ async function showAt(
   cache: BoardCache & Sent<unknown>,
   wanted: { readonly ids: readonly number[]; readonly at: Place },
 ): Promise<void> {
-  const show = () => changeBoards(cache, (board) => put(board, wanted.ids, wanted.at));
-  const undo = show();
-  try {
-    await shownUntilVisible(cache, show);
-  } catch {
-    undo();
-  }
+  let undo: (() => void) | undefined;
+  const show = () => {
+    const undoThis = changeBoards(cache, (board) => put(board, wanted.ids, wanted.at));
+    undo ??= undoThis;
+  };
+  await showUntilVisible(cache, show).catch(() => undo?.());
 }
 
 function changeBoards({ dispatch, getState }: BoardCache, change: (board: ApplicationBoard) => void) {

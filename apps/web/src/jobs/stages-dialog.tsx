@@ -32,8 +32,8 @@ export default function StagesDialog({ companyId, onClose }: StagesDialogProps) 
         <StagesForm
           opened={begun}
           send={async (body) => {
-            await arrange({ companyId, body }).unwrap();
-            toast.success('Stages saved.');
+            const saved = await arrange({ companyId, body }).unwrap();
+            if (saved) toast.success('Stages saved.');
             onClose();
           }}
           onCancel={onClose}

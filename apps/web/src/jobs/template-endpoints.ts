@@ -3,39 +3,28 @@ import {
   deleteRejectionTemplate,
   editRejectionTemplate,
   listRejectionTemplates,
-  type Pending,
-  type RejectionTemplates,
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call } from '../lib/call.ts';
-import { type Sent, shownUntilVisible } from '../lib/shown-until-visible.ts';
-import type { Store } from '../lib/store.ts';
 
 export interface WrittenTemplate {
   readonly name: string;
   readonly words: string;
 }
 
-/** Each answer is the whole list; after a refusal it is refetched, because somebody else was faster. */
-async function showTemplates(
-  cache: Sent<RejectionTemplates | Pending> & Pick<Store, 'dispatch'>,
-): Promise<void> {
-  const { rejectionTemplates } = templateApi.endpoints;
-  const answer = await shownUntilVisible(cache).catch(() => null);
-  await cache.dispatch(
-    answer === null
-      ? rejectionTemplates.initiate(undefined, { subscribe: false, forceRefetch: true })
-      : templateApi.util.upsertQueryData('rejectionTemplates', undefined, answer),
-  );
-}
+/** Also after a refusal: somebody else was faster, and the cached data is stale. */
+const invalidatesTags = ['Template'] as const;
 
 /** A company's templates for rejection messages. */
 const templateApi = api.injectEndpoints({
   endpoints: (build) => ({
-    rejectionTemplates: build.query(call(listRejectionTemplates, (_: void) => ({ background: true }))),
+    rejectionTemplates: build.query({
+      ...call(listRejectionTemplates, (_: void) => ({ background: true })),
+      providesTags: ['Template'],
+    }),
     addTemplate: build.mutation({
       ...call(addRejectionTemplate, (body: WrittenTemplate) => ({ body })),
-      onQueryStarted: (_, cache) => showTemplates(cache),
+      invalidatesTags,
     }),
     editTemplate: build.mutation({
       ...call(
@@ -45,11 +34,11 @@ const templateApi = api.injectEndpoints({
           body,
         }),
       ),
-      onQueryStarted: (_, cache) => showTemplates(cache),
+      invalidatesTags,
     }),
     deleteTemplate: build.mutation({
-      ...call(deleteRejectionTemplate, (templateId: number) => ({ params: { templateId } })),
-      onQueryStarted: (_, cache) => showTemplates(cache),
+      ...call(deleteRejectionTemplate, (templateId: number) => ({ params: { templateId }, quiet: true })),
+      invalidatesTags,
     }),
   }),
 });

@@ -1,7 +1,6 @@
 import { placeholderProblem, placeholdersAre } from '@lock-in/contracts/placeholders';
 import { rejectionWordsLimit, type RejectionTemplate, templateLimits } from '@lock-in/contracts';
 import { Stack, Textarea, TextInput } from '@mantine/core';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { EditConflict } from '../ui/edit-conflict.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { RestoredNote } from '../ui/restored-note.tsx';
@@ -57,7 +56,7 @@ export function TemplateForm({ template, words, onSending, onDone }: TemplateFor
       )
         .unwrap()
         .finally(() => onSending(false));
-      toast.success(isPending(kept) ? savedText : 'Template saved.');
+      if (kept) toast.success('Template saved.');
       onDone();
     },
     fallback: 'The template could not be saved. Please try again.',

@@ -2,10 +2,10 @@ import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { current } from '../lib/query-options.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { useRejectionTemplatesQuery } from './template-endpoints.ts';
 
-const TemplatesDialog = onDemand(() => import('./templates-dialog.tsx'));
+const TemplatesDialog = lazy(() => import('./templates-dialog.tsx'));
 
 interface TemplateMenuProps {
   /** The current text, with which a new template starts. */

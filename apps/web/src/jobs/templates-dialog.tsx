@@ -84,9 +84,9 @@ function Template({ template, onEdit }: { template: RejectionTemplate; onEdit: (
   const [add] = useAddTemplateMutation();
 
   const onUndo = async () => {
-    const { error } = await add({ name, words });
+    const { data, error } = await add({ name, words });
     if (error) toastError(error, 'Failed to restore the template. Try again.');
-    else toast.success('Template restored.');
+    else if (data) toast.success('Template restored.');
   };
   const onDelete = async () => {
     const { error } = await remove(templateId);

@@ -1,5 +1,4 @@
 import type { Applicant } from '@lock-in/contracts';
-import { isPending } from '../lib/pending-answer.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { useUndoApplicationDecisionMutation } from './decision-mutations.ts';
@@ -24,8 +23,8 @@ export function UndoDecision({ applicant, held, takeFocus }: UndoDecisionProps) 
       held.forget(applicationId);
       return toastError(error, 'Failed to undo the decision. Try again.');
     }
-    held.onUndone({ ...applicant, status: isPending(data) ? 'Applied' : data.status });
-    toast.success(`${name}’s application is open again.`);
+    held.onUndone({ ...applicant, status: data?.status ?? 'Applied' });
+    if (data) toast.success(`${name}’s application is open again.`);
   };
 
   const decision = status === 'Accepted' ? 'acceptance' : 'rejection';

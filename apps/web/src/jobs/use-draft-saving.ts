@@ -2,7 +2,6 @@ import type { JobDraftAnswer } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { useNavigate } from 'react-router';
 import { withWords } from '../lib/api-error.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { toast } from '../ui/toast.ts';
 import { useBeginDraftMutation, useSaveDraftMutation } from './draft-endpoints.ts';
 import { draftBodyOf, type JobDraft } from './job-draft.ts';
@@ -22,7 +21,7 @@ export function useDraftSaving(saved: Pick<JobDraftAnswer, 'draftId' | 'revision
         draftId === undefined || revision === undefined ? begin(body) : save({ ...body, draftId, revision })
       ).unwrap();
       await navigate(draftsPath, { replace: true });
-      toast.success(isPending(answer) ? savedText : 'Draft saved.');
+      if (answer) toast.success('Draft saved.');
     } catch (error) {
       throw withWords(error, 'Failed to save draft, please try again.');
     }

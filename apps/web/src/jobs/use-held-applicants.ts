@@ -6,7 +6,6 @@ import { guardSecondClick } from '../ui/second-click.ts';
 import { useHeldRows } from '../ui/use-held-rows.ts';
 import { useRecentDecisions } from '../ui/use-recent-decisions.ts';
 import { isWaiting } from './application-standing.ts';
-import type { HeldApplicant } from './decision-mutations.ts';
 import { recruitmentQueries } from './recruitment-queries.ts';
 import type { ApplicantsAnswer } from './use-applicants.ts';
 
@@ -17,7 +16,7 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
   const dispatch = useAppDispatch();
   const { currentData: source, fulfilledTimeStamp: answeredAt } = list;
   const { cursor: _, ...name } = argument;
-  const held = useHeldRows<HeldApplicant>(
+  const held = useHeldRows<Applicant>(
     { name: JSON.stringify(name), rows: source?.applicants, source, answeredAt },
     { idOf, newRows: 'wait' },
   );
@@ -36,7 +35,7 @@ export function useHeldApplicants({ list, argument }: ApplicantsAnswer) {
   };
 
   // The applicant has withdrawn, or a colleague has decided: the card shows that instead of its buttons.
-  const missing = held.rows.filter((row) => isWaiting(row) && !row.pending && !isListed(row));
+  const missing = held.rows.filter((row) => isWaiting(row) && !isListed(row));
   const missingIds = missing.map(idOf).join(' ');
   const lookAt = useEffectEvent(async (applicationId: number) => {
     const found = await look({ applicationId });

@@ -1,5 +1,4 @@
 import type { ApplicationOutcomes, CompanyApplication, Rejection, Stage } from '@lock-in/contracts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { plural } from '../ui/format.ts';
 import { toastAction, toastUndo } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -29,7 +28,6 @@ export function useMoves() {
   /** Moves the cards back to where each came from, with one call per stage. */
   const moveBack = async (cards: readonly Card[], from: Stage | null) => {
     const failed: number[] = [];
-    let isSaved = false;
     for (const { stage } of uniqueStages(cards)) {
       const theirs = cards.filter((card) => (card.stage?.stageId ?? null) === (stage?.stageId ?? null));
       const { data, error } = await send(
@@ -39,11 +37,10 @@ export function useMoves() {
       if (error) {
         toastError(error, 'Failed to undo the move. Try again.');
         failed.push(...theirs.map(({ applicationId }) => applicationId));
-      } else if (isPending(data)) isSaved = true;
-      else failed.push(...tellFailures(data.outcomes, 'moved back'));
+      } else if (data) failed.push(...tellFailures(data.outcomes, 'moved back'));
     }
     const moved = without(failed, cards);
-    if (moved.length > 0) toast.success(isSaved ? savedText : `${who(moved)} moved back.`);
+    if (moved.length > 0) toast.success(`${who(moved)} moved back.`);
   };
 
   /** Returns the ids of those that were not moved. */
@@ -57,7 +54,7 @@ export function useMoves() {
       toastError(error, 'Failed to move. Check your connection and try again.');
       return idsOf(moving);
     }
-    const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'moved');
+    const failed = data ? tellFailures(data.outcomes, 'moved') : [];
     const moved = without(failed, moving);
     if (moved.length > 0)
       toastAction(`${who(moved)} moved to ${stageName(to)}.`, ['Undo', () => void moveBack(moved, to)]);
@@ -66,8 +63,9 @@ export function useMoves() {
 
   const undoDecisions = async (cards: readonly Card[]) => {
     for (const { applicationId } of cards) {
-      const { error } = await undo(applicationId);
+      const { data, error } = await undo(applicationId);
       if (error) return toastError(error, 'Failed to undo the decision. Try again.');
+      if (!data) return;
     }
     toast.success(
       cards.length === 1 ? `${who(cards)}’s application is open again.` : `${who(cards)} are open again.`,
@@ -82,7 +80,7 @@ export function useMoves() {
       toastError(error, `${failure} Check your connection and try again.`);
       return idsOf(cards);
     }
-    const failed = isPending(data) ? [] : tellFailures(data.outcomes, 'rejected');
+    const failed = data ? tellFailures(data.outcomes, 'rejected') : [];
     const rejected = without(failed, cards);
     const done = rejected.length === 1 ? 'Applicant rejected/removed.' : `${who(rejected)} rejected.`;
     if (rejected.length > 0) toastUndo(done, () => void undoDecisions(rejected));
@@ -92,8 +90,7 @@ export function useMoves() {
   const accept = async (card: Card) => {
     const { data, error } = await approve(card.applicationId);
     if (error) return toastError(error, 'Failed to accept applicant. Check your connection and try again.');
-    if (isPending(data)) toast.success(savedText);
-    else toastUndo('Applicant accepted!', () => void undoDecisions([card]));
+    if (data) toastUndo('Applicant accepted!', () => void undoDecisions([card]));
   };
 
   return { moveTo, rejectAll, accept };

@@ -1,4 +1,3 @@
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { guardSecondClick } from '../ui/second-click.ts';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
@@ -17,7 +16,7 @@ export function useWithdrawal(own: OwnApplicationIds) {
     const { data, error } = await undo(own);
     if (error) return toastError(error, 'Failed to send your application again.');
     guardSecondClick();
-    toast.success(isPending(data) ? savedText : 'Your application was sent again.');
+    if (data) toast.success('Your application was sent again.');
   };
   return {
     busy: withdrawing,
@@ -25,8 +24,7 @@ export function useWithdrawal(own: OwnApplicationIds) {
       const { data, error } = await withdraw(own);
       if (error) return toastError(error, 'Failed to withdraw your application.');
       guardSecondClick();
-      if (isPending(data)) toast.success(savedText);
-      else toastAction('Application withdrawn.', ['Undo', () => void takeBack()]);
+      if (data) toastAction('Application withdrawn.', ['Undo', () => void takeBack()]);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Job, JobDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { standingOf } from '../ui/job-standing.ts';
+import { standingOf } from '../shared/job-standing.ts';
 import { unlessSecondClick } from '../ui/second-click.ts';
 import { ApplyAgain, applyAgainState } from './apply-again.tsx';
 import { applicationStanding } from './application-standing.ts';

@@ -7,7 +7,7 @@ import {
 } from '@lock-in/contracts';
 import { api } from '../lib/api.ts';
 import { call, type OnProgress } from '../lib/call.ts';
-import { type Sent, showDone } from '../lib/shown-until-visible.ts';
+import { type Sent, showUntilVisible } from '../lib/pending-writes.ts';
 import type { Cache } from './cache-updates.ts';
 import { jobQueries } from './job-queries.ts';
 import { jobTag } from './job-tag.ts';
@@ -27,16 +27,25 @@ export interface SentAgain extends OwnApplicationIds {
   readonly onProgress: OnProgress;
 }
 
+/** Also after a refusal: the cached data was stale. */
+const invalidatesTags = (_answer: unknown, _error: unknown, { jobId }: OwnApplicationIds) => [
+  'Application' as const,
+  jobTag(jobId),
+  { type: 'Activity' as const, id: 'applied' },
+];
+
 const path = ({ applicationId }: OwnApplicationIds) => ({ params: { applicationId } });
 
 const withdrawalMutations = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawApplication: build.mutation({
       ...call(withdrawApplication, path),
+      invalidatesTags,
       onQueryStarted: (own, cache) => showWithdrawal(cache, own, new Date().toISOString()),
     }),
     undoWithdrawal: build.mutation({
       ...call(undoWithdrawal, path),
+      invalidatesTags,
       onQueryStarted: (own, cache) => showWithdrawal(cache, own, null),
     }),
     sentWords: build.query({
@@ -50,21 +59,23 @@ const withdrawalMutations = api.injectEndpoints({
         files: { resume: resume ?? undefined },
         onProgress,
       })),
+      invalidatesTags,
       onQueryStarted: (own, cache) => showWithdrawal(cache, own, null),
     }),
   }),
 });
 
-/** Updates the job and My Jobs, then refetches. Also after a refusal, because the cached data was stale. */
 async function showWithdrawal(
   cache: Cache & Sent<unknown>,
   own: OwnApplicationIds,
   at: string | null,
 ): Promise<void> {
-  await showDone(cache, () => changeOwn(cache, own, at)).catch(() => {});
-  cache.dispatch(
-    api.util.invalidateTags(['Application', jobTag(own.jobId), { type: 'Activity', id: 'applied' }]),
-  );
+  try {
+    await cache.queryFulfilled;
+    await showUntilVisible(cache, () => changeOwn(cache, own, at));
+  } catch {
+    // Its button reports the refusal.
+  }
 }
 
 function changeOwn(

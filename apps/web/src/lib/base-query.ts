@@ -1,4 +1,4 @@
-import { getCsrfToken, getMe } from '@lock-in/contracts';
+import { getCsrfToken, getMe, type Pending } from '@lock-in/contracts';
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
@@ -7,7 +7,6 @@ import { pollUntil } from './polling.ts';
 import { isUncertain, keyOf, noteOutcome } from './idempotency-keys.ts';
 import { retryWhileUnavailable } from './retry-unavailable.ts';
 import { askForProof, dropProof } from './proof.ts';
-import { isPending } from './pending-answer.ts';
 import { began, ended, type Session, type SessionEnd } from './session.ts';
 import { type Outcome, send } from './transport.ts';
 
@@ -46,11 +45,12 @@ export async function endAfterWrites(
 
 /** Metadata of a call. */
 export interface Meta {
-  /**
-   * For a pending answer: repeats the call with the same key until the write is visible. Resolves with the full answer,
-   * or with `null` if it failed.
-   */
-  readonly settled?: () => Promise<unknown>;
+  /** For a write that is saved and not visible yet (202); see pending-writes.ts. */
+  readonly pending?: {
+    readonly quiet: boolean;
+    /** Resolves once the write is visible. Absent for a write with files. */
+    readonly settled: Promise<unknown> | undefined;
+  };
 }
 
 /**
@@ -106,11 +106,18 @@ async function answerOf(call: Call, store: BaseQueryApi): Promise<QueryReturnVal
     else end(store, sessionEnd);
   }
   if (me?.verified === 1 && isShutOut(outcome.error)) dispatch(began({ ...me, verified: 0 }));
-  // A file is not sent again only to learn the outcome; its caller polls for the effect.
-  if (!isPending(outcome.data) || hasFile(call)) return outcome;
+  // The ids in the answer lead a visitor on to the sign-in.
+  if (!isPending(outcome.data) || call.contract.repeatableByVisitor) return outcome;
+  if (!me) return { data: null };
+  // Repeated with the same key until the answer is full.
   const again = () => attempt({ background: true }, new AbortController().signal);
-  return { ...outcome, meta: { settled: () => pollUntil(async () => visible(await again())) } };
+  const settled = hasFile(call) ? undefined : pollUntil(async () => visible(await again()));
+  return { data: null, meta: { pending: { quiet: call.request.quiet ?? false, settled } } };
 }
+
+/** Whether a write was answered with a 202: it is saved, and reads do not show it yet. */
+const isPending = (answer: unknown): answer is Pending =>
+  typeof answer === 'object' && answer !== null && 'pending' in answer && answer.pending === true;
 
 const isRenewed = (error: ApiError | undefined) => error?.sessionEnd === 'renewed';
 

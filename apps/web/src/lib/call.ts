@@ -1,4 +1,4 @@
-import type { Contract, OutcomeOf, RequestOf } from '@lock-in/contracts';
+import type { AnswerOf, Contract, OutcomeOf, RequestOf } from '@lock-in/contracts';
 
 /** Ids are numbers in the app and text in a path or query, so both types are accepted there. */
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] | NumberIn<T[K]> };
@@ -36,6 +36,8 @@ interface Sending {
    * alive. User activity is reported separately (activity-report.ts).
    */
   readonly background?: boolean;
+  /** Set for writes that are not announced while they are not visible yet: their page says what happened, or nobody waits for it. */
+  readonly quiet?: boolean;
 }
 
 type Text = string | number | boolean;
@@ -75,8 +77,15 @@ export function call(
 
 interface Endpoint<C extends Contract, Argument> {
   query: (argument: Argument) => Call;
-  transformResponse: (answer: unknown) => OutcomeOf<C>;
+  transformResponse: (answer: unknown) => Answer<C>;
 }
+
+/** `null`: the write is saved and not visible yet, and its page need not say so (pending-writes.ts). */
+export type Answer<C extends Contract> = C['repeatableByVisitor'] extends true
+  ? OutcomeOf<C>
+  : C['mayPend'] extends true
+    ? AnswerOf<C> | null
+    : AnswerOf<C>;
 
 /** The URL of a call with its path and query filled in; for links and for requests without the cache. */
 export function addressOf(

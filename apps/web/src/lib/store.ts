@@ -2,7 +2,7 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
-import { pendingChanges } from './pending-changes.ts';
+import { pendingWrites } from './pending-writes.ts';
 import { retryFailed } from './retry-failed.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
 
@@ -22,12 +22,17 @@ const forgetOnEnd: Middleware =
 /** Off: calls contain files, which are not serializable, and the checks would traverse the whole cache, which is frozen anyway. */
 const developmentChecks = { serializableCheck: false, immutableCheck: false };
 
-/** Tests create a store each; the app has one. */
-export function createStore() {
+/** Tests create a store each; the app has one. `tellPending` announces a write that is saved and not visible yet. */
+export function createStore(tellPending: () => void) {
   const store = configureStore({
     reducer: { session: sessionSlice.reducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      defaults(developmentChecks).concat(api.middleware, pendingChanges, retryFailed, forgetOnEnd),
+      defaults(developmentChecks).concat(
+        api.middleware,
+        pendingWrites(tellPending),
+        retryFailed,
+        forgetOnEnd,
+      ),
   });
   setupListeners(store.dispatch);
   return store;

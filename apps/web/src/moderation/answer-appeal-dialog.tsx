@@ -40,10 +40,10 @@ export function AnswerAppealDialog({ appeal, verdict, onClose, onDecided }: Answ
   const upholds = verdict === 'uphold';
   const interruption = isLoading ? undefined : interruptionOf(appeal);
   const confirm = async () => {
-    const { error: refused } = await send({ position, verdict, reason: reason.trim() });
+    const { data, error: refused } = await send({ position, verdict, reason: reason.trim() });
     if (refused) return;
     draft.clear();
-    toast.success(upholds ? 'Decision upheld.' : 'Decision reversed.');
+    if (data) toast.success(upholds ? 'Decision upheld.' : 'Decision reversed.');
     onClose();
     onDecided();
   };

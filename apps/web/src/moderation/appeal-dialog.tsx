@@ -20,10 +20,10 @@ export function AppealDialog({ position, onClose }: AppealDialogProps) {
   const [send, { isLoading, error }] = useMakeAppealMutation();
   const { length } = words.trim();
   const confirm = async () => {
-    const { error: refused } = await send({ position, words: words.trim() });
+    const { data, error: refused } = await send({ position, words: words.trim() });
     if (refused) return;
     draft.clear();
-    toast.success('Appeal sent.');
+    if (data) toast.success('Appeal sent.');
     onClose();
   };
   return (

@@ -10,7 +10,7 @@ import { useMe } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { plural } from '../ui/format.ts';
 import { problemIn } from '../ui/problem-in.ts';
-import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { ReasonPicker } from '../shared/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { type CaseDecision, useCaseReasonsQuery, useDecideCaseMutation } from './report-endpoints.ts';
@@ -57,7 +57,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
   const offered = useCaseReasonsQuery(undefined, { skip: !needsReasons });
 
   const confirm = async () => {
-    const { error: refused } = await send({
+    const { data, error: refused } = await send({
       caseId,
       decision,
       violations: needsReasons ? violations : [],
@@ -66,7 +66,7 @@ export function DecideDialog({ found, decision, onClose, onDecided }: DecideDial
     });
     if (refused) return;
     draft.clear();
-    toast.success(done[decision]);
+    if (data) toast.success(done[decision]);
     onClose();
     onDecided();
   };

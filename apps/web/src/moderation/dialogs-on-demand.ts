@@ -1,9 +1,9 @@
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 
 /** One chunk for all: in separate chunks, their form fields would be shared so widely that the first page would load them. */
 const load = () => import('./dialogs.ts');
 
-export const DecideDialog = onDemand(async () => ({ default: (await load()).DecideDialog }));
-export const SuspendDialog = onDemand(async () => ({ default: (await load()).SuspendDialog }));
-export const AppealDialog = onDemand(async () => ({ default: (await load()).AppealDialog }));
-export const AnswerAppealDialog = onDemand(async () => ({ default: (await load()).AnswerAppealDialog }));
+export const DecideDialog = lazy(async () => ({ default: (await load()).DecideDialog }));
+export const SuspendDialog = lazy(async () => ({ default: (await load()).SuspendDialog }));
+export const AppealDialog = lazy(async () => ({ default: (await load()).AppealDialog }));
+export const AnswerAppealDialog = lazy(async () => ({ default: (await load()).AnswerAppealDialog }));

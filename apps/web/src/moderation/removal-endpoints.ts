@@ -15,7 +15,7 @@ const removalApi = api.injectEndpoints({
       call(listRemovals, (_: void) => ({ query: { pageSize: '1' }, background: true })),
     ),
     markRemovalsSeen: build.mutation({
-      ...call(markRemovalsSeen, (position: number) => ({ body: { position } })),
+      ...call(markRemovalsSeen, (position: number) => ({ body: { position }, quiet: true })),
       /** Hides the notice at once. A refusal is only logged: the notice then returns at the next visit. */
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         dispatch(

@@ -1,10 +1,12 @@
+import type { Removal } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, CloseButton, Text } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { PlainWords } from '../ui/plain-words.tsx';
 import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-endpoints.ts';
 import classes from './removal-notice.module.css';
-import { nouns, useNameOf } from './removal-words.ts';
+import { nouns } from './removal-words.ts';
 
 /** Tells users on their next visit what an admin removed. It covers no moving content, and stays until it is closed. */
 export default function RemovalNotice() {
@@ -12,7 +14,6 @@ export default function RemovalNotice() {
   const { data } = useUnseenRemovalsQuery();
   const [mark] = useMarkRemovalsSeenMutation();
   const newest = data?.removals[0];
-  const name = useNameOf(newest);
   if (newest === undefined || data?.unseen === 0 || pathname === paths.removals) return null;
   const unseen = data?.unseen ?? 0;
 
@@ -26,7 +27,7 @@ export default function RemovalNotice() {
             : `${unseen} of your items were removed`}
         </Text>
         <Text c="dimmed" lineClamp={2}>
-          {unseen > 1 && 'The latest one: '}“<bdi>{name}</bdi>”
+          {unseen > 1 && 'The latest one: '}“<bdi>{nameOf(newest)}</bdi>”
           {newest.reasons.length > 0 && `. ${newest.reasons.join(', ')}`}
         </Text>
         <Anchor component={Link} to={paths.removals}>
@@ -37,3 +38,9 @@ export default function RemovalNotice() {
     </aside>
   );
 }
+
+/** Its title, or the beginning of a comment, which has no title. */
+const nameOf = ({ title, content }: Removal) =>
+  title ?? <PlainWords text={content}>{(words) => beginningOf(words.replaceAll(/\s+/g, ' '))}</PlainWords>;
+
+const beginningOf = (words: string) => (words.length > 80 ? `${words.slice(0, 79).trimEnd()}…` : words);

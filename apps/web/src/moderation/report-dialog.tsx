@@ -4,7 +4,6 @@ import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { hiding } from '../lib/hiding.ts';
 import { reporting, type ToReport } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
@@ -50,8 +49,8 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
     if (data === undefined) return;
     draft.clear();
     close();
-    if (isPending(data)) toast(savedText);
-    else if (data.repeated) toast(repeated);
+    if (!data) return;
+    if (data.repeated) toast(repeated);
     else if (author && role === 'User')
       toastResult(reported, `Block ${author.name}`, () => hiding.set({ act: 'block', ...author }));
     else toast.success(reported);

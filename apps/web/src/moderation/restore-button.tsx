@@ -1,7 +1,6 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { toast, toastError } from '../ui/toast.ts';
 import { useUndoDecisionMutation } from './history-queries.ts';
 import { things } from './decision-kinds.ts';
@@ -13,7 +12,7 @@ export function RestoreButton({ decision: { position, subject } }: { decision: D
   const restore = async () => {
     const { data, error } = await undo(position);
     if (error) toastError(error, `The ${word.toLowerCase()} could not be restored. Try again.`);
-    else toast.success(isPending(data) ? savedText : `${word} restored. Its author is told.`);
+    else if (data) toast.success(`${word} restored. Its author is told.`);
   };
   return (
     <Button

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { problemIn } from '../ui/problem-in.ts';
-import { ReasonPicker } from '../ui/reason-picker.tsx';
+import { ReasonPicker } from '../shared/reason-picker.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useCaseReasonsQuery } from './report-endpoints.ts';
@@ -35,10 +35,10 @@ export function SuspendDialog({ accountId, name, strikes, onClose }: SuspendDial
   const { length } = words.trim();
 
   const confirm = async () => {
-    const { error: refused } = await send({ accountId, violations, words: words.trim(), days });
+    const { data, error: refused } = await send({ accountId, violations, words: words.trim(), days });
     if (refused) return;
     draft.clear();
-    toast.success('Account suspended.');
+    if (data) toast.success('Account suspended.');
     onClose();
   };
   return (

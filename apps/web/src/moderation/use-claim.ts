@@ -6,9 +6,9 @@ export function useClaim() {
   const [sendClaim, claiming] = useClaimCaseMutation();
   const [sendRelease, releasing] = useReleaseCaseMutation();
   const claim = async (caseId: number, takeOver = false) => {
-    const { error } = await sendClaim({ caseId, takeOver });
+    const { data, error } = await sendClaim({ caseId, takeOver });
     if (error) toastError(error, 'Failed to claim the case, please try again.');
-    else toast.success(takeOver ? 'Case taken over.' : 'Case claimed.');
+    else if (data) toast.success(takeOver ? 'Case taken over.' : 'Case claimed.');
   };
   const release = async (caseId: number) => {
     const { error } = await sendRelease(caseId);

@@ -30,12 +30,12 @@ const notificationApi = api.injectEndpoints({
       providesTags: ['Notification'],
     }),
     readNotification: build.mutation({
-      ...call(readNotification, (notificationId: string) => ({ body: { notificationId } })),
+      ...call(readNotification, (notificationId: string) => ({ body: { notificationId }, quiet: true })),
       onQueryStarted: (notificationId, { dispatch, queryFulfilled }) =>
         markAtOnce(dispatch, queryFulfilled, ({ id }) => id === notificationId),
     }),
     readNotifications: build.mutation({
-      ...call(readNotifications, (position: number) => ({ body: { position } })),
+      ...call(readNotifications, (position: number) => ({ body: { position }, quiet: true })),
       onQueryStarted: (upTo, { dispatch, queryFulfilled }) =>
         markAtOnce(dispatch, queryFulfilled, ({ position }) => position <= upTo, true),
     }),

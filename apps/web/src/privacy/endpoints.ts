@@ -19,6 +19,7 @@ const privacyApi = api.injectEndpoints({
       call(eraseAccount, ({ accountId, password }: Erasing) => ({
         params: { accountId },
         body: { password },
+        quiet: true,
       })),
     ),
   }),

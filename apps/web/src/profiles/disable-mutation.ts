@@ -13,6 +13,7 @@ const disableMutation = api.injectEndpoints({
       call(disableAccount, ({ accountId, password }: Closing) => ({
         params: { accountId },
         body: { password },
+        quiet: true,
       })),
     ),
   }),

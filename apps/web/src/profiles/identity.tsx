@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { CompanyLogo } from '../ui/company-logo.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
 import { DeleteAccount } from './delete-account.tsx';

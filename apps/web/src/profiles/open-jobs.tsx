@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../lib/query-options.ts';
 import { EntryList } from '../ui/entry-list.tsx';
 import { deadline } from '../ui/format.ts';
-import { standingOf } from '../ui/job-standing.ts';
+import { standingOf } from '../shared/job-standing.ts';
 import { SideCard } from '../ui/side-card.tsx';
 import { useProfileJobsInfiniteQuery } from './queries.ts';
 import { useMayView } from './use-may-view.ts';

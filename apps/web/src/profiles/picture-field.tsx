@@ -3,17 +3,17 @@ import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
-import { CompanyLogo } from '../ui/company-logo.tsx';
+import { CompanyLogo } from '../shared/company-logo.tsx';
 import { accepted, checkFile } from '../ui/file-check.ts';
 import { fileSize } from '../ui/format.ts';
-import { onDemand } from '../ui/on-demand.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import type { useForm } from '../ui/use-form.ts';
 import { openPicture } from './crop-picture.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import classes from './picture-field.module.css';
 import type { ActiveProfile } from './queries.ts';
 
-const CropDialog = onDemand(() => import('./crop-dialog.tsx'));
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 interface PictureFieldProps {
   readonly form: ReturnType<typeof useForm<ProfileDraft>>;

@@ -5,7 +5,6 @@ import {
   locationLimit,
   nameLimit,
   passwordLimits,
-  type Profile,
   type Role,
   type saveProfile,
   type RequestOf,
@@ -155,28 +154,3 @@ const pageOf = (draft: ProfileDraft) => ({
   website: draft.website.trim(),
   links: JSON.stringify(writtenLinks(draft)),
 });
-
-/** The texts that a saved draft gives the profile; an empty text clears its field. A company's new name is reviewed first. */
-export const wordsOf = ({ name, bio, location, description }: ProfileDraft, role: Role) => ({
-  ...(role !== 'Company' && { name: name.trim() }),
-  bio: bio.trim(),
-  location: location.trim(),
-  description: description.trim(),
-});
-
-/** The profile if it has these texts; fields that its role lacks are ignored. */
-export function profileWith(
-  words: ReturnType<typeof wordsOf>,
-  profile: Profile | undefined,
-): Profile | undefined {
-  if (!profile || profile.isDisabled) return profile;
-  const { name, bio, location, description } = profile;
-  const isSame = (written: string | null | undefined, word: string) =>
-    written === undefined || (written ?? '') === word;
-  const isWritten =
-    isSame(words.name, name) &&
-    isSame(bio, words.bio) &&
-    isSame(location, words.location) &&
-    isSame(description, words.description);
-  return isWritten ? profile : undefined;
-}

@@ -3,7 +3,6 @@ import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { mapErrorToField } from '../lib/map-error-to-field.ts';
-import { isPending, savedText } from '../lib/pending-answer.ts';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditConflict } from '../ui/edit-conflict.tsx';
@@ -39,7 +38,7 @@ export function ProfileForm({ profile }: { profile: ActiveProfile }) {
         .catch(mapErrorToField({ 'Incorrect password.': 'password' }));
       if (sent === undefined) return false;
       await navigate(home, { replace: true });
-      toast.success(isPending(sent) ? savedText : describeSaved(sent, draft));
+      if (sent) toast.success(describeSaved(sent, draft));
     },
     fallback: 'Failed to save profile, please try again.',
   });

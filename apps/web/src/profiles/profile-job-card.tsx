@@ -4,8 +4,8 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { cardDate, cardSalary, deadline } from '../ui/format.ts';
-import { standingOf, useRenderAt } from '../ui/job-standing.ts';
-import { ListingBadge } from '../ui/listing-badge.tsx';
+import { standingOf, useRenderAt } from '../shared/job-standing.ts';
+import { ListingBadge } from '../shared/listing-badge.tsx';
 import classes from './profile-view.module.css';
 import { useMayView } from './use-may-view.ts';
 

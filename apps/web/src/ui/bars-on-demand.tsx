@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { onDemand } from './on-demand.tsx';
+import { lazy } from './lazy.tsx';
 
 /** The bar chart; its library is a large chunk. */
-export const Bars = onDemand(() => import('./bars.tsx'), {
+export const Bars = lazy(() => import('./bars.tsx'), {
   Loading: ({ height }) => <Skeleton height={height} aria-hidden />,
 });

@@ -36,7 +36,7 @@ const labels = { '@': 'People and companies', '#': 'Tags', '```': 'Languages' } 
  * list is open. Its key handlers run before React's, so that Enter does not send the form and Escape does not close a
  * dialog around it.
  */
-export function Completions({ field, suggest }: CompletionsProps) {
+export default function Completions({ field, suggest }: CompletionsProps) {
   const id = useId();
   const [open, setOpen] = useState<Open>();
   const [beginning, setBeginning] = useState<Beginning>();

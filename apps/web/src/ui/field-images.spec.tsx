@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { imageMarkdown } from './field-image.ts';
-import { FieldImages } from './field-images.tsx';
+import FieldImages from './field-images.tsx';
 
 const [one, two] = ['/api/image/image-1', '/api/image/image-2'];
 

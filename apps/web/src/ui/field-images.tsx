@@ -31,7 +31,7 @@ interface Sending {
 }
 
 /** The images of a text: uploads in progress, and a field for the alternative text of each image. */
-export function FieldImages({ field, text, uploads, files, onTaken }: FieldImagesProps) {
+export default function FieldImages({ field, text, uploads, files, onTaken }: FieldImagesProps) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [lost, setLost] = useState(0);
   const ids = useRef(0);

@@ -1,17 +1,14 @@
 import { isFollowed } from '@lock-in/markdown/addresses';
-import { loadOnce } from './load-once.ts';
+import { lazy } from './lazy.tsx';
 import type { FormattedTextProps } from './markdown.tsx';
 import { hasMarks } from './markdown-marks.ts';
 import { Prose } from './prose.tsx';
 
-const useMarkdown = loadOnce(async () => (await import('./markdown.tsx')).Markdown);
+const AsProse = ({ text, inLink }: FormattedTextProps) => (
+  <Prose text={text} inLink={inLink} follows={isFollowed} />
+);
+const Markdown = lazy(() => import('./markdown.tsx'), { Loading: AsProse, Failed: AsProse });
 
 /** A post, a comment, or the description of a job or company. */
-export function FormattedText(props: FormattedTextProps) {
-  const Markdown = useMarkdown(hasMarks(props.text));
-  return Markdown ? (
-    <Markdown {...props} />
-  ) : (
-    <Prose text={props.text} inLink={props.inLink} follows={isFollowed} />
-  );
-}
+export const FormattedText = (props: FormattedTextProps) =>
+  hasMarks(props.text) ? <Markdown {...props} /> : <AsProse {...props} />;

@@ -5,15 +5,14 @@ import { accepted } from './file-check.ts';
 import type { ImageUploads } from './field-image.ts';
 import { FormattedText } from './formatted-text.tsx';
 import { commandIsHeld } from './keys.ts';
-import { loadOnce } from './load-once.ts';
+import { lazy, optional } from './lazy.tsx';
 import { continueList, editField } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { tools } from './markdown-tools.ts';
 
-const useCompletions = loadOnce(async () => (await import('./completions.tsx')).Completions);
-
-const useFieldImages = loadOnce(async () => (await import('./field-images.tsx')).FieldImages);
+const Completions = lazy(() => import('./completions.tsx'), optional);
+const FieldImages = lazy(() => import('./field-images.tsx'), optional);
 const none: readonly File[] = [];
 
 interface MarkdownFieldProps extends TextareaProps {
@@ -32,14 +31,12 @@ interface MarkdownFieldProps extends TextareaProps {
 export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...field }: MarkdownFieldProps) {
   const [tab, setTab] = useState<string | null>('write');
   const ref = useRef<HTMLTextAreaElement>(null);
-  const Completions = useCompletions((suggest ? /[@#]|```/ : /```/).test(field.value));
+  const mayComplete = (suggest ? /[@#]|```/ : /```/).test(field.value);
 
   const picker = useRef<HTMLInputElement>(null);
   // `undefined` until files are added; the list of uploads is shown from then on.
   const [files, setFiles] = useState<readonly File[]>();
-  const FieldImages = useFieldImages(
-    images !== undefined && (files !== undefined || field.value.includes('](/api/image/')),
-  );
+  const hasImages = files !== undefined || field.value.includes('](/api/image/');
 
   const takeFiles = (event: ClipboardEvent | DragEvent, { files: all, types }: DataTransfer) => {
     const pictures = [...all].filter(({ type }) => type.startsWith('image/'));
@@ -115,7 +112,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
               }}
             />
           )}
-          {FieldImages && images && (
+          {images && hasImages && (
             <FieldImages
               field={ref}
               text={field.value}
@@ -124,7 +121,7 @@ export function MarkdownField({ headings, quiet, suggest, images, onKeyDown, ...
               onTaken={() => setFiles(none)}
             />
           )}
-          {Completions && <Completions field={ref} suggest={suggest} />}
+          {mayComplete && <Completions field={ref} suggest={suggest} />}
         </Tabs>
       )}
     />

@@ -21,7 +21,13 @@ export interface FormattedTextProps {
 }
 
 /** Renders Markdown as React elements; everything that is none, above all HTML, stays text. */
-export function Markdown({ text, headings, inLink, images = false, mentions = true }: FormattedTextProps) {
+export default function Markdown({
+  text,
+  headings,
+  inLink,
+  images = false,
+  mentions = true,
+}: FormattedTextProps) {
   const drawn = useMemo(
     () => draw(markdownTree(text), headings, penOf(images, mentions)),
     [text, headings, images, mentions],

@@ -1,7 +1,7 @@
 import { Loading } from './loading.tsx';
-import { onDemand } from './on-demand.tsx';
+import { lazy } from './lazy.tsx';
 
 /** The viewer; pdf.js is a large chunk. */
-export const PdfViewer = onDemand(() => import('./pdf-viewer.tsx'), {
+export const PdfViewer = lazy(() => import('./pdf-viewer.tsx'), {
   Loading: () => <Loading label="Loading document…" />,
 });

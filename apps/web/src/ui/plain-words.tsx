@@ -1,14 +1,10 @@
-import { loadOnce } from './load-once.ts';
+import { lazy } from './lazy.tsx';
 import { hasMarks } from './markdown-marks.ts';
+import type { PlainWordsProps } from './plain-lines.tsx';
 
-const usePlainLines = loadOnce(async () => (await import('@lock-in/markdown')).plainLines);
+const AsWritten = ({ text, children }: PlainWordsProps) => children(text);
+const PlainLines = lazy(() => import('./plain-lines.tsx'), { Loading: AsWritten, Failed: AsWritten });
 
 /** The words of Markdown in lines, for a card. As written until the reader of Markdown is loaded. */
-export function usePlainWords(text: string): string {
-  const plainLines = usePlainLines(hasMarks(text));
-  return plainLines ? plainLines(text) : text;
-}
-
-export function PlainWords({ text }: { text: string }) {
-  return usePlainWords(text);
-}
+export const PlainWords = (props: PlainWordsProps) =>
+  hasMarks(props.text) ? <PlainLines {...props} /> : <AsWritten {...props} />;

@@ -30,6 +30,9 @@ export const toast = Object.assign(once(show), {
   remove: show.remove,
 });
 
+/** Announces a write that is saved and not visible yet. */
+export const toastPending = () => void toast.success('Saved. It will appear in a moment.');
+
 /** Shows a failed call as a toast: the server's message or `fallback`, and the request id if there is one. */
 export function toastError(error: unknown, fallback: string): void {
   const requestId = requestIdOf(error);

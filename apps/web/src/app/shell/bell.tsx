@@ -4,10 +4,10 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { unreadCount } from '../../notifications/unread-count.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import classes from './bar.module.css';
 
-const NotificationPreview = onDemand(() => import('../../notifications/notification-preview.tsx'));
+const NotificationPreview = lazy(() => import('../../notifications/notification-preview.tsx'));
 
 /** Shows the number of unread notifications. On wide screens it opens a preview; on a phone it links to their page. */
 export function Bell() {

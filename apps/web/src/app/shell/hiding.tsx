@@ -1,11 +1,11 @@
 import { hiding } from '../../lib/hiding.ts';
-import { optional } from '../../ui/optional.tsx';
+import { lazy, optional } from '../../ui/lazy.tsx';
 import { notLoaded } from './not-loaded.ts';
 
-const HidePerson = optional(
-  () => import('../../feed/hide-person.tsx'),
-  notLoaded(hiding, ({ act }) => `Failed to ${act}, please try again.`),
-);
+const HidePerson = lazy(() => import('../../feed/hide-person.tsx'), {
+  ...optional,
+  onFailure: notLoaded(hiding, ({ act }) => `Failed to ${act}, please try again.`),
+});
 
 /** Blocks or mutes the person that any page passed to `hiding`. */
 export function Hiding() {

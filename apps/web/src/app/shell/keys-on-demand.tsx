@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPaletteKey, isShortcut, sendForm } from '../../ui/keys.ts';
-import { optional } from '../../ui/optional.tsx';
+import { lazy, optional } from '../../ui/lazy.tsx';
 import { dialogOf, searchField } from './page-parts.ts';
 
-const Keys = optional(() => import('./keys.tsx'));
+const Keys = lazy(() => import('./keys.tsx'), optional);
 
 /** Loads the keyboard shortcuts at the first key press. Keys pressed while loading are handled once the code is there. */
 export function KeysOnDemand() {

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { isPaletteKey, keysOfPage, type Key } from '../../ui/keys.ts';
-import { optional } from '../../ui/optional.tsx';
+import { lazy, optional } from '../../ui/lazy.tsx';
 import { useMe } from '../../lib/session.ts';
 import { destinationsOf } from './destinations.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { comment, dialogOf, hasRows, like, pageHas, searchField, step, whenThere } from './page-parts.ts';
 
-const Palette = optional(() => import('./palette.tsx'));
+const Palette = lazy(() => import('./palette.tsx'), optional);
 
 interface KeysProps {
   readonly onReady: (press: (event: KeyboardEvent) => void) => void;

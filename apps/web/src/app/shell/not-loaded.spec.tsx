@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithin } from '../../../test/render-app.tsx';
 import { externalValue } from '../../lib/external-value.ts';
-import { optional } from '../../ui/optional.tsx';
+import { lazy, optional } from '../../ui/lazy.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { notLoaded } from './not-loaded.ts';
 
@@ -14,12 +14,12 @@ describe('a part of the frame whose code cannot be loaded', () => {
   const asked = externalValue<Asked | undefined>(undefined);
   let isAway = true;
   const dialog = () =>
-    optional<{ of: Asked }>(
+    lazy<{ of: Asked }>(
       async () => {
         if (isAway) throw new Error('no network');
         return { default: ({ of }) => <p>Dialog {of.id}</p> };
       },
-      notLoaded(asked, ({ id }) => `Failed to open ${id}.`),
+      { ...optional, onFailure: notLoaded(asked, ({ id }) => `Failed to open ${id}.`) },
     );
   function Frame({ Dialog }: { Dialog: ReturnType<typeof dialog> }) {
     const of = asked.use();

@@ -2,10 +2,10 @@ import { paths } from '@lock-in/contracts/paths';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import classes from './bar.module.css';
 
-const Suggestions = onDemand(() => import('../../search/suggestions.tsx'));
+const Suggestions = lazy(() => import('../../search/suggestions.tsx'));
 
 const page = paths.search;
 /** Maximum length of a search, as in the contract. */

@@ -3,8 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Proof } from '../../identity/proof.tsx';
 import { SessionLimits } from '../../identity/session-limits-guard.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { optional } from '../../ui/optional.tsx';
+import { lazy, optional } from '../../ui/lazy.tsx';
 import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,17 +14,17 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const InitialPasswordPage = onDemand(() => import('../../identity/initial-password-page.tsx'));
-const PendingApprovalPage = onDemand(() => import('../pending-page.tsx'));
+const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
+const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
 
 /** Loads these parts later, so that they do not delay the page. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
-const RemovalNotice = optional(async () => {
+const RemovalNotice = lazy(async () => {
   await later();
   return import('../../moderation/removal-notice.tsx');
-});
-const EmailNotice = optional(() => import('../../identity/email-notice.tsx'));
-const SuspensionBanner = optional(() => import('../../moderation/suspension-banner.tsx'));
+}, optional);
+const EmailNotice = lazy(() => import('../../identity/email-notice.tsx'), optional);
+const SuspensionBanner = lazy(() => import('../../moderation/suspension-banner.tsx'), optional);
 /** Sooner: the number at the bell is looked for at once. Safari has no idle callbacks. */
 const idle = () =>
   new Promise<void>((resolve) =>
@@ -33,14 +32,14 @@ const idle = () =>
       ? requestIdleCallback(() => resolve(), { timeout: 1_000 })
       : setTimeout(resolve, 200),
   );
-const UnreadWatch = optional(async () => {
+const UnreadWatch = lazy(async () => {
   await idle();
   return import('../../notifications/unread-watch.tsx');
-});
-const Live = optional(async () => {
+}, optional);
+const Live = lazy(async () => {
   await later();
   return import('../live.tsx');
-});
+}, optional);
 
 /**
  * The frame of the signed-in area. Users who must change their password see one fixed page in it, at every address, and

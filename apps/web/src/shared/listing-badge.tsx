@@ -1,6 +1,6 @@
 import { IconClockOff, IconLock, IconPlayerPause, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import type { JobStanding } from './job-standing.ts';
-import { Look } from './status-badge.tsx';
+import { Look } from '../ui/status-badge.tsx';
 
 const looks = {
   Removed: { kind: 'bad', Icon: IconTrash },

@@ -1,4 +1,4 @@
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import classes from './company-logo.module.css';
 
 interface CompanyLogoProps {
