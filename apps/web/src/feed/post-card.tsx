@@ -1,6 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Box, Group, Text, Title } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../lib/session.ts';
@@ -9,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { count, dateTime, relativeTime } from '../ui/format.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { PendingMark } from '../ui/pending-mark.tsx';
+import { IconMessageCircle } from '../ui/icons/feed.ts';
 import { cardId } from './card-id.ts';
 import type { HeldPost } from './cache-updates.ts';
 import { EditedMark } from './edited-mark.tsx';

@@ -1,8 +1,8 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { Stack, Title } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { IconLock } from '../ui/icons/feed.ts';
 import { SignInMethod } from './sign-in-method.tsx';
 
 const ChangePasswordDialog = dialogOnDemand(() => import('./change-password-dialog.tsx'));

@@ -1,8 +1,8 @@
 import type { Job } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dialogOnDemand } from '../ui/on-demand.tsx';
+import { IconTrash } from '../ui/icons/feed.ts';
 
 const DeleteJobDialog = dialogOnDemand(() => import('./delete-job-dialog.tsx'));
 

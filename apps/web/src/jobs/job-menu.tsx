@@ -1,20 +1,14 @@
 import type { Job } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconCopy,
-  IconDots,
-  IconLock,
-  IconLockOpen,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { standingOf } from '../ui/job-standing.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useNavigate } from 'react-router';
 import { isPending, savedText } from '../lib/pending-answer.ts';
+import { IconCopy, IconDots, IconLock, IconLockOpen, IconPlayerPause } from '../ui/icons/feed.ts';
+import { IconPlayerPlay } from '../ui/icons/later.ts';
 import { useDuplicateJobMutation } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { usePauseJobMutation, useResumeJobMutation } from './listing-mutations.ts';

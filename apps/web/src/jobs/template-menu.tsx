@@ -1,8 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { current } from '../lib/query-options.ts';
 import { onDemand } from '../ui/on-demand.tsx';
+import { IconChevronDown, IconPencil } from '../ui/icons/feed.ts';
 import { useRejectionTemplatesQuery } from './template-endpoints.ts';
 
 const TemplatesDialog = onDemand(() => import('./templates-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, CloseButton, Text } from '@mantine/core';
-import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { IconTrashX } from '../ui/icons/feed.ts';
 import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-endpoints.ts';
 import classes from './removal-notice.module.css';
 import { nouns, useNameOf } from './removal-words.ts';

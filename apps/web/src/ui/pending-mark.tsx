@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconClock } from './icons/feed.ts';
 import classes from './pending-mark.module.css';
 
 /** Marks something that is saved and not visible to others yet. Inconspicuous, because there is nothing to do about it. */

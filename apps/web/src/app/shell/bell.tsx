@@ -1,10 +1,10 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { unreadCount } from '../../notifications/unread-count.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { IconBell } from '../../ui/icons/feed.ts';
 import classes from './bar.module.css';
 
 const NotificationPreview = onDemand(() => import('../../notifications/notification-preview.tsx'));
