@@ -18,6 +18,8 @@ import { Preparation } from './platform/log/preparation.ts';
 import { sentenceOf } from './platform/log/sentence-of.ts';
 import { reachRedis } from './platform/queue/reach-redis.ts';
 import { searchPath } from './read-models.ts';
+import { createProgressBar } from './platform/terminal/progress-bar.ts';
+import { tellDuration } from './platform/terminal/tell-duration.ts';
 import { reachBucket } from './platform/storage/open-storage.ts';
 
 /** One program, three roles: `api` answers requests, `worker` folds and runs jobs, `all` does both. */
@@ -27,11 +29,13 @@ async function main(stopping: AbortSignal) {
   if (!(await reachRedis(settings.redisUrl, stopping)))
     console.warn('The Redis of REDIS_URL does not answer: starting without it. Jobs wait until it does.');
   await reachBucket(settings);
-  const database = await openDatabase(settings, searchPath, {
-    prepare: prepareDatabase,
-    seals: settings.role !== 'api',
-    pooler: true,
-  });
+  const database = await tellDuration('Preparing the database', () =>
+    openDatabase(settings, searchPath, {
+      prepare: prepareDatabase,
+      seals: settings.role !== 'api',
+      pooler: true,
+    }),
+  );
   const config = { ...settings, databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
   let app: NestExpressApplication | undefined;
   try {
@@ -70,7 +74,16 @@ async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): 
   if (!config.demo) return undefined;
   const { seedDemo } = await import('./demo/seed.ts');
   const { welcomeToTheDemo } = await import('./demo/welcome.ts');
-  return (await seedDemo({ config, pool }, stopping)) ? welcomeToTheDemo(config) : undefined;
+  const bar = createProgressBar(process.stderr, () => performance.now());
+  let begun: number | undefined;
+  const isReady = await seedDemo({ config, pool }, stopping, (share) => {
+    begun ??= performance.now();
+    if (bar.isDue()) bar.draw(share, 'Creating the demo community');
+  });
+  bar.done();
+  if (begun !== undefined)
+    console.log(`Created the demo community in ${Math.round((performance.now() - begun) / 1_000)} s.`);
+  return isReady ? welcomeToTheDemo(config) : undefined;
 }
 
 /** The first signal stops the program in order, even while the demo is being seeded. A second one ends it at once. */
