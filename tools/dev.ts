@@ -24,14 +24,15 @@ for (const folder of ['apps/api/src', 'libs', 'migrations']) {
   });
 }
 
+/** The previous build serves until the next one is made, and after a failed one. */
 async function restart(): Promise<void> {
-  await stop(api);
   try {
     await buildWhatChanged(['API']);
   } catch (error) {
     console.error((error as Error).message);
     return;
   }
+  await stop(api);
   // Detached, so that Ctrl-C reaches it only through this process: a second signal would interrupt its graceful shutdown.
   api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { stdio: 'inherit', detached: true });
 }

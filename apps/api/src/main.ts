@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { allowSealKey, createSealKey } from '@lock-in/event-store';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { createApp } from './create-app.ts';
@@ -25,6 +26,7 @@ import { reachBucket } from './platform/storage/open-storage.ts';
 /** One program, three roles: `api` answers requests, `worker` folds and runs jobs, `all` does both. */
 async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
+  await portMustBeFree(settings);
   makeDataFolder(settings.dataDir);
   if (!(await reachRedis(settings.redisUrl, stopping)))
     console.warn('The Redis of REDIS_URL does not answer: starting without it. Jobs wait until it does.');
@@ -58,6 +60,13 @@ async function main(stopping: AbortSignal) {
     await app?.close();
     await database.close();
   }
+}
+
+/** Fails now rather than after the demo was created; the port is taken when everything is ready. */
+async function portMustBeFree({ port, host }: Pick<Config, 'port' | 'host'>) {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  await once(probe.close(), 'close');
 }
 
 /** A process that knows the owner allows its own seal key, so that the operator need not. */
