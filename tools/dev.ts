@@ -33,8 +33,10 @@ async function restart(): Promise<void> {
     return;
   }
   await stop(api);
+  // As in `npm start`: parsing is a quarter of a start's processor time.
+  const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compiled' };
   // Detached, so that Ctrl-C reaches it only through this process: a second signal would interrupt its graceful shutdown.
-  api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { stdio: 'inherit', detached: true });
+  api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { env, stdio: 'inherit', detached: true });
 }
 
 async function stop(child: ChildProcess | undefined): Promise<void> {
