@@ -9,7 +9,7 @@ RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /app ./
-RUN npm ci
+RUN npm ci --omit=dev --include-workspace-root --workspace=apps/api --workspace=apps/web
 COPY . .
 RUN npm run build
 

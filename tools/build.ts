@@ -18,8 +18,8 @@ const parts: readonly Part[] = [
   {
     name: 'API',
     folder: 'apps/api',
-    command: ['nest', 'build', '--config', '../../nest-cli.json'],
-    sources: ['apps/api/src', 'apps/api/.swcrc', 'apps/api/tsconfig.build.json', 'nest-cli.json'],
+    command: ['node', '../../tools/compile-api.ts'],
+    sources: ['apps/api/src', 'apps/api/.swcrc', 'tools/compile-api.ts'],
     result: 'apps/api/dist/main.js',
   },
   {
@@ -42,8 +42,10 @@ export async function buildWhatChanged(names = parts.map(({ name }) => name)): P
   console.log(`Building the ${stale.map(({ part }) => part.name).join(' and the ')} …`);
   await Promise.all(
     stale.map(async ({ part, fingerprint }) => {
+      const begun = performance.now();
       rmSync(stampOf(part), { force: true });
       await build(part);
+      console.log(`Built the ${part.name} in ${Math.round((performance.now() - begun) / 1_000)} s.`);
       mkdirSync('.cache', { recursive: true });
       writeFileSync(stampOf(part), fingerprint);
     }),

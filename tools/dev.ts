@@ -24,16 +24,19 @@ for (const folder of ['apps/api/src', 'libs', 'migrations']) {
   });
 }
 
+/** The previous build serves until the next one is made, and after a failed one. */
 async function restart(): Promise<void> {
-  await stop(api);
   try {
     await buildWhatChanged(['API']);
   } catch (error) {
     console.error((error as Error).message);
     return;
   }
+  await stop(api);
+  // As in `npm start`: parsing is a quarter of a start's processor time.
+  const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compiled' };
   // Detached, so that Ctrl-C reaches it only through this process: a second signal would interrupt its graceful shutdown.
-  api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { stdio: 'inherit', detached: true });
+  api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { env, stdio: 'inherit', detached: true });
 }
 
 async function stop(child: ChildProcess | undefined): Promise<void> {

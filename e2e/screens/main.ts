@@ -6,16 +6,20 @@ import { chromium, type Page } from 'playwright-core';
 import { install } from '../../bench/program.ts';
 import { galleryOf } from './gallery.ts';
 import { screens, viewers, type Viewer } from './screens.ts';
+import { isOnTour, takeTourPictures } from './tour.ts';
 import { lookAt, middle, phone, resize, turnDark, viewsOf, wide, type View } from './viewing.ts';
 
 /**
  * `npm run screens -- [WORDS]`: takes pictures of every screen in each state, in both themes and three widths; with words, only of
  * screens whose name, viewer or state is one of them. `.cache/screens/index.html` shows the pictures of this commit beside those of the
- * previously photographed commit.
+ * previously photographed commit. `npm run screens -- --tour` replaces the pictures of README.md and docs/tour.md instead.
  */
-const words = process.argv.slice(2);
-const isWanted = ({ screen: { name, viewer }, state }: View) =>
+const forTour = process.argv.includes('--tour');
+const words = process.argv.slice(2).filter((word) => word !== '--tour');
+const isNamed = ({ screen: { name, viewer }, state }: View) =>
   words.length === 0 || [name, viewer, state].some((one) => words.includes(one));
+const isWanted = (view: View) => isNamed(view) && (!forTour || isOnTour(view));
+const take = forTour ? takeTourPictures : takePictures;
 const sizes = { wide, middle, phone } as const;
 
 // All viewers are on one machine.
@@ -36,7 +40,7 @@ try {
       const views = viewsOf(viewer).filter(isWanted);
       if (views.length === 0) continue;
       const viewing = { url, codeOf: installation.oneTimeCode, viewer };
-      const failures = await lookAt(browser, viewing, views, takePictures);
+      const failures = await lookAt(browser, viewing, views, take);
       for (const failure of failures) console.error(failure);
       if (failures.length > 0) process.exitCode = 1;
     }
@@ -48,12 +52,16 @@ try {
   await installation.remove();
 }
 
-const pictures = inOrder(await readdir(out));
-const before = await commitBefore();
-const earlier = before === undefined ? [] : await readdir(join(folder, before));
-const gallery = join(folder, 'index.html');
-await writeFile(gallery, galleryOf({ commit, pictures }, { commit: before, pictures: earlier }));
-console.log(`${pictures.length} pictures: ${gallery}`);
+if (!forTour) await makeGallery();
+
+async function makeGallery(): Promise<void> {
+  const pictures = inOrder(await readdir(out));
+  const before = await commitBefore();
+  const earlier = before === undefined ? [] : await readdir(join(folder, before));
+  const gallery = join(folder, 'index.html');
+  await writeFile(gallery, galleryOf({ commit, pictures }, { commit: before, pictures: earlier }));
+  console.log(`${pictures.length} pictures: ${gallery}`);
+}
 
 async function takePictures(page: Page, { screen, state }: View): Promise<void> {
   for (const scheme of ['light', 'dark']) {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { allowSealKey, createSealKey } from '@lock-in/event-store';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { createApp } from './create-app.ts';
@@ -18,20 +19,25 @@ import { Preparation } from './platform/log/preparation.ts';
 import { sentenceOf } from './platform/log/sentence-of.ts';
 import { reachRedis } from './platform/queue/reach-redis.ts';
 import { searchPath } from './read-models.ts';
+import { createProgressBar } from './platform/terminal/progress-bar.ts';
+import { tellDuration } from './platform/terminal/tell-duration.ts';
 import { reachBucket } from './platform/storage/open-storage.ts';
 
 /** One program, three roles: `api` answers requests, `worker` folds and runs jobs, `all` does both. */
 async function main(stopping: AbortSignal) {
   const settings = readConfig(process.env);
+  await portMustBeFree(settings);
   makeDataFolder(settings.dataDir);
   if (!(await reachRedis(settings.redisUrl, stopping)))
     console.warn('The Redis of REDIS_URL does not answer: starting without it. Jobs wait until it does.');
   await reachBucket(settings);
-  const database = await openDatabase(settings, searchPath, {
-    prepare: prepareDatabase,
-    seals: settings.role !== 'api',
-    pooler: true,
-  });
+  const database = await tellDuration('Preparing the database', () =>
+    openDatabase(settings, searchPath, {
+      prepare: prepareDatabase,
+      seals: settings.role !== 'api',
+      pooler: true,
+    }),
+  );
   const config = { ...settings, databaseUrl: database.url, sealDatabaseUrl: database.sealUrl };
   let app: NestExpressApplication | undefined;
   try {
@@ -56,6 +62,13 @@ async function main(stopping: AbortSignal) {
   }
 }
 
+/** Fails now rather than after the demo was created; the port is taken when everything is ready. */
+async function portMustBeFree({ port, host }: Pick<Config, 'port' | 'host'>) {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  await once(probe.close(), 'close');
+}
+
 /** A process that knows the owner allows its own seal key, so that the operator need not. */
 async function allowOwnSealKey(config: Config, { ownerUrl, sealUrl }: OpenDatabase) {
   const { seals } = readSecrets(config);
@@ -70,7 +83,16 @@ async function startDemo(config: Config, pool: pg.Pool, stopping: AbortSignal): 
   if (!config.demo) return undefined;
   const { seedDemo } = await import('./demo/seed.ts');
   const { welcomeToTheDemo } = await import('./demo/welcome.ts');
-  return (await seedDemo({ config, pool }, stopping)) ? welcomeToTheDemo(config) : undefined;
+  const bar = createProgressBar(process.stderr, () => performance.now());
+  let begun: number | undefined;
+  const isReady = await seedDemo({ config, pool }, stopping, (share) => {
+    begun ??= performance.now();
+    if (bar.isDue()) bar.draw(share, 'Creating the demo community');
+  });
+  bar.done();
+  if (begun !== undefined)
+    console.log(`Created the demo community in ${Math.round((performance.now() - begun) / 1_000)} s.`);
+  return isReady ? welcomeToTheDemo(config) : undefined;
 }
 
 /** The first signal stops the program in order, even while the demo is being seeded. A second one ends it at once. */

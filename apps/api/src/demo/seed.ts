@@ -55,7 +55,11 @@ const DemoCommunityRow = defineEntity({
  * with whether the demo is ready. It is never ready in production, if the settings disable it, or in a log with other events, and an api
  * process does not wait for a worker to create it.
  */
-export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSignal): Promise<boolean> {
+export async function seedDemo(
+  parts: Omit<Parts, 'clock'>,
+  stopping?: AbortSignal,
+  tellShare?: (share: number) => void,
+): Promise<boolean> {
   const { config, pool } = parts;
   if (!config.demo || config.production) return false;
   // Processes that start together do this one at a time; later ones find it done.
@@ -65,7 +69,7 @@ export async function seedDemo(parts: Omit<Parts, 'clock'>, stopping?: AbortSign
     if (found === 'unfinished') {
       // The steps wait for read models, which only a process with a worker folds.
       if (config.role === 'api') return false;
-      await fill(parts, stopping);
+      await fill(parts, stopping, tellShare);
     }
     await leaveMarker(config.dataDir);
     return true;
@@ -99,7 +103,11 @@ const tables = ({ pool }: Pick<Parts, 'pool'>) =>
   new Database(pool).tables<TablesOf<typeof DemoCommunityRow>>();
 
 /** Runs a separate instance of the program with a clock in the past. It stops before the serving one starts. */
-async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefined) {
+async function fill(
+  parts: Omit<Parts, 'clock'>,
+  stopping: AbortSignal | undefined,
+  tellShare: (share: number) => void = () => undefined,
+) {
   await begin(parts);
   const clock = new DemoClock();
   const folder = await mkdtemp(join(tmpdir(), 'lock-in-demo-'));
@@ -109,11 +117,14 @@ async function fill(parts: Omit<Parts, 'clock'>, stopping: AbortSignal | undefin
   });
   try {
     const context = await openContext(app, clock, folder);
-    const act = (step: Step) => {
+    const steps = timeline(context.now);
+    let done = 0;
+    const act = async (step: Step) => {
       stopping?.throwIfAborted();
-      return carryOut(context, step);
+      await carryOut(context, step);
+      tellShare((done += 1) / steps.length);
     };
-    await inOrder(timeline(context.now), orderingKeysOf, act, atOnce);
+    await inOrder(steps, orderingKeysOf, act, atOnce);
     await tables(parts)
       .updateTable('demo_community')
       .set({ finished_at: sql`now()` })

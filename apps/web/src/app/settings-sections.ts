@@ -1,18 +1,18 @@
 import type { Me, Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
+import type { Icon } from '../ui/icons/icon.ts';
 import {
   IconBell,
   IconClock,
+  IconDatabase,
   IconEyeOff,
   IconFileText,
-  IconDatabase,
   IconId,
   IconPalette,
   IconShieldLock,
   IconUser,
   IconUserPlus,
-  type Icon,
-} from '@tabler/icons-react';
+} from '../ui/icons/feed.ts';
 import { isUnverified, unverifiedPages } from './shell/links.ts';
 
 export interface SettingsSection {

@@ -1,7 +1,6 @@
 import type { Company } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
@@ -23,6 +22,7 @@ import { cardId } from './use-company-reader.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useKeptHeight } from './use-kept-height.ts';
 import { describeWait } from '../ui/describe-wait.ts';
+import { IconFileText } from '../ui/icons/feed.ts';
 
 interface CompanyCardProps {
   readonly company: Company;

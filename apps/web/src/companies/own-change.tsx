@@ -1,7 +1,6 @@
 import { type OwnVerification, viewCompanyDocument } from '@lock-in/contracts';
 import { Anchor, Button, CloseButton, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api.ts';
 import { addressOf } from '../lib/call.ts';
@@ -14,6 +13,7 @@ import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { Day } from '../ui/time.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { IconCheck, IconClock, IconX } from '../ui/icons/feed.ts';
 import classes from './own-change.module.css';
 import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification-endpoints.ts';
 

@@ -1,11 +1,11 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconClock, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
+import { IconClock, IconX } from '../ui/icons/feed.ts';
 import { CompanyNameForm } from './company-name-form.tsx';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification-endpoints.ts';

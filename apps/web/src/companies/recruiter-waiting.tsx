@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ColumnsPage } from '../ui/columns-page.tsx';
+import { IconClock } from '../ui/icons/feed.ts';
 import { useCheckAgain } from './use-check-again.ts';
 import { useVerdict } from './use-verdict.ts';
 

@@ -1,9 +1,9 @@
 import type { Company } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { IconAlertTriangle } from '../ui/icons/feed.ts';
 import classes from './company-card.module.css';
 
 /** Warns of other companies with the same name. */

@@ -1,9 +1,9 @@
 import type { Comment } from '@lock-in/contracts';
 import { Button, Group } from '@mantine/core';
-import { IconMessageReply, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useMe } from '../lib/session.ts';
 import { count } from '../ui/format.ts';
 import { toastError } from '../ui/toast.ts';
+import { IconMessageReply, IconThumbUp, IconThumbUpFilled } from '../ui/icons/feed.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useToggleCommentLikeMutation } from './comment-mutation.ts';
 import classes from './comment.module.css';

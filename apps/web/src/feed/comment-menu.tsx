@@ -1,12 +1,12 @@
 import type { Comment } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconBan, IconDots, IconFlag, IconLink, IconPencil, IconVolumeOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { hiding } from '../lib/hiding.ts';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
 import { copyText } from '../ui/copy-text.ts';
+import { IconBan, IconDots, IconFlag, IconLink, IconPencil, IconVolumeOff } from '../ui/icons/feed.ts';
 import classes from './delete-comment.module.css';
 
 const icon = { size: 18, stroke: 1.75 } as const;

@@ -1,10 +1,10 @@
 import type { Comment } from '@lock-in/contracts';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { neighbourOf } from '../ui/focus.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { IconTrash } from '../ui/icons/feed.ts';
 import classes from './delete-comment.module.css';
 
 const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '../ui/icons/feed.ts';
 
 interface FollowButtonProps {
   /** Name of the account or tag, for the accessible name. */

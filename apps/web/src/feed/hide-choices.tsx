@@ -1,8 +1,9 @@
 import type { FollowState, Role } from '@lock-in/contracts';
 import { Button, Group, Text } from '@mantine/core';
-import { IconBan, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { hiding } from '../lib/hiding.ts';
 import { useMe } from '../lib/session.ts';
+import { IconBan, IconVolumeOff } from '../ui/icons/feed.ts';
+import { IconVolume } from '../ui/icons/later.ts';
 import { useHidePerson } from './use-hide-person.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,7 +1,7 @@
 import type { Post } from '@lock-in/contracts';
-import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useMe } from '../lib/session.ts';
 import { toastError } from '../ui/toast.ts';
+import { IconThumbUp, IconThumbUpFilled } from '../ui/icons/feed.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useToggleLikeMutation } from './mutations.ts';
 import { PostAction } from './post-action.tsx';

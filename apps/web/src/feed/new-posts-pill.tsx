@@ -1,11 +1,11 @@
 import type { Post } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { focusFirst } from '../ui/focus.ts';
 import { plural } from '../ui/format.ts';
 import { toastError } from '../ui/toast.ts';
+import { IconArrowUp } from '../ui/icons/feed.ts';
 import { useFollowingQuery } from './following-endpoints.ts';
 import { newPosts, type NewPost } from './new-posts.ts';
 import classes from './new-posts-pill.module.css';

@@ -1,6 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Group, Text, Title } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../lib/session.ts';
@@ -8,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime, relativeTime } from '../ui/format.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { IconMessageCircle } from '../ui/icons/feed.ts';
 import { cardId } from './card-id.ts';
 import type { HeldPost } from './cache-updates.ts';
 import { EditedMark } from './edited-mark.tsx';

@@ -1,8 +1,8 @@
 import type { Post } from '@lock-in/contracts';
 import { Menu } from '@mantine/core';
-import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react';
 import { useMe } from '../lib/session.ts';
 import { toast, toastError } from '../ui/toast.ts';
+import { IconLock, IconLockOpen, IconPencil } from '../ui/icons/feed.ts';
 import { isAbsent } from './cache-updates.ts';
 import { useCloseCommentsMutation, useOpenCommentsMutation } from './post-text-mutations.ts';
 

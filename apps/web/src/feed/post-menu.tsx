@@ -1,7 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Post } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { IconBan, IconDots, IconEyeOff, IconFlag, IconTrash, IconVolumeOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hiding } from '../lib/hiding.ts';
@@ -11,6 +10,7 @@ import { focusFirst, neighbourOf } from '../ui/focus.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toastError } from '../ui/toast.ts';
+import { IconBan, IconDots, IconEyeOff, IconFlag, IconTrash, IconVolumeOff } from '../ui/icons/feed.ts';
 import { isAbsent } from './cache-updates.ts';
 import { cardId } from './card-id.ts';
 import { useHidePostMutation, useUnhidePostMutation } from './mutations.ts';

@@ -1,5 +1,5 @@
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { toastError } from '../ui/toast.ts';
+import { IconBookmark, IconBookmarkFilled } from '../ui/icons/feed.ts';
 import { type HeldPost, isAbsent } from './cache-updates.ts';
 import { useSavePostMutation } from './mutations.ts';
 import { PostAction } from './post-action.tsx';

@@ -1,7 +1,6 @@
 import type { Tag } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
-import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
 import { useMe } from '../lib/session.ts';
@@ -15,6 +14,8 @@ import { PagedList } from '../ui/paged-list.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
 import { useChoice } from '../ui/use-choice.ts';
+import { IconVolumeOff } from '../ui/icons/feed.ts';
+import { IconVolume } from '../ui/icons/later.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useTagQuery } from './following-endpoints.ts';
 import { isListed } from './is-listed.ts';

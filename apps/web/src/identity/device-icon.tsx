@@ -1,5 +1,6 @@
 import type { SignIn } from '@lock-in/contracts';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceDesktop } from '../ui/icons/feed.ts';
+import { IconDeviceMobile } from '../ui/icons/later.ts';
 import { isHandheld } from './sign-in-words.ts';
 import classes from './security.module.css';
 

@@ -1,6 +1,5 @@
 import type { EmailState } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
@@ -8,6 +7,7 @@ import { SkeletonCard } from '../ui/skeletons.tsx';
 import { type Status, StatusBadge } from '../ui/status-badge.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { toastError } from '../ui/toast.ts';
+import { IconMail } from '../ui/icons/later.ts';
 import { useEmailAddressQuery, useSendEmailConfirmationMutation } from './security-endpoints.ts';
 import classes from './security.module.css';
 

@@ -1,8 +1,8 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Alert, Anchor } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
+import { IconMail } from '../ui/icons/later.ts';
 import classes from './email-notice.module.css';
 
 const notices = {

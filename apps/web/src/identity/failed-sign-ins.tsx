@@ -1,8 +1,8 @@
 import type { FailedSignIn } from '@lock-in/contracts';
 import { Button, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RelativeTime } from '../ui/time.tsx';
+import { IconAlertTriangle } from '../ui/icons/feed.ts';
 import classes from './security.module.css';
 import { deviceName, failureTextsForOwner } from './sign-in-words.ts';
 

@@ -1,8 +1,8 @@
 import { passwordLimits } from '@lock-in/contracts';
 import { Stack, Title } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { lazy } from '../ui/lazy.tsx';
+import { IconLock } from '../ui/icons/feed.ts';
 import { SignInMethod } from './sign-in-method.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));

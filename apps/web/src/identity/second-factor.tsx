@@ -1,9 +1,10 @@
 import { Alert, Stack, Title } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceMobile, IconKey } from '@tabler/icons-react';
 import { useMe } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { plural } from '../ui/format.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { IconAlertTriangle } from '../ui/icons/feed.ts';
+import { IconDeviceMobile, IconKey } from '../ui/icons/later.ts';
 import classes from './security.module.css';
 import { useUnconfirmedCodes } from './unconfirmed-codes.ts';
 import { SignInMethod } from './sign-in-method.tsx';

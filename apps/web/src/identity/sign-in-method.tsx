@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
+import type { Icon } from '../ui/icons/icon.ts';
 import classes from './security.module.css';
 
 interface SignInMethodProps {

@@ -1,11 +1,12 @@
 import type { Webhook } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconPower, IconSend, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazy } from '../ui/lazy.tsx';
 import { RelativeTime } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { IconDots, IconPencil, IconTrash } from '../ui/icons/feed.ts';
+import { IconKey, IconPower, IconSend } from '../ui/icons/later.ts';
 import { useEditWebhookMutation, useTestWebhookMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 

@@ -1,7 +1,6 @@
 import type { Applicant } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import actionRow from '../ui/action-row.module.css';
@@ -11,6 +10,7 @@ import { Prose } from '../ui/prose.tsx';
 import { Day } from '../ui/time.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useScrollToOpen } from '../ui/use-scroll-to-open.ts';
+import { IconFileText } from '../ui/icons/feed.ts';
 import { Decision } from './decision.tsx';
 import { AssessmentMark } from './assessment-mark.tsx';
 import { NotesButton } from './notes-button.tsx';

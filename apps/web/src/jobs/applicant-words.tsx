@@ -1,9 +1,9 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Stack, Text } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Modal } from '../ui/modal.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { IconMessageCircle } from '../ui/icons/feed.ts';
 
 type ApplicantAnswers = Pick<Applicant, 'answers' | 'coverNote' | 'name'>;
 

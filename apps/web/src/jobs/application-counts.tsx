@@ -1,8 +1,9 @@
 import type { ApplicantStanding, Job } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { IconArrowBackUp, IconCheck, IconClock, IconX, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { count } from '../ui/format.ts';
+import type { Icon } from '../ui/icons/icon.ts';
+import { IconArrowBackUp, IconCheck, IconClock, IconX } from '../ui/icons/feed.ts';
 import classes from './application-counts.module.css';
 import { applicants } from './job-words.ts';
 

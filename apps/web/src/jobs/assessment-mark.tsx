@@ -1,7 +1,7 @@
 import { bestRating, type CompanyApplication } from '@lock-in/contracts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconNote, IconStarFilled } from '@tabler/icons-react';
 import { count, plural } from '../ui/format.ts';
+import { IconNote, IconStarFilled } from '../ui/icons/later.ts';
 import classes from './notes.module.css';
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;

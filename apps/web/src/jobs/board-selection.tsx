@@ -1,7 +1,7 @@
 import type { CompanyApplication, Stage } from '@lock-in/contracts';
 import { Button, Group, Menu, Text } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import actionRow from '../ui/action-row.module.css';
+import { IconChevronDown } from '../ui/icons/feed.ts';
 import { MoveEntries } from './move-entries.tsx';
 import classes from './board.module.css';
 

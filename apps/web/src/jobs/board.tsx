@@ -1,6 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { current } from '../lib/query-options.ts';
@@ -8,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
+import { IconListDetails } from '../ui/icons/later.ts';
 import { choiceOf } from './applicant-choice.ts';
 import { ApplicationBoard } from './application-board.tsx';
 import { JobChoiceField } from './job-choice-field.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkFilled } from '../ui/icons/feed.ts';
 import classes from './bookmark-button.module.css';
 import { useBookmark } from './use-bookmark.ts';
 

@@ -1,6 +1,6 @@
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar } from '../ui/icons/later.ts';
 import { singaporeDay } from './job-draft.ts';
 
 export interface DeadlineFieldProps {

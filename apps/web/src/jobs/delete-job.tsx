@@ -1,8 +1,8 @@
 import type { Job } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazy } from '../ui/lazy.tsx';
+import { IconTrash } from '../ui/icons/feed.ts';
 
 const DeleteJobDialog = lazy(() => import('./delete-job-dialog.tsx'));
 

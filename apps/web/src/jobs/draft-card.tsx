@@ -1,7 +1,6 @@
 import type { JobDraftAnswer } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
@@ -10,6 +9,7 @@ import { deadline } from '../ui/format.ts';
 import { problemIn } from '../ui/problem-in.ts';
 import { RelativeTime } from '../ui/time.tsx';
 import { toast } from '../ui/toast.ts';
+import { IconPencil, IconTrash } from '../ui/icons/feed.ts';
 import { useDiscardDraftMutation } from './draft-endpoints.ts';
 import { closingMoment } from './job-draft.ts';
 import classes from './own-job-card.module.css';

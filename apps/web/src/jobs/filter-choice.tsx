@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconCheck } from '../ui/icons/feed.ts';
 import classes from './filter-choice.module.css';
 
 interface FilterChoiceProps<Value extends string> {

@@ -1,12 +1,12 @@
 import type { Account } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text, Title } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { load, save } from '../lib/storage.ts';
 import { Card } from '../ui/card.tsx';
+import { IconCircle, IconCircleCheckFilled } from '../ui/icons/later.ts';
 import classes from './first-steps.module.css';
 import { useOwnCompanyQuery } from './recruitment-queries.ts';
 

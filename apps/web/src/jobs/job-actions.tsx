@@ -1,10 +1,10 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group } from '@mantine/core';
-import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { reporting } from '../lib/reporting.ts';
 import { useMe } from '../lib/session.ts';
+import { IconFlag, IconPencil } from '../ui/icons/feed.ts';
 import { ApplyAction, mayApply } from './apply-action.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DeleteJob } from './delete-job.tsx';

@@ -1,6 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconBookmarks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActivityColumn } from '../ui/activity-column.tsx';
@@ -24,6 +23,7 @@ import { JobFilterSheet } from './job-filter-sheet.tsx';
 import { useJobsQuery } from './job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { current } from '../lib/query-options.ts';
+import { IconBookmarks } from '../ui/icons/feed.ts';
 import { useApplied } from './use-applied.ts';
 import { SearchActions } from './search-actions.tsx';
 import { useJobChoice } from './use-job-choice.ts';

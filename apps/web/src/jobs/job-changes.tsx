@@ -1,8 +1,8 @@
 import type { JobChange } from '@lock-in/contracts';
 import { Title, VisuallyHidden } from '@mantine/core';
-import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
+import { IconArrowRight, IconHistory } from '../ui/icons/feed.ts';
 import { fieldName, formatFieldValue } from './change-words.ts';
 import classes from './job-changes.module.css';
 

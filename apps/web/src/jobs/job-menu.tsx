@@ -1,18 +1,12 @@
 import type { Job } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconCopy,
-  IconDots,
-  IconLock,
-  IconLockOpen,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { standingOf } from '../shared/job-standing.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { IconCopy, IconDots, IconLock, IconLockOpen, IconPlayerPause } from '../ui/icons/feed.ts';
+import { IconPlayerPlay } from '../ui/icons/later.ts';
 import { useNavigate } from 'react-router';
 import { useDuplicateJobMutation } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';

@@ -1,8 +1,8 @@
 import type { Applicant } from '@lock-in/contracts';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useMe } from '../lib/session.ts';
+import { IconChevronDown } from '../ui/icons/feed.ts';
 import { MoveEntries } from './move-entries.tsx';
 import { useStagesQuery } from './stage-endpoints.ts';
 import { useMoves } from './use-moves.ts';

@@ -1,7 +1,7 @@
 import type { MyJob } from '@lock-in/contracts';
 import { Badge, Group, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { date } from '../ui/format.ts';
+import { IconHistory } from '../ui/icons/feed.ts';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { JobCard } from './job-card.tsx';
 import classes from './job-card.module.css';

@@ -1,6 +1,5 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { ColumnsPage } from '../ui/columns-page.tsx';
@@ -9,6 +8,7 @@ import { usePage } from '../ui/use-page.ts';
 import { MyJobs } from './my-jobs.tsx';
 import { NewestJobs } from './newest-jobs.tsx';
 import { current } from '../lib/query-options.ts';
+import { IconSearch } from '../ui/icons/feed.ts';
 import { SavedSearches } from './saved-searches.tsx';
 import { useMyJobsQuery } from './seeker-queries.ts';
 import { useJobSearchesQuery } from './job-search-endpoints.ts';

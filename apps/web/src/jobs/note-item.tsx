@@ -1,6 +1,5 @@
 import { type ApplicationNote, noteLimits } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Stack, Text, Textarea, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,6 +11,7 @@ import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { isWithin, withLimit } from '../ui/with-limit.ts';
+import { IconPencil, IconTrash } from '../ui/icons/feed.ts';
 import { useDeleteNoteMutation, useEditNoteMutation, useRestoreNoteMutation } from './note-endpoints.ts';
 import classes from './notes.module.css';
 

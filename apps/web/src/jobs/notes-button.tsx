@@ -1,7 +1,7 @@
 import type { CompanyApplication } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { IconNote } from '@tabler/icons-react';
 import { useDialogState } from '../ui/use-dialog-state.ts';
+import { IconNote } from '../ui/icons/later.ts';
 import { NotesDialog, notesIntent } from './notes-dialog.tsx';
 
 interface NotesButtonProps {

@@ -1,12 +1,13 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconLayoutKanban, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { salaryRange } from '../ui/format.ts';
 import { useRenderAt } from '../shared/job-standing.ts';
 import { RelativeTime } from '../ui/time.tsx';
+import { IconPencil } from '../ui/icons/feed.ts';
+import { IconLayoutKanban } from '../ui/icons/later.ts';
 import { ApplicationCounts } from './application-counts.tsx';
 import type { FromListing } from './use-listing.ts';
 import type { HeldJob } from './cache-updates.ts';

@@ -1,9 +1,9 @@
 import { questionLimits, type Question } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Stack, Switch, TextInput, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
-import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { IconPlus, IconTrash, IconX } from '../ui/icons/feed.ts';
 import type { QuestionDraft } from './question-draft.ts';
 
 const kinds: readonly { readonly value: Question['kind']; readonly label: string }[] = [

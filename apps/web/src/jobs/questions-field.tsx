@@ -1,8 +1,8 @@
 import { questionLimits } from '@lock-in/contracts';
 import { Button, Input, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { IconPlus } from '../ui/icons/feed.ts';
 import { canAddQuestion, newQuestion, type QuestionDraft } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 

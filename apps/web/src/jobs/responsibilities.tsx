@@ -1,8 +1,8 @@
 import { jobLimits } from '@lock-in/contracts';
 import { Button, Input, Stack, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { IconPlus } from '../ui/icons/feed.ts';
 import { Responsibility } from './responsibility.tsx';
 
 interface ResponsibilitiesProps {

@@ -1,8 +1,9 @@
 import { jobLimits } from '@lock-in/contracts';
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash, type Icon } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { withLimit } from '../ui/with-limit.ts';
+import type { Icon } from '../ui/icons/icon.ts';
+import { IconArrowDown, IconArrowUp, IconTrash } from '../ui/icons/feed.ts';
 
 interface ResponsibilityProps {
   readonly number: number;

@@ -1,7 +1,6 @@
 import type { JobSearch } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/query-options.ts';
@@ -15,6 +14,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { SkeletonCards } from '../ui/skeletons.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
+import { IconPencil, IconTrash } from '../ui/icons/feed.ts';
 import { alertChoices, alertNames, alertOf, describeFilter } from './job-search.ts';
 import {
   useChangeJobSearchMutation,

@@ -1,11 +1,12 @@
 import type { JobSearch } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Menu } from '@mantine/core';
-import { IconBell, IconBellFilled, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../lib/query-options.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { IconBell, IconChevronDown } from '../ui/icons/feed.ts';
+import { IconBellFilled } from '../ui/icons/later.ts';
 import { filterOf, isSameFilter, savedSearchesPath } from './job-search.ts';
 import { useJobSearchesQuery } from './job-search-endpoints.ts';
 import classes from './search-actions.module.css';

@@ -1,7 +1,6 @@
 import type { Stages } from '@lock-in/contracts';
 import { stageLimits, stageNameProblem } from '@lock-in/contracts/stage-names';
 import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EditConflict } from '../ui/edit-conflict.tsx';
@@ -13,6 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useSharedEdit } from '../ui/use-shared-edit.ts';
 import { Loading } from '../ui/loading.tsx';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../ui/icons/feed.ts';
 import { useArrangeStagesMutation, useStagesQuery } from './stage-endpoints.ts';
 
 interface StagesDialogProps {

@@ -1,8 +1,8 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { current } from '../lib/query-options.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { IconChevronDown, IconPencil } from '../ui/icons/feed.ts';
 import { useRejectionTemplatesQuery } from './template-endpoints.ts';
 
 const TemplatesDialog = lazy(() => import('./templates-dialog.tsx'));

@@ -1,6 +1,5 @@
 import { type RejectionTemplate, templateLimits } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -8,6 +7,7 @@ import { Prose } from '../ui/prose.tsx';
 import { toastAction } from '../ui/toast-action.tsx';
 import { toast, toastError } from '../ui/toast.ts';
 import { Loading } from '../ui/loading.tsx';
+import { IconPlus } from '../ui/icons/feed.ts';
 import {
   useAddTemplateMutation,
   useDeleteTemplateMutation,

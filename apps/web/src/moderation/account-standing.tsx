@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLive } from '../lib/query-options.ts';
+import { IconBan } from '../ui/icons/feed.ts';
 import { SuspendDialog } from './dialogs-on-demand.ts';
 import { RunningSuspension } from './running-suspension.tsx';
 import { useAccountStandingQuery } from './suspension-endpoints.ts';

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '../ui/icons/feed.ts';
 import { FieldValue } from './field-value.tsx';
 import classes from './compared-fields.module.css';
 import type { ThingField } from './thing-fields.ts';

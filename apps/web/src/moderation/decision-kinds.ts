@@ -1,21 +1,23 @@
 import type { DecisionKind, TimelineKind } from '@lock-in/contracts';
+import type { Icon } from '../ui/icons/icon.ts';
 import {
   IconArrowBackUp,
   IconBriefcase,
-  IconBriefcaseOff,
   IconBuildingSkyscraper,
   IconCircleCheck,
+  IconFlag,
+  IconMessageCircle,
+  IconUser,
+} from '../ui/icons/feed.ts';
+import {
+  IconBriefcaseOff,
   IconCircleX,
   IconFileX,
-  IconFlag,
   IconMessage2X,
-  IconMessageCircle,
   IconNotes,
   IconRefresh,
   IconShieldX,
-  IconUser,
-  type Icon,
-} from '@tabler/icons-react';
+} from '../ui/icons/later.ts';
 
 interface Look {
   readonly word: string;

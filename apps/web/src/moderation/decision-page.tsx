@@ -1,7 +1,6 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconTimeline } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { isApiError } from '../lib/api-error.ts';
 import { current } from '../lib/query-options.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
+import { IconTimeline } from '../ui/icons/later.ts';
 import { DecisionAppeal } from './decision-appeal.tsx';
 import { DecisionFacts } from './decision-facts.tsx';
 import { kinds } from './decision-kinds.ts';

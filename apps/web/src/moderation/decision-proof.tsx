@@ -1,9 +1,9 @@
 import { readProof } from '@lock-in/contracts';
 import { Button, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { addressOf } from '../lib/call.ts';
 import { Card } from '../ui/card.tsx';
 import { count, dateTime } from '../ui/format.ts';
+import { IconDownload } from '../ui/icons/feed.ts';
 import { CopyableCommand } from './copyable-command.tsx';
 import classes from './decision-proof.module.css';
 import { useProofQuery, useSealsQuery } from './history-queries.ts';

@@ -1,7 +1,8 @@
 import { exportDecisions, exportFormats } from '@lock-in/contracts';
 import { Button, Menu } from '@mantine/core';
-import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react';
 import { addressOf } from '../lib/call.ts';
+import { IconDownload } from '../ui/icons/feed.ts';
+import { IconBraces, IconTable } from '../ui/icons/later.ts';
 import type { HistoryFilter } from './history-choice.ts';
 
 const formats = {

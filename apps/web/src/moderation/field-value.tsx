@@ -1,10 +1,10 @@
 import { viewCompanyDocument } from '@lock-in/contracts';
 import { Button, Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { IconFileText } from '../ui/icons/feed.ts';
 import type { ThingField } from './thing-fields.ts';
 
 export function FieldValue({ field: { text, document } }: { field: ThingField }) {

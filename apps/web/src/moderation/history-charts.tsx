@@ -1,7 +1,6 @@
 import { countSpans, type CountSpan, type DecisionCounts } from '@lock-in/contracts';
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { current } from '../lib/query-options.ts';
 import { load, save } from '../lib/storage.ts';
@@ -10,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorCard } from '../ui/error-state.tsx';
 import { count, day, fullDay, month } from '../ui/format.ts';
 import { Segments } from '../ui/segments.tsx';
+import { IconChartBar } from '../ui/icons/later.ts';
 import { Breakdown } from './breakdown.tsx';
 import classes from './history-charts.module.css';
 import { filterOf, type HistoryChoice } from './history-choice.ts';

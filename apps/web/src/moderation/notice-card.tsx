@@ -1,9 +1,9 @@
 import type { Appealable } from '@lock-in/contracts';
 import { Group, Text, Title } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Prose } from '../ui/prose.tsx';
+import type { Icon } from '../ui/icons/icon.ts';
 import { OwnAppeal } from './own-appeal.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 import classes from './removal-card.module.css';
@@ -11,7 +11,7 @@ import classes from './removal-card.module.css';
 interface NoticeCardProps {
   readonly id: string;
   readonly title: string;
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   /** Subject and date. */
   readonly about: ReactNode;
   readonly notice: Appealable & { readonly words: string; readonly reasons: readonly string[] };

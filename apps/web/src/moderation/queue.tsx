@@ -1,11 +1,11 @@
 import type { Appeal } from '@lock-in/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { idOf } from '../lib/id-of.ts';
 import { useKeys } from '../ui/keys.ts';
+import { IconArrowLeft } from '../ui/icons/feed.ts';
 import { thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
 

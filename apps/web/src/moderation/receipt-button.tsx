@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { saveText } from '../ui/save-text.ts';
 import { toastError } from '../ui/toast.ts';
+import { IconDownload } from '../ui/icons/feed.ts';
 import { useLazyReceiptQuery } from './receipt-endpoints.ts';
 
 /** Downloads the receipt of a decision, which anyone can verify without this server. */

@@ -1,11 +1,12 @@
 import type { Removal } from '@lock-in/contracts';
 import { readableSource } from '@lock-in/markdown';
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
-import { IconArticle, IconBriefcase, IconMessage } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { RelativeTime } from '../ui/time.tsx';
+import { IconBriefcase } from '../ui/icons/feed.ts';
+import { IconArticle, IconMessage } from '../ui/icons/later.ts';
 import { OwnAppeal } from './own-appeal.tsx';
 import { ReasonTags } from './reason-tags.tsx';
 import classes from './removal-card.module.css';

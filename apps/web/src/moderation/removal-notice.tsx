@@ -1,9 +1,9 @@
 import type { Removal } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, CloseButton, Text } from '@mantine/core';
-import { IconTrashX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { PlainWords } from '../ui/plain-words.tsx';
+import { IconTrashX } from '../ui/icons/feed.ts';
 import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-endpoints.ts';
 import classes from './removal-notice.module.css';
 import { nouns } from './removal-words.ts';

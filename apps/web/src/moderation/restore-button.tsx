@@ -1,7 +1,7 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { toast, toastError } from '../ui/toast.ts';
+import { IconArrowBackUp } from '../ui/icons/feed.ts';
 import { useUndoDecisionMutation } from './history-queries.ts';
 import { things } from './decision-kinds.ts';
 

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconShieldHalf } from '@tabler/icons-react';
 import { count } from '../ui/format.ts';
 import { RelativeTime } from '../ui/time.tsx';
+import { IconAlertTriangle } from '../ui/icons/feed.ts';
+import { IconShieldHalf } from '../ui/icons/later.ts';
 import { useSealsQuery } from './history-queries.ts';
 import classes from './seal-line.module.css';
 

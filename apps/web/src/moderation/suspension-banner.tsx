@@ -1,9 +1,9 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Alert, Anchor } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
 import { dateTime } from '../ui/format.ts';
+import { IconBan } from '../ui/icons/feed.ts';
 import classes from './suspension-banner.module.css';
 
 /** Says above every page until when and why the account is read-only. */

@@ -1,7 +1,7 @@
 import type { OwnSuspension } from '@lock-in/contracts';
-import { IconBan } from '@tabler/icons-react';
 import { dateTimeShort } from '../ui/format.ts';
 import { RelativeTime } from '../ui/time.tsx';
+import { IconBan } from '../ui/icons/feed.ts';
 import { NoticeCard } from './notice-card.tsx';
 
 /** A suspension of the reader, with its end and reasons. */

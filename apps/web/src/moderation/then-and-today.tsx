@@ -1,8 +1,8 @@
 import type { DecisionDetails, ModeratedThing } from '@lock-in/contracts';
 import { Text, Title } from '@mantine/core';
-import { IconArrowsDiff } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { dateTimeShort } from '../ui/format.ts';
+import { IconArrowsDiff } from '../ui/icons/later.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import classes from './then-and-today.module.css';
 import { fieldsOf } from './thing-fields.ts';

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { clock, dateTime } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
+import { IconArrowRight } from '../ui/icons/feed.ts';
 import { signOf, toneOf } from './event-signs.ts';
 import type { FromHistory } from './from-history.ts';
 import { PersonLink } from './person-link.tsx';

@@ -1,10 +1,10 @@
 import { timelineKinds } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconTimeline } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { IconTimeline } from '../ui/icons/later.ts';
 import { things } from './decision-kinds.ts';
 import type { FromHistory } from './from-history.ts';
 import { subjectIn, timelineOf } from './subject-address.ts';

@@ -1,8 +1,8 @@
 import type { Warning } from '@lock-in/contracts';
 import { Anchor } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../ui/time.tsx';
+import { IconAlertTriangle } from '../ui/icons/feed.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { addressOfSubject, thingNouns } from './report-words.ts';
 

@@ -1,6 +1,6 @@
 import type { NotificationPage } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks } from '../ui/icons/later.ts';
 import { useReadNotificationsMutation } from './endpoints.ts';
 
 /** Marks all shown and older notifications as read; later ones stay unread. */

@@ -1,9 +1,13 @@
 import type { Notification, NotificationKind } from '@lock-in/contracts';
 import { notificationWords, type Sentence } from '@lock-in/contracts/notification-words';
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Fragment, useRef } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../ui/avatar.tsx';
+import { RelativeTime } from '../ui/time.tsx';
+import type { Icon } from '../ui/icons/icon.ts';
 import {
   IconAlertTriangle,
-  IconAt,
   IconBan,
   IconBookmark,
   IconBriefcase,
@@ -12,7 +16,6 @@ import {
   IconClock,
   IconEyeOff,
   IconFlag,
-  IconHeart,
   IconHistory,
   IconLock,
   IconMessageCircle,
@@ -20,13 +23,8 @@ import {
   IconSearch,
   IconUserCheck,
   IconUserPlus,
-  IconWebhookOff,
-  type Icon,
-} from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
-import { Link } from 'react-router';
-import { Avatar } from '../ui/avatar.tsx';
-import { RelativeTime } from '../ui/time.tsx';
+} from '../ui/icons/feed.ts';
+import { IconAt, IconHeart, IconWebhookOff } from '../ui/icons/later.ts';
 import { useReadNotificationMutation } from './endpoints.ts';
 import classes from './notifications.module.css';
 

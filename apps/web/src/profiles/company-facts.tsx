@@ -1,8 +1,8 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { Fact } from '../ui/fact.tsx';
 import { date } from '../ui/format.ts';
 import { OutwardLink } from '../ui/prose.tsx';
 import { StatusBadge, verificationStatus } from '../ui/status-badge.tsx';
+import { IconExternalLink } from '../ui/icons/later.ts';
 import { Answers } from './answers.tsx';
 import type { ActiveProfile } from './queries.ts';
 import classes from './profile-view.module.css';

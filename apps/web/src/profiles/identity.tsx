@@ -1,7 +1,6 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
-import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { reporting } from '../lib/reporting.ts';
@@ -10,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyPublicLink } from '../ui/copy-link.tsx';
+import { IconFlag, IconPencil } from '../ui/icons/feed.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import type { ActiveProfile } from './queries.ts';

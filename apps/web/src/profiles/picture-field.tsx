@@ -1,6 +1,5 @@
 import { saveProfile } from '@lock-in/contracts';
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { CompanyLogo } from '../shared/company-logo.tsx';
@@ -8,6 +7,7 @@ import { accepted, checkFile } from '../ui/file-check.ts';
 import { fileSize } from '../ui/format.ts';
 import { lazy } from '../ui/lazy.tsx';
 import type { useForm } from '../ui/use-form.ts';
+import { IconPhoto } from '../ui/icons/feed.ts';
 import { openPicture } from './crop-picture.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import classes from './picture-field.module.css';

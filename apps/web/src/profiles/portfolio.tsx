@@ -1,9 +1,9 @@
 import { viewPortfolio } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addressOf } from '../lib/call.ts';
 import { PdfDialog } from '../ui/pdf-dialog.tsx';
+import { IconFileText } from '../ui/icons/feed.ts';
 
 interface PortfolioProps {
   /** Name of its owner. */

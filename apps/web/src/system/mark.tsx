@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconLoader2, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '../ui/icons/icon.ts';
+import { IconAlertTriangle, IconCheck, IconClock } from '../ui/icons/feed.ts';
+import { IconLoader2 } from '../ui/icons/later.ts';
 import classes from './system.module.css';
 
 const icons: Readonly<Record<MarkKind, Icon>> = {

@@ -1,8 +1,8 @@
 import type { SystemState } from '@lock-in/contracts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../ui/card.tsx';
 import { plural } from '../ui/format.ts';
+import { IconAlertTriangle, IconCircleCheck } from '../ui/icons/feed.ts';
 import { announcementOf, isReactor, problemText } from './system-words.ts';
 import classes from './system.module.css';
 

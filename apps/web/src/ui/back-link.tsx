@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { IconArrowLeft } from './icons/feed.ts';
 import classes from './back-link.module.css';
 
 interface BackLinkProps {

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../lib/session.ts';
+import { IconUsers } from './icons/feed.ts';
 import classes from './edit-conflict.module.css';
 import { Segments } from './segments.tsx';
 import { RelativeTime } from './time.tsx';

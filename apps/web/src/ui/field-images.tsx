@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Progress, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { describeError } from '../lib/api-error.ts';
+import { IconTrash } from './icons/feed.ts';
 import {
   addition,
   changeText,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconX } from './icons/feed.ts';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps<Name extends string> {

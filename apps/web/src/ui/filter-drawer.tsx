@@ -1,6 +1,6 @@
 import { Button, type MantineSize } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal } from './icons/feed.ts';
 import { Drawer, drawerIntent } from './drawer.tsx';
 import classes from './filter-drawer.module.css';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
 import { memo, useState, type KeyboardEvent, type RefObject } from 'react';
+import { IconPhoto } from './icons/feed.ts';
 import { commandKey } from './keys.ts';
 import { editField } from './markdown-edits.ts';
 import classes from './markdown-field.module.css';

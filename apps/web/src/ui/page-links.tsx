@@ -1,7 +1,7 @@
 import { usePagination } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IconChevronLeft, IconChevronRight } from './icons/feed.ts';
 import { count } from './format.ts';
 import classes from './page-links.module.css';
 import type { PageLink } from './use-page.ts';

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { IconChevronLeft, IconChevronRight, IconX } from './icons/feed.ts';
 import classes from './pdf-pane.module.css';
 import { PdfTool } from './pdf-tool.tsx';
 import { PdfViewer } from './pdf-viewer-on-demand.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from './icons/icon.ts';
 
 interface PdfToolProps {
   readonly label: string;
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   /** `undefined` at the limit. */
   readonly onClick: (() => void) | undefined;
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconDownload, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconPlus } from './icons/feed.ts';
+import { IconChevronUp, IconMinus } from './icons/later.ts';
 import { PdfTool } from './pdf-tool.tsx';
 import classes from './pdf-viewer.module.css';
 import type { Zoom } from './pdf-zoom.ts';

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from './icons/start.ts';
 import classes from './problem.module.css';
 import type { FormProblem } from './use-form.ts';
 

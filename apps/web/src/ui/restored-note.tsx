@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { IconHistory } from './icons/feed.ts';
 import type { Draft } from './use-draft.ts';
 
 interface RestoredNoteProps {

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from './icons/feed.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 interface SearchFieldProps {

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
-import { IconCheck, IconClock, IconLock, IconTrash, IconX, type Icon } from '@tabler/icons-react';
+import type { Icon } from './icons/icon.ts';
+import { IconCheck, IconClock, IconLock, IconTrash, IconX } from './icons/feed.ts';
 import classes from './status-badge.module.css';
 
 const looks = {

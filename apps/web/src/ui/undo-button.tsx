@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from './icons/feed.ts';
 import { unlessSecondClick } from './second-click.ts';
 
 interface UndoButtonProps {

@@ -1,10 +1,10 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { unreadCount } from '../../notifications/unread-count.ts';
 import { lazy } from '../../ui/lazy.tsx';
+import { IconBell } from '../../ui/icons/feed.ts';
 import classes from './bar.module.css';
 
 const NotificationPreview = lazy(() => import('../../notifications/notification-preview.tsx'));

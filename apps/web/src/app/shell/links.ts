@@ -1,5 +1,7 @@
 import type { Me } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
+import { matchRoutes } from 'react-router';
+import type { Icon } from '../../ui/icons/icon.ts';
 import {
   IconActivityHeartbeat,
   IconBookmarks,
@@ -11,9 +13,7 @@ import {
   IconHome,
   IconUser,
   IconUsersGroup,
-  type Icon,
-} from '@tabler/icons-react';
-import { matchRoutes } from 'react-router';
+} from '../../ui/icons/feed.ts';
 
 export interface NavigationLink {
   readonly to: string;

@@ -2,13 +2,13 @@ import { searchKinds, searchLimit } from '@lock-in/contracts';
 import { Modal, TextInput, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useLogout } from '../../identity/logout.ts';
 import { Keycaps } from '../../ui/keycaps.tsx';
 import { useMe } from '../../lib/session.ts';
 import { useGlimpseQuery } from '../../search/endpoints.ts';
 import { addressOf, kindNames, searchAddress } from '../../search/words.ts';
+import { IconSearch } from '../../ui/icons/feed.ts';
 import { destinationsOf } from './destinations.ts';
 import classes from './palette.module.css';
 

@@ -1,5 +1,9 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLogout } from '../../identity/logout.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useMe } from '../../lib/session.ts';
 import {
   IconBookmark,
   IconDeviceDesktop,
@@ -10,11 +14,7 @@ import {
   IconSun,
   IconTrashX,
   IconUser,
-} from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { useLogout } from '../../identity/logout.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { useMe } from '../../lib/session.ts';
+} from '../../ui/icons/feed.ts';
 import { isMember, isUnverified } from './links.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;
