@@ -63,7 +63,7 @@ describe('what a company’s people say of an application', () => {
     await actor.type(dialog.getByLabelText('New note'), 'Knows queues.');
     await actor.click(dialog.getByRole('button', { name: 'Add note' }));
     expect(await dialog.findByText('Knows queues.')).toBeInTheDocument();
-    expect(dialog.getByLabelText('New note')).toHaveValue('');
+    await waitFor(() => expect(dialog.getByLabelText('New note')).toHaveValue(''));
     expect(await screen.findByText('5.0 of 5 stars from 1 rating, 2 notes')).toBeInTheDocument();
 
     await actor.click(dialog.getByRole('radio', { name: '3 stars' }));

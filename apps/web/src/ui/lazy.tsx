@@ -82,11 +82,11 @@ export function lazy<Props extends object>(
     if (!wanted && !isClosed) setWanted(true);
     useEffect(() => {
       if (!wanted || Loaded || failure) return;
-      request().then(draw, () => {
-        setFailure({ focused: document.activeElement });
-        onFailure?.();
-      });
+      request().then(draw, () => setFailure({ focused: document.activeElement }));
     }, [wanted, failure]);
+    useEffect(() => {
+      if (failure) onFailure?.();
+    }, [failure]);
     if (!wanted) return null;
     if (Loaded) return <Loaded {...props} />;
     if (!failure) return <Loading {...props} />;
