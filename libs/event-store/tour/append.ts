@@ -1,5 +1,5 @@
 import { liked, written } from './posts.ts';
-import { mustSee, type Step } from './tour.ts';
+import { mustSee, type Step } from './stage.ts';
 
 export const append: Step = {
   title: 'Events are appended',

@@ -1,4 +1,4 @@
-import { mustSee, type Stage, type Step } from './tour.ts';
+import { mustSee, type Stage, type Step } from './stage.ts';
 
 export const erase: Step = {
   title: 'A person is erased',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createProjector, type Projection, type ProjectorProblem } from '../src/index.ts';
 import { until } from '../src/testing/until.ts';
 import { likesOf, type PostRow } from './posts.ts';
-import { mustSee, type Stage, type Step } from './tour.ts';
+import { mustSee, type Stage, type Step } from './stage.ts';
 
 export const fold: Step = {
   title: 'A read model is folded from them',

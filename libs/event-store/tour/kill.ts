@@ -5,7 +5,7 @@ import { prepareProjection, verifyProjection } from '../src/index.ts';
 import { bulkEvent } from '../src/testing/open-store.ts';
 import { tallyProjection } from '../src/testing/tally.ts';
 import { until } from '../src/testing/until.ts';
-import { mustSee, type Stage, type Step } from './tour.ts';
+import { mustSee, type Stage, type Step } from './stage.ts';
 
 const program = join(import.meta.dirname, '../src/testing/projector-process.ts');
 const [roots, eventsOfEach] = [40, 50];

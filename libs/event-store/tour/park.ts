@@ -2,7 +2,7 @@ import { listParkedRoots } from '../src/index.ts';
 import { until } from '../src/testing/until.ts';
 import { likesIn, whileFolding } from './fold.ts';
 import { liked, likesOf } from './posts.ts';
-import { mustSee, type Step } from './tour.ts';
+import { mustSee, type Step } from './stage.ts';
 
 export const park: Step = {
   title: 'An event that cannot be folded holds back its own root only',

@@ -1,7 +1,7 @@
 import { bulkEvent } from '../src/testing/open-store.ts';
 import { likesIn, whileFolding } from './fold.ts';
 import { likesOf } from './posts.ts';
-import { mustSee, type Step } from './tour.ts';
+import { mustSee, type Step } from './stage.ts';
 
 const likes = 60_000;
 

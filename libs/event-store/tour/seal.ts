@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createSealer, createSealKey, describeFinding, type Verification, verifyLog } from '../src/index.ts';
-import { endPools, mustSee, openPool, type Stage, type Step } from './tour.ts';
+import { endPools, mustSee, openPool, type Stage, type Step } from './stage.ts';
 
 const key = createSealKey(Buffer.alloc(32, 'tour'));
 

@@ -2,7 +2,7 @@ import type { RunningServer } from '@lock-in/embedded-postgres';
 import { applyMigrations } from '@lock-in/testing';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createEventStore, type EventStore } from '../src/index.ts';
+import { createEventStore } from '../src/index.ts';
 import { append } from './append.ts';
 import { erase } from './erase.ts';
 import { fold } from './fold.ts';
@@ -10,24 +10,7 @@ import { kill } from './kill.ts';
 import { park } from './park.ts';
 import { rebuild } from './rebuild.ts';
 import { seal, tamper } from './seal.ts';
-
-/** What the steps work on. */
-export interface Stage {
-  readonly store: EventStore;
-  /** Connects as the program's role. */
-  readonly pool: pg.Pool;
-  /** Connects as the role that adds seals. */
-  readonly sealPool: pg.Pool;
-  readonly server: RunningServer;
-}
-
-export interface Step {
-  readonly title: string;
-  /** The file of the log that does it, from the repository's root. */
-  readonly file: string;
-  /** Resolves with what was seen, in one sentence; rejects if it was not seen. */
-  show(stage: Stage): Promise<string>;
-}
+import { endPools, openPool, type Step } from './stage.ts';
 
 export interface Guide {
   begin(number: number, step: Step): void;
@@ -58,23 +41,6 @@ export async function tour(server: RunningServer, guide: Guide): Promise<boolean
     await endPools({ pool, sealPool });
   }
   return seen;
-}
-
-/** Can be repeated. */
-export async function endPools({ pool, sealPool }: Pick<Stage, 'pool' | 'sealPool'>): Promise<void> {
-  await Promise.all([pool, sealPool].filter(({ ended }) => !ended).map((each) => each.end()));
-}
-
-/** Throws what was expected but not seen. */
-export function mustSee(condition: boolean, expected: string): void {
-  if (!condition) throw new Error(expected);
-}
-
-export function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 12 });
-  // The pool replaces a lost connection.
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 async function migrate(connectionString: string): Promise<void> {

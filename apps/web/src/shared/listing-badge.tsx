@@ -1,4 +1,4 @@
-import { IconClockOff, IconLock, IconPlayerPause, IconTrash, IconUserCheck } from './icons/feed.ts';
+import { IconClockOff, IconLock, IconPlayerPause, IconTrash, IconUserCheck } from '../ui/icons/feed.ts';
 import type { JobStanding } from './job-standing.ts';
 import { Look } from '../ui/status-badge.tsx';
 
