@@ -1,5 +1,5 @@
 import { declaredEvents } from '@lock-in/domain';
-import { signOf } from '../apps/web/src/moderation/event-signs.ts';
+import { signOf } from '../apps/web/src/moderation/history/event-signs.ts';
 
 test('every event that a timeline shows has an icon other than the default one', () => {
   const told = Object.entries(declaredEvents).flatMap(([type, { timeline }]) =>

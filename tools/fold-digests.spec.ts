@@ -26,14 +26,18 @@ describe('The digests of folds', () => {
     }
 
     it('change with a fold, a table, and a function that a fold calls in another file', () => {
-      expect(change('apps/api/src/feed/posts.ts', 'row.like_count + 1', 'row.like_count + 2')).toEqual([
+      expect(change('apps/api/src/feed/posts/posts.ts', 'row.like_count + 1', 'row.like_count + 2')).toEqual([
         'feed',
       ]);
     });
 
     it('change with a table', () => {
       expect(
-        change('apps/api/src/jobs/bookmarks.ts', 'saved_at timestamptz not null', 'saved_at timestamptz'),
+        change(
+          'apps/api/src/jobs/searches/bookmarks.ts',
+          'saved_at timestamptz not null',
+          'saved_at timestamptz',
+        ),
       ).toEqual(['jobs']);
     });
 
@@ -48,10 +52,12 @@ describe('The digests of folds', () => {
     });
 
     it('stay the same with comments, types and code that no fold calls', () => {
-      expect(change('apps/api/src/feed/posts.ts', '/** A post with its counts.', '/** A post.')).toEqual([]);
-      expect(change('apps/api/src/feed/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed')).toEqual(
-        [],
-      );
+      expect(
+        change('apps/api/src/feed/posts/posts.ts', '/** A post with its counts.', '/** A post.'),
+      ).toEqual([]);
+      expect(
+        change('apps/api/src/feed/posts/feed-pages.ts', 'class FeedPages', 'class PagesOfTheFeed'),
+      ).toEqual([]);
     });
   });
 });

@@ -3,8 +3,8 @@ import Sequencer from '@jest/test-sequencer';
 /** Small files that take minutes. In a fresh clone Jest has no measured times and sorts by file size. */
 const longest = [
   'e2e/accessibility/member',
-  'e2e/rolling-deploy',
-  'e2e/signing-in',
+  'e2e/operation/rolling-deploy',
+  'e2e/identity/signing-in',
   'e2e/accessibility/everyone-else',
 ];
 

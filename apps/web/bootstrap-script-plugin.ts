@@ -8,12 +8,12 @@ const placeholder = '<!-- bootstrap script -->';
 /** Suffixes of the ids of the modules that each part of the app needs first. */
 const shell = ['/src/app/signed-in-area.tsx', '/src/app/shell/shell.tsx'];
 const first = {
-  login: ['/src/identity/login-page.tsx'],
+  login: ['/src/identity/sign-in/login-page.tsx'],
   shell,
-  home: [...shell, '/src/feed/home-page.tsx'],
-  post: [...shell, '/src/feed/post-page.tsx'],
-  board: [...shell, '/src/jobs/job-board-page.tsx'],
-  job: [...shell, '/src/jobs/job-details-page.tsx'],
+  home: [...shell, '/src/feed/home/home-page.tsx'],
+  post: [...shell, '/src/feed/posts/post-page.tsx'],
+  board: [...shell, '/src/jobs/board/job-board-page.tsx'],
+  job: [...shell, '/src/jobs/job/job-details-page.tsx'],
   activity: ['/src/app/activity-panel.tsx'],
 };
 

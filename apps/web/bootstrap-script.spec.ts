@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { transformSync } from '@swc/core';
 import { colorSchemeManager } from './src/app/color-scheme.ts';
-import { hasSessionMark } from './src/identity/session-mark.ts';
-import { csrfToken } from './src/lib/csrf.ts';
-import { withoutRightColumn } from './src/ui/right-column.ts';
+import { hasSessionMark } from './src/identity/session/session-mark.ts';
+import { csrfToken } from './src/lib/calls/csrf.ts';
+import { withoutRightColumn } from './src/ui/layout/right-column.ts';
 
 /** Runs the script as the document's head does. */
 function runBootstrapScript(files: Record<string, readonly string[]>) {

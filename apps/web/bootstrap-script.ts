@@ -33,7 +33,7 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   // The app later changes only the attribute.
   new MutationObserver(mark).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
 
-  // The cookies: src/identity/session-mark.ts and src/lib/csrf.ts.
+  // The cookies: src/identity/session/session-mark.ts and src/lib/calls/csrf.ts.
   const signedIn = /(?:^|;\s*)(?:__Host-)?signed_in=1/.test(document.cookie);
   const [, token] = /(?:^|;\s*)csrf_token=([^;]+)/.exec(document.cookie) ?? [];
   const { pathname, search } = location;
@@ -62,7 +62,7 @@ type Part = 'login' | 'shell' | 'home' | 'post' | 'board' | 'job' | 'activity';
   const landing = signedIn ? pages[pathname] : undefined;
   const [part, ...data]: readonly [Part?, ...string[]] =
     landing ?? (signedIn ? ['shell'] : pathname === '/register' ? [] : ['login']);
-  // On wide screens the feed, the board and a post have the activity panel beside them: src/ui/right-column.ts.
+  // On wide screens the feed, the board and a post have the activity panel beside them: src/ui/layout/right-column.ts.
   const hasPanel = landing && part !== 'job' && !matchMedia('(max-width: 68.74em)').matches;
 
   const prefetchPage = ({

@@ -14,10 +14,10 @@ const short = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]
 const feed = [
   'app/signed-in-area.tsx',
   'app/shell/shell.tsx',
-  'feed/home-page.tsx',
+  'feed/home/home-page.tsx',
   'app/activity-panel.tsx',
   'app/live.tsx',
-  'moderation/removal-notice.tsx',
+  'moderation/notices/removal-notice.tsx',
   'notifications/unread-watch.tsx',
 ];
 
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
       // "use client" of React’s packages is for servers, and ignoring it is right.
       checks: { moduleLevelDirective: false },
       // A separate entry, so that the code of /login is in the first chunks and waits for no other.
-      input: { index: 'index.html', login: 'src/identity/login-page.tsx' },
+      input: { index: 'index.html', login: 'src/identity/sign-in/login-page.tsx' },
       output: {
         chunkFileNames: ({ name }) => `assets/${short(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${short(names[0] ?? 'asset')}-[hash][extname]`,
@@ -89,12 +89,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'dialogs',
               minShareCount: 2,
-              test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/(confirm-dialog|discard-dialog|drawer-panel|modal|pdf-dialog)\.tsx$/,
+              test: /node_modules\/(react-remove-scroll|@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|Overlay|ScrollArea))\/|\/src\/ui\/\w+\/(confirm-dialog|discard-dialog|drawer-panel|modal|pdf-dialog)\.tsx$/,
             },
             {
               name: 'choices',
               minShareCount: 2,
-              test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\/|\/src\/ui\/choice-select\.tsx$/,
+              test: /node_modules\/@mantine\/core\/esm\/components\/(Combobox|NativeSelect|Select)\/|\/src\/ui\/forms\/choice-select\.tsx$/,
             },
             // Code that the feed and its frame share with other pages, which would otherwise be in chunks with code that only
             // those pages share. Packages are listed by name, because others would bring the dialogs into the feed's chunks.

@@ -7,7 +7,7 @@ import { enrol, expectToBeSignedIn, signIn } from '../identity/sign-in.ts';
 import { apply, applicant } from '../jobs/applications.ts';
 import { findJob, postJob } from '../jobs/listings.ts';
 import { lockIn } from '../lock-in.ts';
-import { readPdf } from '../pdf-viewer.ts';
+import { readPdf } from '../files/pdf-viewer.ts';
 import { expectToSee } from '../visitor.ts';
 
 describeWith.chromium('The main job', () => {

@@ -1,5 +1,5 @@
 import { createEventStore } from '@lock-in/event-store';
-import { rewrapTwoFactor } from './identity/rewrap-two-factor.ts';
+import { rewrapTwoFactor } from './identity/two-factor/rewrap-two-factor.ts';
 import { rewrapWebhookSecrets } from './integrations/webhook-secrets.ts';
 import { type Config, ConfigurationError } from './platform/config/config.ts';
 import { openSecrets } from './platform/config/open-secrets.ts';

@@ -1,13 +1,13 @@
 import { type Projection, searchPathOf } from '@lock-in/event-store';
 import { accessProjection } from './platform/access/access.projection.ts';
 import { feedProjection } from './feed/feed.projection.ts';
-import { followingProjection } from './feed/following.projection.ts';
+import { followingProjection } from './feed/relations/following.projection.ts';
 import { jobsProjection } from './jobs/jobs.projection.ts';
 import { companiesProjection } from './companies/companies.projection.ts';
 import { notificationsProjection } from './notifications/notifications.projection.ts';
 import { privacyProjection } from './privacy/privacy.projection.ts';
 import { moderationProjection } from './moderation/moderation.projection.ts';
-import { reportsProjection } from './moderation/reports.projection.ts';
+import { reportsProjection } from './moderation/reports/reports.projection.ts';
 import { searchProjection } from './search/search.projection.ts';
 import { accountsProjection } from './platform/accounts/accounts.projection.ts';
 import { relationsProjection } from './platform/accounts/relations.projection.ts';

@@ -13,9 +13,9 @@ import { Routes } from './app/routes.tsx';
 import { reloadWhenStale } from './app/stale-build.ts';
 import { createStore } from './lib/store.ts';
 import { cssVariables, theme } from './app/theme.ts';
-import { checkSessionAtStart } from './identity/use-session-check.ts';
-import { hasSessionMark } from './identity/session-mark.ts';
-import { toastPending } from './ui/toast.ts';
+import { checkSessionAtStart } from './identity/session/use-session-check.ts';
+import { hasSessionMark } from './identity/session/session-mark.ts';
+import { toastPending } from './ui/feedback/toast.ts';
 
 const store = createStore(toastPending);
 reloadWhenStale();

@@ -7,11 +7,11 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { stopPolling, pollInterval } from '../src/lib/polling.ts';
+import { stopPolling, pollInterval } from '../src/lib/live/polling.ts';
 import { Routes } from '../src/app/routes.tsx';
 import { createStore } from '../src/lib/store.ts';
 import { cssVariables, theme } from '../src/app/theme.ts';
-import { toastPending } from '../src/ui/toast.ts';
+import { toastPending } from '../src/ui/feedback/toast.ts';
 
 export const user: Me = {
   accountId: 1,

@@ -102,7 +102,7 @@ export const troubled = (): SystemState =>
           {
             root: 'post-900',
             position: 12_001,
-            error: 'PostCreated at 12001: TypeError at fold (apps/api/src/feed/posts.ts:98:12)',
+            error: 'PostCreated at 12001: TypeError at fold (apps/api/src/feed/posts/posts.ts:98:12)',
             parkedAt: ago(300),
             waiting: 3,
           },

@@ -4,7 +4,7 @@ import { EventStore } from '@lock-in/event-store';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import { ConfirmEmail } from '../identity/commands/confirm-email.ts';
-import { MailedLinks } from '../identity/mailed-links.ts';
+import { MailedLinks } from '../identity/passwords/mailed-links.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusals.ts';

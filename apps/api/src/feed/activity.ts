@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import type { PostRow } from './posts.ts';
+import type { PostRow } from './posts/posts.ts';
 
 const shownInteractions = 5;
 

@@ -1,10 +1,10 @@
 import { defineProjection } from '@lock-in/event-store';
-import { posts } from './posts.ts';
-import { likes } from './likes.ts';
-import { commentLikes } from './comment-likes.ts';
-import { commentThreads } from './comment-threads.ts';
-import { comments } from './comments.ts';
-import { hiddenPosts } from './hidden-posts.ts';
+import { posts } from './posts/posts.ts';
+import { likes } from './posts/likes.ts';
+import { commentLikes } from './comments/comment-likes.ts';
+import { commentThreads } from './comments/comment-threads.ts';
+import { comments } from './comments/comments.ts';
+import { hiddenPosts } from './posts/hidden-posts.ts';
 
 export const feedProjection = defineProjection({
   name: 'feed',

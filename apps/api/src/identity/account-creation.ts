@@ -13,12 +13,12 @@ import { Aggregates } from '../platform/commands/aggregates.ts';
 import { on, type Part } from '../platform/commands/part.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
-import { addressLinkMs } from './address-links.ts';
-import { AddressMails } from './address-mails.ts';
-import { AddressLosses } from './address-losses.ts';
+import { addressLinkMs } from './addresses/address-links.ts';
+import { AddressMails } from './addresses/address-mails.ts';
+import { AddressLosses } from './addresses/address-losses.ts';
 import { Credentials } from './credentials.ts';
-import { EmailDigests } from './email-digests.ts';
-import { Passwords } from './passwords.ts';
+import { EmailDigests } from './addresses/email-digests.ts';
+import { Passwords } from './passwords/passwords.ts';
 
 interface CreationOptions {
   readonly mustChangePassword?: boolean;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { Secrets } from '../platform/config/secrets.ts';
 import { Database } from '../platform/database/database.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
-import { open, seal } from './secret-box.ts';
+import { open, seal } from './two-factor/secret-box.ts';
 
 export const CredentialRow = defineEntity({
   name: 'CredentialRow',

@@ -9,9 +9,9 @@ import { DisableAccount } from './commands/disable-account.ts';
 import { ResetPassword } from './commands/reset-password.ts';
 import { ResetTwoFactor } from './commands/reset-two-factor.ts';
 import { Credentials } from './credentials.ts';
-import { EmailDigests } from './email-digests.ts';
+import { EmailDigests } from './addresses/email-digests.ts';
 import { SentenceError } from '../platform/sentence-error.ts';
-import { newPassword } from './passwords.ts';
+import { newPassword } from './passwords/passwords.ts';
 
 /** The operator's request cannot be carried out; the message is the reason. */
 export class OperatorError extends SentenceError {}

@@ -8,10 +8,10 @@ import { HttpRefusal } from '../platform/http/http-refusal.ts';
 import { commonPassword } from '../platform/http/refusals.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
-import { ChallengeCookie } from './challenge-cookie.ts';
-import { CaptchaPass } from './captcha-pass.ts';
+import { ChallengeCookie } from './sign-in/challenge-cookie.ts';
+import { CaptchaPass } from './sign-in/captcha-pass.ts';
 import { RegisterAccount, type Registration } from './commands/register-account.ts';
-import { isCommonPassword } from './passwords.ts';
+import { isCommonPassword } from './passwords/passwords.ts';
 
 @Controller()
 export class RegisterController {

@@ -17,15 +17,15 @@ import { SharedEdits } from '../platform/commands/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
 import { refuse } from '../platform/http/refusals.ts';
-import { Board } from './board.ts';
+import { Board } from './searches/board.ts';
 import { EditJob } from './commands/edit-job.ts';
 import { PostJob } from './commands/post-job.ts';
-import { CompanyAnswers } from './company-answers.ts';
-import { JobPages } from './job-pages.ts';
-import { JobPosters } from './job-posters.ts';
-import { OwnJobs } from './own-jobs.ts';
-import { SimilarJobs } from './similar-jobs.ts';
-import { withinScopes } from './within-scopes.ts';
+import { CompanyAnswers } from './hiring/company-answers.ts';
+import { JobPages } from './listings/job-pages.ts';
+import { JobPosters } from './hiring/job-posters.ts';
+import { OwnJobs } from './listings/own-jobs.ts';
+import { SimilarJobs } from './searches/similar-jobs.ts';
+import { withinScopes } from './hiring/within-scopes.ts';
 
 @Controller()
 export class JobsController {

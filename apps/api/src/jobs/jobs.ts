@@ -15,8 +15,8 @@ import {
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel } from '../platform/database/read-model.ts';
 import { wordsOf } from '../platform/search/words.ts';
-import { describedBy, describing } from './described.ts';
-import { isOffered, JobListingRow, jobListingCount, kindsOf, listingOf } from './listing.ts';
+import { describedBy, describing } from './searches/described.ts';
+import { isOffered, JobListingRow, jobListingCount, kindsOf, listingOf } from './listings/listing.ts';
 
 /** A job with its counts. A removed job is kept for its applicants. */
 export const JobRow = defineEntity({

@@ -6,10 +6,10 @@ import {
   type WithdrawalEvent,
 } from '@lock-in/domain';
 import { foldAll } from '../testing/fold-all.ts';
-import { applicationAnswers } from './application-answers.ts';
-import { applicationDays } from './application-days.ts';
-import { applications } from './applications.ts';
-import { bookmarks } from './bookmarks.ts';
+import { applicationAnswers } from './hiring/application-answers.ts';
+import { applicationDays } from './hiring/application-days.ts';
+import { applications } from './hiring/applications.ts';
+import { bookmarks } from './searches/bookmarks.ts';
 import { jobCompanies } from './companies.ts';
 import { jobs } from './jobs.ts';
 

@@ -11,13 +11,13 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountRow } from '../platform/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
-import type { ApplicationRow } from './applications.ts';
-import type { BookmarkRow } from './bookmarks.ts';
+import type { ApplicationRow } from './hiring/applications.ts';
+import type { BookmarkRow } from './searches/bookmarks.ts';
 import type { JobCompanyRow } from './companies.ts';
-import { type CompanyAnswersRow, figuresOf } from './company-answers.ts';
+import { type CompanyAnswersRow, figuresOf } from './hiring/company-answers.ts';
 import type { JobRow } from './jobs.ts';
-import type { JobListingRow } from './listing.ts';
-import { applicantsIn } from './status-counts.ts';
+import type { JobListingRow } from './listings/listing.ts';
+import { applicantsIn } from './hiring/status-counts.ts';
 
 /** The driver returns times as dates, SQL's JSON functions as text. */
 type Read<Row, Times extends keyof Row> = Omit<Row, Times> & Record<Times, string | Date>;

@@ -1,6 +1,6 @@
 import { defineProjection } from '@lock-in/event-store';
-import { moderatedThings } from './moderated-things.ts';
-import { removalsSeen } from './removals-seen.ts';
+import { moderatedThings } from './reports/moderated-things.ts';
+import { removalsSeen } from './reports/removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',

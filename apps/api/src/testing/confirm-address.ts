@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ConfirmEmail } from '../identity/commands/confirm-email.ts';
-import { MailedLinks } from '../identity/mailed-links.ts';
+import { MailedLinks } from '../identity/passwords/mailed-links.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { isRefusal } from '../platform/http/refusals.ts';
 import type { TestApp } from './test-app.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DecideCompany } from '../companies/commands/decide-company.ts';
-import { newSecret } from '../identity/authenticator.ts';
+import { newSecret } from '../identity/two-factor/authenticator.ts';
 import { CreateAdmin } from '../identity/commands/create-admin.ts';
 import { EnableTwoFactor } from '../identity/commands/enable-two-factor.ts';
 import { RegisterAccount } from '../identity/commands/register-account.ts';

@@ -1,10 +1,10 @@
 import type { Role } from '@lock-in/contracts';
 import type { ComponentType } from 'react';
-import { RecentInteractions } from '../feed/activity-interactions.tsx';
-import { RecentlyAppliedJobs } from '../jobs/activity-applied.tsx';
-import { RecentlyPostedJobs } from '../jobs/activity-posted.tsx';
-import { Card } from '../ui/card.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { RecentInteractions } from '../feed/home/activity-interactions.tsx';
+import { RecentlyAppliedJobs } from '../jobs/applying/activity-applied.tsx';
+import { RecentlyPostedJobs } from '../jobs/own/activity-posted.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { useMe } from '../lib/session.ts';
 
 interface Section {

@@ -1,10 +1,10 @@
 import { Group, Stack, Switch, Text, Title, useMantineColorScheme } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
-import { Card } from '../ui/card.tsx';
-import { commandKey, keysAreOn, turnKeys } from '../ui/keys.ts';
-import { Segments } from '../ui/segments.tsx';
-import { wholeLabel } from '../ui/whole-label.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { commandKey, keysAreOn, turnKeys } from '../ui/layout/keys.ts';
+import { Segments } from '../ui/forms/segments.tsx';
+import { wholeLabel } from '../ui/forms/whole-label.ts';
 import { Settings } from './settings.tsx';
 
 const themes = [

@@ -1,6 +1,6 @@
-import OwnChange from '../companies/own-change.tsx';
-import { VerificationSection } from '../companies/verification-section.tsx';
-import { EditProfile } from '../profiles/edit-profile.tsx';
+import OwnChange from '../companies/own/own-change.tsx';
+import { VerificationSection } from '../companies/own/verification-section.tsx';
+import { EditProfile } from '../profiles/editing/edit-profile.tsx';
 import { Settings } from './settings.tsx';
 
 export default function EditProfilePage() {

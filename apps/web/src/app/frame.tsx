@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 

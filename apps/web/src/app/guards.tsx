@@ -3,8 +3,8 @@ import { paths } from '@lock-in/contracts/paths';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { useMe, useSession } from '../lib/session.ts';
 import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
 

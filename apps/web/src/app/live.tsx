@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { hearCompanyNews } from '../companies/hear-news.ts';
-import { hearFeedNews } from '../feed/hear-news.ts';
-import { newPosts } from '../feed/new-posts.ts';
-import { hearSessionNews } from '../identity/hear-news.ts';
-import { hearJobNews } from '../jobs/hear-news.ts';
+import { hearFeedNews } from '../feed/home/hear-news.ts';
+import { newPosts } from '../feed/home/new-posts.ts';
+import { hearSessionNews } from '../identity/session/hear-news.ts';
+import { hearJobNews } from '../jobs/job/hear-news.ts';
 import { checkSession } from '../lib/check-session.ts';
-import { connectLive } from '../lib/live-connection.ts';
+import { connectLive } from '../lib/live/live-connection.ts';
 import { hearReportNews } from '../moderation/hear-news.ts';
 import { hearNotificationNews } from '../notifications/hear-news.ts';
 import { useMe } from '../lib/session.ts';

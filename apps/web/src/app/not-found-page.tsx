@@ -1,9 +1,9 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Card } from '../ui/card.tsx';
-import { ColumnsPage } from '../ui/columns-page.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { ColumnsPage } from '../ui/layout/columns-page.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
 
 export default function NotFoundPage() {
   return (

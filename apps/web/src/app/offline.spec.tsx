@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
-import { toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/feedback/toast.ts';
 
 const setOnline = (online: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);

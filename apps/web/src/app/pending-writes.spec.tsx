@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examplePage, examplePost } from '../../test/examples.ts';
 import { network, renderApp, signedInAs, user } from '../../test/render-app.tsx';
-import { api, tagTypes } from '../lib/api.ts';
+import { api, tagTypes } from '../lib/calls/api.ts';
 import { began } from '../lib/session.ts';
 import { createStore } from '../lib/store.ts';
 

@@ -1,5 +1,5 @@
 import { Route, Routes as RouterRoutes } from 'react-router';
-import { useSessionCheck } from '../identity/use-session-check.ts';
+import { useSessionCheck } from '../identity/session/use-session-check.ts';
 import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';

@@ -1,6 +1,6 @@
-import { EmailCard } from '../identity/email-card.tsx';
-import { PasswordCard } from '../identity/password-card.tsx';
-import { Security } from '../identity/security.tsx';
+import { EmailCard } from '../identity/addresses/email-card.tsx';
+import { PasswordCard } from '../identity/passwords/password-card.tsx';
+import { Security } from '../identity/security/security.tsx';
 import { Settings } from './settings.tsx';
 
 /** For all roles; an admin has no profile to edit but signs in like the others. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { ColumnsPage } from '../ui/columns-page.tsx';
+import { ColumnsPage } from '../ui/layout/columns-page.tsx';
 import { useMe } from '../lib/session.ts';
 import { sectionsOf } from './settings-sections.ts';
 import classes from './settings.module.css';

@@ -1,8 +1,8 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { lazy, type Load, optional } from '../ui/lazy.tsx';
-import { hasRightColumn } from '../ui/right-column.ts';
-import { SkeletonCards } from '../ui/skeletons.tsx';
+import { hasRightColumn } from '../ui/layout/right-column.ts';
+import { SkeletonCards } from '../ui/lists/skeletons.tsx';
 import { page, type Page, pageWith } from './page.tsx';
 
 interface SignedInPage extends Page {
@@ -37,44 +37,44 @@ const settings = (path: string, title: string, load: Load<object>): SignedInPage
     };
   });
 
-const OwnChange = lazy(() => import('../companies/own-change.tsx'), optional);
-const AccountStanding = lazy(() => import('../moderation/account-standing.tsx'), optional);
-const AccountPosts = lazy(() => import('../feed/account-posts.tsx'), {
+const OwnChange = lazy(() => import('../companies/own/own-change.tsx'), optional);
+const AccountStanding = lazy(() => import('../moderation/reports/account-standing.tsx'), optional);
+const AccountPosts = lazy(() => import('../feed/posts/account-posts.tsx'), {
   Loading: () => <SkeletonCards label="Loading posts…" />,
 });
-const LatestPosts = lazy(() => import('../feed/latest-posts.tsx'), optional);
-const FollowAccount = lazy(() => import('../feed/follow-account.tsx'), optional);
+const LatestPosts = lazy(() => import('../feed/posts/latest-posts.tsx'), optional);
+const FollowAccount = lazy(() => import('../feed/following/follow-account.tsx'), optional);
 
 /** All pages behind the sign-in: address, roles and chunk. */
 export const signedInPages: readonly SignedInPage[] = [
   pageWith(
     paths.home,
-    withActivity(() => import('../feed/home-page.tsx')),
+    withActivity(() => import('../feed/home/home-page.tsx')),
     (HomePage) => <HomePage activity={activity} />,
   ),
   pageWith(
     paths.post(':postId'),
-    withActivity(() => import('../feed/post-page.tsx')),
+    withActivity(() => import('../feed/posts/post-page.tsx')),
     (PostPage) => <PostPage activity={activity} />,
   ),
-  page(paths.hiddenPosts, () => import('../feed/hidden-posts-page.tsx')),
+  page(paths.hiddenPosts, () => import('../feed/following/hidden-posts-page.tsx')),
   page(paths.search, () => import('../search/search-page.tsx')),
-  page(paths.tag(':name'), () => import('../feed/tag-page.tsx')),
+  page(paths.tag(':name'), () => import('../feed/tags/tag-page.tsx')),
   page(paths.security, () => import('./security-page.tsx')),
   settings(paths.myData, 'My Data', () => import('../privacy/my-data.tsx')),
   page(paths.appearance, () => import('./appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
-    () => import('../jobs/job-details-page.tsx'),
+    () => import('../jobs/job/job-details-page.tsx'),
     (JobDetailsPage) => <JobDetailsPage activity={activity} Follow={FollowAccount} />,
   ),
-  page(paths.transparency, () => import('../moderation/transparency-page.tsx')),
+  page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
   ...openTo(
     ['User', 'Admin'],
     [
       pageWith(
         paths.jobBoard,
-        withActivity(() => import('../jobs/job-board-page.tsx')),
+        withActivity(() => import('../jobs/board/job-board-page.tsx')),
         (JobBoardPage) => <JobBoardPage activity={activity} />,
       ),
     ],
@@ -84,23 +84,23 @@ export const signedInPages: readonly SignedInPage[] = [
     [
       // Must precede the profile page, whose route would match `edit` as an id.
       page(paths.editProfile, () => import('./edit-profile-page.tsx')),
-      settings(paths.editAccount, 'Account', () => import('../profiles/own-account.tsx')),
+      settings(paths.editAccount, 'Account', () => import('../profiles/editing/own-account.tsx')),
       page(paths.notifications, () => import('../notifications/notifications-page.tsx')),
       settings(
         paths.notificationSettings,
         'Notifications',
         () => import('../notifications/notification-choices.tsx'),
       ),
-      settings(paths.following, 'Following', () => import('../feed/followed.tsx')),
-      settings(paths.hiddenPeople, 'Blocked and muted', () => import('../feed/hidden-people.tsx')),
-      page(paths.savedPosts, () => import('../feed/saved-posts-page.tsx')),
-      page(paths.removals, () => import('../moderation/removals-page.tsx')),
-      page(paths.myReports, () => import('../moderation/my-reports-page.tsx')),
+      settings(paths.following, 'Following', () => import('../feed/following/followed.tsx')),
+      settings(paths.hiddenPeople, 'Blocked and muted', () => import('../feed/following/hidden-people.tsx')),
+      page(paths.savedPosts, () => import('../feed/posts/saved-posts-page.tsx')),
+      page(paths.removals, () => import('../moderation/notices/removals-page.tsx')),
+      page(paths.myReports, () => import('../moderation/reports/my-reports-page.tsx')),
     ],
   ),
   pageWith(
     paths.profile(':viewId'),
-    () => import('../profiles/profile-page.tsx'),
+    () => import('../profiles/page/profile-page.tsx'),
     (ProfilePage) => (
       <ProfilePage
         Posts={AccountPosts}
@@ -114,8 +114,8 @@ export const signedInPages: readonly SignedInPage[] = [
   ...openTo(
     ['User'],
     [
-      page(paths.myJobs, () => import('../jobs/my-jobs-page.tsx')),
-      settings(paths.coverNote, 'Cover note', () => import('../jobs/cover-note.tsx')),
+      page(paths.myJobs, () => import('../jobs/applying/my-jobs-page.tsx')),
+      settings(paths.coverNote, 'Cover note', () => import('../jobs/applying/cover-note.tsx')),
     ],
   ),
   ...openTo(
@@ -123,10 +123,10 @@ export const signedInPages: readonly SignedInPage[] = [
     [
       pageWith(
         paths.recruitmentDashboard,
-        () => import('../jobs/recruitment-dashboard-page.tsx'),
+        () => import('../jobs/own/recruitment-dashboard-page.tsx'),
         (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
       ),
-      page(paths.editJob(':jobId?'), () => import('../jobs/job-form-page.tsx')),
+      page(paths.editJob(':jobId?'), () => import('../jobs/form/job-form-page.tsx')),
       page(paths.companyPeople, () => import('../identity/people/people-page.tsx')),
       page(paths.integrations, () => import('../integrations/integrations-page.tsx')),
       page(paths.pendingApproval, () => import('./pending-page.tsx')),
@@ -135,11 +135,14 @@ export const signedInPages: readonly SignedInPage[] = [
   ...openTo(
     ['Admin'],
     [
-      page(paths.companyVerification, () => import('../companies/company-verification-page.tsx')),
-      page(paths.reports, () => import('../moderation/reports-page.tsx')),
-      page(paths.moderationHistory, () => import('../moderation/history-page.tsx')),
-      page(paths.decision(':decisionId'), () => import('../moderation/decision-page.tsx')),
-      page(paths.timeline(':kind', ':id'), () => import('../moderation/timeline-page.tsx')),
+      page(
+        paths.companyVerification,
+        () => import('../companies/verification/company-verification-page.tsx'),
+      ),
+      page(paths.reports, () => import('../moderation/reports/reports-page.tsx')),
+      page(paths.moderationHistory, () => import('../moderation/history/history-page.tsx')),
+      page(paths.decision(':decisionId'), () => import('../moderation/decision/decision-page.tsx')),
+      page(paths.timeline(':kind', ':id'), () => import('../moderation/timeline/timeline-page.tsx')),
       page(paths.system, () => import('../system/system-page.tsx')),
     ],
   ),

@@ -3,25 +3,25 @@ import { page, type Page } from './page.tsx';
 
 /** Pages for visitors who are not signed in. */
 export const signedOutPages: readonly Page[] = [
-  page(paths.login, () => import('../identity/login-page.tsx')),
-  page(paths.register, () => import('../identity/register-page.tsx')),
-  page(paths.forgotPassword, () => import('../identity/forgot-password-page.tsx')),
+  page(paths.login, () => import('../identity/sign-in/login-page.tsx')),
+  page(paths.register, () => import('../identity/registering/register-page.tsx')),
+  page(paths.forgotPassword, () => import('../identity/passwords/forgot-password-page.tsx')),
 ];
 
 /** Pages that links in mails open. A link belongs to the recipient of the mail, regardless of who is signed in here. */
 export const linkedPages: readonly Page[] = [
-  page(paths.resetPassword, () => import('../identity/reset-password-page.tsx')),
-  page(paths.confirmEmail, () => import('../identity/confirm-email-page.tsx')),
-  page(paths.confirmNewEmail, () => import('../identity/confirm-new-email-page.tsx')),
-  page(paths.takeBackEmail, () => import('../identity/take-back-email-page.tsx')),
-  page(paths.freeEmail, () => import('../identity/free-email-page.tsx')),
+  page(paths.resetPassword, () => import('../identity/passwords/reset-password-page.tsx')),
+  page(paths.confirmEmail, () => import('../identity/addresses/confirm-email-page.tsx')),
+  page(paths.confirmNewEmail, () => import('../identity/addresses/confirm-new-email-page.tsx')),
+  page(paths.takeBackEmail, () => import('../identity/addresses/take-back-email-page.tsx')),
+  page(paths.freeEmail, () => import('../identity/addresses/free-email-page.tsx')),
   page(paths.join, () => import('../identity/people/join-page.tsx')),
   page(paths.unsubscribe, () => import('../notifications/unsubscribe-page.tsx')),
 ];
 
 /** Public pages. People who are signed in read them in their own frame (signed-in-pages.tsx). */
 export const publicPages: readonly Page[] = [
-  page(paths.transparency, () => import('../moderation/transparency-page.tsx')),
+  page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
 ];
 
 /**

@@ -1,8 +1,8 @@
 import type { News } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/calls/api.ts';
 import { checkSession } from '../lib/check-session.ts';
 import type { Store } from '../lib/store.ts';
-import { congratulate } from './use-verdict.ts';
+import { congratulate } from './verification/use-verdict.ts';
 
 /** Refetches what is shown of verifications, and checks whether the company itself was verified. */
 export function hearCompanyNews(store: Store, news: News): void {

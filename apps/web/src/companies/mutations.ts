@@ -7,9 +7,9 @@ import {
   undoCompanyDecision,
   type Company,
 } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { call } from '../lib/call.ts';
-import { showUntilVisible } from '../lib/pending-writes.ts';
+import { api } from '../lib/calls/api.ts';
+import { call } from '../lib/calls/call.ts';
+import { showUntilVisible } from '../lib/calls/pending-writes.ts';
 import { companyQueries } from './queries.ts';
 
 interface Judgement {

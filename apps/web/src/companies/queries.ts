@@ -1,7 +1,7 @@
 import { type CompanyStatus, getCompany, listCompanies } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/calls/by-cursor.ts';
+import { call } from '../lib/calls/call.ts';
 
 /** The companies of one status whose name or email contains `q`. */
 export interface CompanyChoice {

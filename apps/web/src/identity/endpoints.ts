@@ -11,8 +11,8 @@ import {
   verifyCaptcha,
   verifyTwoFactor,
 } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 const identityApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { wholeLabel } from '../ui/whole-label.ts';
+import { wholeLabel } from '../ui/forms/whole-label.ts';
 
 interface ChoicesProps<Value extends string> {
   readonly label: string;

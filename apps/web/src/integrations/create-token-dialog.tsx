@@ -1,8 +1,8 @@
 import { tokenLifetimes, tokenNameLimit, type TokenScope } from '@lock-in/contracts';
 import { areScopesWhole, scopesWith } from '@lock-in/contracts/scopes';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { FormActions } from '../ui/form-actions.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { FormActions } from '../ui/forms/form-actions.tsx';
+import { useForm } from '../ui/forms/use-form.ts';
 import { useCreateApiTokenMutation } from './endpoints.ts';
 import { Choices } from './choices.tsx';
 import { SecretDialog } from './secret-dialog.tsx';

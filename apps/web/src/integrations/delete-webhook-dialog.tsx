@@ -1,7 +1,7 @@
 import type { Webhook } from '@lock-in/contracts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { problemIn } from '../ui/problem-in.ts';
-import { toast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { problemIn } from '../ui/forms/problem-in.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { useRemoveWebhookMutation } from './endpoints.ts';
 
 interface DeleteWebhookDialogProps {

@@ -11,8 +11,8 @@ import {
   revokeApiToken,
   testWebhook,
 } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 const ofWebhook = (webhookId: number) => ({ params: { webhookId } });
 const changed = (_answer: unknown, error: unknown) => (error ? [] : (['Integration'] as const));

@@ -1,10 +1,10 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useMe } from '../lib/session.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { BackLink } from '../ui/layout/back-link.tsx';
+import { CopyButton } from '../ui/feedback/copy-button.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 import { Webhooks } from './webhooks.tsx';
 

@@ -1,7 +1,7 @@
 import { previousSecretHours, type Webhook } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
-import { FormActions } from '../ui/form-actions.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { FormActions } from '../ui/forms/form-actions.tsx';
+import { useForm } from '../ui/forms/use-form.ts';
 import { useRenewWebhookSecretMutation } from './endpoints.ts';
 import { SecretDialog, signingSecret } from './secret-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 
 interface SecretDialogProps {

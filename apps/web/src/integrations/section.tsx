@@ -1,9 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../ui/lists/skeletons.tsx';
 import classes from './integrations.module.css';
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import { type Webhook, type WebhookTopic, webhookUrlLimit } from '@lock-in/contracts';
 import { Stack, TextInput } from '@mantine/core';
-import { FormActions } from '../ui/form-actions.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { FormActions } from '../ui/forms/form-actions.tsx';
+import { useForm } from '../ui/forms/use-form.ts';
 import { useAddWebhookMutation, useEditWebhookMutation } from './endpoints.ts';
 import { Choices } from './choices.tsx';
 import { SecretDialog, signingSecret } from './secret-dialog.tsx';

@@ -1,7 +1,7 @@
 import { getMe } from '@lock-in/contracts';
-import { api } from './api.ts';
-import { isApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { api } from './calls/api.ts';
+import { isApiError } from './calls/api-error.ts';
+import { call } from './calls/call.ts';
 import { began, ended, unchecked } from './session.ts';
 
 const sessionApi = api.injectEndpoints({

@@ -1,9 +1,9 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { api } from './api.ts';
+import { api } from './calls/api.ts';
 import { forgetDrafts } from './drafts.ts';
-import { pendingWrites } from './pending-writes.ts';
-import { retryFailed } from './retry-failed.ts';
+import { pendingWrites } from './calls/pending-writes.ts';
+import { retryFailed } from './calls/retry-failed.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
 
 /** One account's cached data must not show for the next, and signing out also deletes its drafts. Resets after the guards removed the pages, so that none of them refetches. */

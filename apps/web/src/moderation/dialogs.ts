@@ -1,4 +1,4 @@
-export { AnswerAppealDialog } from './answer-appeal-dialog.tsx';
-export { AppealDialog } from './appeal-dialog.tsx';
-export { DecideDialog } from './decide-dialog.tsx';
-export { SuspendDialog } from './suspend-dialog.tsx';
+export { AnswerAppealDialog } from './appeals/answer-appeal-dialog.tsx';
+export { AppealDialog } from './appeals/appeal-dialog.tsx';
+export { DecideDialog } from './decision/decide-dialog.tsx';
+export { SuspendDialog } from './notices/suspend-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { News } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/calls/api.ts';
 import type { Store } from '../lib/store.ts';
 
 /** Refetches reports and, because a notification announces them, decisions about the reader. */

@@ -10,9 +10,9 @@ import {
   readNotifications,
   unsubscribe,
 } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/calls/by-cursor.ts';
+import { call } from '../lib/calls/call.ts';
 import type { Store } from '../lib/store.ts';
 
 type Channels = NotificationChoices['choices'][number]['channels'];

@@ -9,10 +9,10 @@ import { notificationWords } from '@lock-in/contracts/notification-words';
 import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { Link } from 'react-router';
-import { Card } from '../ui/card.tsx';
-import { ErrorCard } from '../ui/error-state.tsx';
-import { SkeletonCard } from '../ui/skeletons.tsx';
-import { toastError } from '../ui/toast.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { ErrorCard } from '../ui/feedback/error-state.tsx';
+import { SkeletonCard } from '../ui/lists/skeletons.tsx';
+import { toastError } from '../ui/feedback/toast.ts';
 import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './endpoints.ts';
 import classes from './notification-choices.module.css';
 

@@ -3,8 +3,8 @@ import { notificationWords, type Sentence } from '@lock-in/contracts/notificatio
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../ui/avatar.tsx';
-import { RelativeTime } from '../ui/time.tsx';
+import { Avatar } from '../ui/layout/avatar.tsx';
+import { RelativeTime } from '../ui/words/time.tsx';
 import type { Icon } from '../ui/icons/icon.ts';
 import {
   IconAlertTriangle,

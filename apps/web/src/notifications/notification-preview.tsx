@@ -1,10 +1,10 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useLive } from '../lib/query-options.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { SkeletonLines } from '../ui/skeletons.tsx';
+import { useLive } from '../lib/calls/query-options.ts';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../ui/lists/skeletons.tsx';
 import { useLatestNotificationsQuery } from './endpoints.ts';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationList } from './notification-list.tsx';

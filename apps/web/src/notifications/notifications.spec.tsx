@@ -2,7 +2,7 @@ import type { Notification } from '@lock-in/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { examplePage } from '../../test/examples.ts';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/calls/api.ts';
 import { admin, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 
 const liked: Notification = {

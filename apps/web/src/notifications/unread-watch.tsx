@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLive } from '../lib/query-options.ts';
-import { plural } from '../ui/format.ts';
+import { useLive } from '../lib/calls/query-options.ts';
+import { plural } from '../ui/words/format.ts';
 import { useLatestNotificationsQuery } from './endpoints.ts';
 import { unreadCount } from './unread-count.ts';
 

@@ -3,10 +3,10 @@ import { paths } from '@lock-in/contracts/paths';
 import { notificationWords } from '@lock-in/contracts/notification-words';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import { Problem } from '../ui/problem.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Problem } from '../ui/feedback/problem.tsx';
+import { useForm } from '../ui/forms/use-form.ts';
 import { useUnsubscribeMutation } from './endpoints.ts';
 
 /** Target of the unsubscribe link in an email. Opening it changes nothing, because mail scanners open links, too. */

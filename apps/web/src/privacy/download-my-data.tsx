@@ -1,10 +1,10 @@
 import type { MyData } from '@lock-in/contracts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../ui/card.tsx';
-import { ErrorCard } from '../ui/error-state.tsx';
-import { SkeletonCard } from '../ui/skeletons.tsx';
-import { toastError } from '../ui/toast.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { ErrorCard } from '../ui/feedback/error-state.tsx';
+import { SkeletonCard } from '../ui/lists/skeletons.tsx';
+import { toastError } from '../ui/feedback/toast.ts';
 import { ArchiveProgress, ReadyArchive } from './archive-state.tsx';
 import { useMyDataQuery, useRequestMyDataMutation } from './endpoints.ts';
 import classes from './privacy.module.css';

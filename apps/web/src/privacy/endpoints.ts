@@ -1,6 +1,6 @@
 import { eraseAccount, getMyData, requestMyData } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 interface Erasing {
   readonly accountId: number;

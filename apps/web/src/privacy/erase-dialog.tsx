@@ -1,13 +1,13 @@
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { forgetCsrfToken } from '../lib/csrf.ts';
-import { mapErrorToField } from '../lib/map-error-to-field.ts';
+import { forgetCsrfToken } from '../lib/calls/csrf.ts';
+import { mapErrorToField } from '../lib/calls/map-error-to-field.ts';
 import { ended, useMe } from '../lib/session.ts';
 import { useAppDispatch } from '../lib/store-hooks.ts';
-import { FormActions } from '../ui/form-actions.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { toast } from '../ui/toast.ts';
-import { useForm } from '../ui/use-form.ts';
+import { FormActions } from '../ui/forms/form-actions.tsx';
+import { Modal } from '../ui/dialogs/modal.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useForm } from '../ui/forms/use-form.ts';
 import { useEraseAccountMutation } from './endpoints.ts';
 
 const word = 'erase';

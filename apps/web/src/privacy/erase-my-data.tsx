@@ -1,7 +1,7 @@
 import type { Role } from '@lock-in/contracts';
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { Card } from '../ui/card.tsx';
-import { useFreshDialog } from '../ui/use-fresh-dialog.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { useFreshDialog } from '../ui/dialogs/use-fresh-dialog.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import classes from './privacy.module.css';
 

@@ -1,7 +1,7 @@
 import { getCompanyAnswers, getProfile, listCompanyJobs, type Profile } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/calls/by-cursor.ts';
+import { call } from '../lib/calls/call.ts';
 
 /** The profile of an account that is not closed. */
 export type ActiveProfile = Extract<Profile, { isDisabled: false }>;

@@ -5,9 +5,9 @@ import {
   type SearchKind,
   type SearchPeriod,
 } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { byCursor, cursorOf, type Position } from '../lib/by-cursor.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { byCursor, cursorOf, type Position } from '../lib/calls/by-cursor.ts';
+import { call } from '../lib/calls/call.ts';
 
 /** A search: its text and filters. */
 export interface Wanted {

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { ChoiceSelect } from '../ui/choice-select.tsx';
+import { ChoiceSelect } from '../ui/forms/choice-select.tsx';
 import { useGlimpseQuery, useSearchTagsQuery, type Wanted } from './endpoints.ts';
 import classes from './search.module.css';
 

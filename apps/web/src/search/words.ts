@@ -1,6 +1,6 @@
 import type { SearchHit, SearchKind } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { count } from '../ui/format.ts';
+import { count } from '../ui/words/format.ts';
 
 export const kindNames: Readonly<Record<SearchKind, string>> = {
   posts: 'Posts',

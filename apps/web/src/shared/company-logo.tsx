@@ -1,4 +1,4 @@
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/layout/avatar.tsx';
 import classes from './company-logo.module.css';
 
 interface CompanyLogoProps {

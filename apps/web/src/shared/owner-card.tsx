@@ -2,8 +2,8 @@ import { paths } from '@lock-in/contracts/paths';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../ui/avatar.tsx';
-import { Card } from '../ui/card.tsx';
+import { Avatar } from '../ui/layout/avatar.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 
 interface OwnerCardProps {

@@ -1,6 +1,6 @@
 import { Chip, Group, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Chip.css';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import classes from './reason-picker.module.css';
 
 interface ReasonPickerProps {

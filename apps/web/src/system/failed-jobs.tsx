@@ -1,8 +1,8 @@
 import type { QueueState } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
-import { plural } from '../ui/format.ts';
-import { RelativeTime } from '../ui/time.tsx';
-import { toast, toastError } from '../ui/toast.ts';
+import { plural } from '../ui/words/format.ts';
+import { RelativeTime } from '../ui/words/time.tsx';
+import { toast, toastError } from '../ui/feedback/toast.ts';
 import { useRetryFailedJobsMutation } from './system-queries.ts';
 import classes from './system.module.css';
 

@@ -1,9 +1,9 @@
 import { type FailedSignInDay, signInFailures } from '@lock-in/contracts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { Bars } from '../ui/bars-on-demand.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Fact } from '../ui/fact.tsx';
-import { count, day, fullDay } from '../ui/format.ts';
+import { Bars } from '../ui/charts/bars-on-demand.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Fact } from '../ui/layout/fact.tsx';
+import { count, day, fullDay } from '../ui/words/format.ts';
 import { Facts, Section } from './section.tsx';
 import { useFailedSignInsQuery } from './system-queries.ts';
 import { failureLabelsForAdmins } from './system-words.ts';

@@ -1,7 +1,7 @@
 import type { SystemState } from '@lock-in/contracts';
-import { Fact } from '../ui/fact.tsx';
-import { count } from '../ui/format.ts';
-import { RelativeTime } from '../ui/time.tsx';
+import { Fact } from '../ui/layout/fact.tsx';
+import { count } from '../ui/words/format.ts';
+import { RelativeTime } from '../ui/words/time.tsx';
 import { Mark } from './mark.tsx';
 import { Facts, Section } from './section.tsx';
 import classes from './system.module.css';

@@ -1,8 +1,8 @@
 import type { SystemState } from '@lock-in/contracts';
-import { Fact } from '../ui/fact.tsx';
-import { count, plural } from '../ui/format.ts';
-import { RelativeTime } from '../ui/time.tsx';
-import { duration } from '../ui/durations.ts';
+import { Fact } from '../ui/layout/fact.tsx';
+import { count, plural } from '../ui/words/format.ts';
+import { RelativeTime } from '../ui/words/time.tsx';
+import { duration } from '../ui/words/durations.ts';
 import { Mark } from './mark.tsx';
 import { Facts, Section } from './section.tsx';
 

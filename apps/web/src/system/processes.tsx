@@ -1,6 +1,6 @@
 import type { ProcessState, SystemState } from '@lock-in/contracts';
-import { plural } from '../ui/format.ts';
-import { duration } from '../ui/durations.ts';
+import { plural } from '../ui/words/format.ts';
+import { duration } from '../ui/words/durations.ts';
 import { Mark } from './mark.tsx';
 import { Section } from './section.tsx';
 import classes from './system.module.css';

@@ -1,5 +1,5 @@
 import type { QueueState } from '@lock-in/contracts';
-import { plural } from '../ui/format.ts';
+import { plural } from '../ui/words/format.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Mark } from './mark.tsx';
 import { Section } from './section.tsx';

@@ -1,9 +1,9 @@
 import type { ProjectionState } from '@lock-in/contracts';
-import { plural } from '../ui/format.ts';
+import { plural } from '../ui/words/format.ts';
 import { Mark } from './mark.tsx';
 import { ParkedRoots } from './parked-roots.tsx';
 import { Section } from './section.tsx';
-import { duration } from '../ui/durations.ts';
+import { duration } from '../ui/words/durations.ts';
 import { aboutProjection, progressText } from './system-words.ts';
 import classes from './system.module.css';
 

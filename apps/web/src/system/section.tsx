@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import classes from './system.module.css';
 
 interface SectionProps {

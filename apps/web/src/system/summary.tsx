@@ -1,7 +1,7 @@
 import type { SystemState } from '@lock-in/contracts';
 import { VisuallyHidden } from '@mantine/core';
-import { Card } from '../ui/card.tsx';
-import { plural } from '../ui/format.ts';
+import { Card } from '../ui/layout/card.tsx';
+import { plural } from '../ui/words/format.ts';
 import { IconAlertTriangle, IconCircleCheck } from '../ui/icons/feed.ts';
 import { announcementOf, isReactor, problemText } from './system-words.ts';
 import classes from './system.module.css';

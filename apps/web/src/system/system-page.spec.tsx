@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { admin, network, refusal, renderApp, signedInAs, user } from '../../test/render-app.tsx';
 import { projection, system, troubled } from '../../test/system.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 const { use } = network();
 

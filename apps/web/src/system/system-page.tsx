@@ -1,8 +1,8 @@
 import type { SystemState } from '@lock-in/contracts';
 import { Stack, Text } from '@mantine/core';
-import { ErrorCard } from '../ui/error-state.tsx';
-import { clock } from '../ui/format.ts';
-import { Page } from '../ui/page.tsx';
+import { ErrorCard } from '../ui/feedback/error-state.tsx';
+import { clock } from '../ui/words/format.ts';
+import { Page } from '../ui/layout/page.tsx';
 import { FailedSignIns } from './failed-sign-ins.tsx';
 import { FilesSection } from './files-section.tsx';
 import { LogSection } from './log-section.tsx';

@@ -1,6 +1,6 @@
 import { readFailedSignIns, readSystem, retryFailedJobs, retryParkedRoot } from '@lock-in/contracts';
-import { api } from '../lib/api.ts';
-import { call } from '../lib/call.ts';
+import { api } from '../lib/calls/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 interface ParkedRoot {
   readonly projection: string;

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import classes from './system.module.css';
 
 /** Placeholder with the page's dimensions. */

@@ -1,6 +1,6 @@
 import type { ProjectionState, SignInFailure, SystemProblemKind, SystemState } from '@lock-in/contracts';
-import { count, plural, wordFor } from '../ui/format.ts';
-import { duration } from '../ui/durations.ts';
+import { count, plural, wordFor } from '../ui/words/format.ts';
+import { duration } from '../ui/words/durations.ts';
 
 /** The purpose of each read model and reactor, with the names that the operator's commands use. */
 const about: Readonly<Record<string, string>> = {

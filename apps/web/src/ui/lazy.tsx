@@ -6,7 +6,7 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from './feedback/error-state.tsx';
 
 export type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 

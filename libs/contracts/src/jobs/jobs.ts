@@ -12,9 +12,9 @@ import {
   requiredText,
   wholeNumber,
 } from '../shapes.ts';
-import { answerFigures } from './answers.ts';
-import { companyApplication } from './applications.ts';
-import { ownApplication } from './own-application.ts';
+import { answerFigures } from '../hiring/answers.ts';
+import { companyApplication } from '../hiring/applications.ts';
+import { ownApplication } from '../hiring/own-application.ts';
 import { ifRevision, revision, revisionSeen } from '../revision.ts';
 import { question, questionsInput } from './questions.ts';
 import { counted, searchWords } from '../search.ts';

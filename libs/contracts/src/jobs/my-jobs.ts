@@ -3,7 +3,7 @@ import { only } from '../access.ts';
 import { contract } from '../contract.ts';
 import { idText, instant, paged, paging } from '../shapes.ts';
 import { job, jobPageSize } from './jobs.ts';
-import { ownApplication } from './own-application.ts';
+import { ownApplication } from '../hiring/own-application.ts';
 
 export const myJobTabs = ['saved', 'applied'] as const;
 

@@ -1,5 +1,5 @@
 import { specify } from '../spec.ts';
-import { applicationWords, type SendWords, wrongAnswers } from './answers.ts';
+import { applicationWords, type SendWords, wrongAnswers } from '../hiring/answers.ts';
 import type { JobDescription, JobState } from './job.ts';
 import { type AskedQuestion, jobQuestions, type QuestionsSet, type SetQuestions } from './questions.ts';
 

@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class AddComment extends Command<{ commentId: number } | Refusal> {

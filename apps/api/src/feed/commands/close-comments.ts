@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 
 /** Closes or reopens the comments of a post. */
 export class CloseComments extends Command<{ postId: number } | Refusal> {

@@ -6,7 +6,7 @@ import { on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
-import { Images } from '../images.ts';
+import { Images } from '../posts/images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class CreatePost extends Command<{ postId: number } | Refusal> {

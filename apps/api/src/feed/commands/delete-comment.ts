@@ -4,8 +4,8 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { BlockChecks } from '../block-checks.ts';
-import { Comments } from '../comments.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
+import { Comments } from '../comments/comments.ts';
 
 export class DeleteComment extends Command<{ commentId: number } | Refusal> {
   constructor(

@@ -5,7 +5,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 
 export class DeletePost extends Command<{ postId: number } | Refusal> {
   constructor(

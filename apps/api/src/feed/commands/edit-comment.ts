@@ -4,8 +4,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { BlockChecks } from '../block-checks.ts';
-import { Comments } from '../comments.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
+import { Comments } from '../comments/comments.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class EditComment extends Command<{ commentId: number } | Refusal> {

@@ -5,8 +5,8 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Labels } from '../../platform/reference-data/labels.ts';
-import { BlockChecks } from '../block-checks.ts';
-import { Images } from '../images.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
+import { Images } from '../posts/images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class EditPost extends Command<{ postId: number } | Refusal> {

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 
 /** Hides a post from one account, or shows it again. */
 export class HidePost extends Command<{ postId: number } | Refusal> {

@@ -5,8 +5,8 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Comments } from '../comments.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { Comments } from '../comments/comments.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export class ReplyToComment extends Command<{ commentId: number } | Refusal> {

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 
 /** Saves or unsaves a post for one account. */
 export class SavePost extends Command<{ postId: number } | Refusal> {

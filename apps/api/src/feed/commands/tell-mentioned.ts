@@ -13,7 +13,7 @@ import {
   type TellMentioned,
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
-import type { CommentPlace } from '../comments.ts';
+import type { CommentPlace } from '../comments/comments.ts';
 import { blockStreams, eitherBlockedInLog } from '../../platform/accounts/blocks.ts';
 
 /** For a reply: its thread. */

@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Comments } from '../comments.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { Comments } from '../comments/comments.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 
 export class ToggleCommentLike extends Command<{ commentId: number } | Refusal> {
   constructor(

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { BlockChecks } from '../block-checks.ts';
+import { BlockChecks } from '../relations/block-checks.ts';
 
 export class ToggleLike extends Command<{ postId: number } | Refusal> {
   constructor(

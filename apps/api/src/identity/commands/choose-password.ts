@@ -3,9 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { MailedLinks } from '../mailed-links.ts';
-import { PasswordReplacement } from '../password-replacement.ts';
-import { isCommonPassword, Passwords } from '../passwords.ts';
+import { MailedLinks } from '../passwords/mailed-links.ts';
+import { PasswordReplacement } from '../passwords/password-replacement.ts';
+import { isCommonPassword, Passwords } from '../passwords/passwords.ts';
 
 /** Sets a new password for a person who forgot theirs and opened a mailed link. */
 export class ChoosePassword extends Command<object | Refusal> {

@@ -11,10 +11,10 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { AddressLinks, addressLinkMs } from '../address-links.ts';
-import { AddressLosses } from '../address-losses.ts';
+import { AddressLinks, addressLinkMs } from '../addresses/address-links.ts';
+import { AddressLosses } from '../addresses/address-losses.ts';
 import { Credentials } from '../credentials.ts';
-import { MailedLinks } from '../mailed-links.ts';
+import { MailedLinks } from '../passwords/mailed-links.ts';
 
 /** Gives an account the address that the link was mailed to. Its earlier one is told, and can be taken back for seven days. */
 export class ConfirmEmailChange extends Command<object | Refusal> {

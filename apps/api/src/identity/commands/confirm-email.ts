@@ -12,7 +12,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Credentials } from '../credentials.ts';
-import { MailedLinks } from '../mailed-links.ts';
+import { MailedLinks } from '../passwords/mailed-links.ts';
 
 /** Confirms an account's address with the token of a mailed link. The address is then reserved for good. */
 export class ConfirmEmail extends Command<object | Refusal> {

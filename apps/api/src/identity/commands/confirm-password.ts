@@ -4,10 +4,10 @@ import { Limits } from '../../platform/access/limits.ts';
 import { networkOf } from '../../platform/access/network.ts';
 import { refuse } from '../../platform/http/refusals.ts';
 import { requestContext } from '../../platform/request-context.ts';
-import { AccountMails } from '../account-mails.ts';
+import { AccountMails } from '../passwords/account-mails.ts';
 import { Credentials } from '../credentials.ts';
-import { SignInAttempts } from '../sign-in-attempts.ts';
-import { Passwords } from '../passwords.ts';
+import { SignInAttempts } from '../sign-in/sign-in-attempts.ts';
+import { Passwords } from '../passwords/passwords.ts';
 
 /**
  * Has its own limit: wrong passwords at sign-in, which anybody can send, do not block confirmations, and wrong confirmations do not block

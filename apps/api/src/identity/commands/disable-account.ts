@@ -4,7 +4,7 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Challenges } from '../challenges.ts';
+import { Challenges } from '../sign-in/challenges.ts';
 import { Departures } from '../people/departures.ts';
 
 /**

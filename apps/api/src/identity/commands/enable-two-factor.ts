@@ -4,9 +4,9 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { httpRefusal, isRefusal, type Refusal } from '../../platform/http/refusals.ts';
-import { type Challenge, Challenges } from '../challenges.ts';
+import { type Challenge, Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';
-import { newRecoveryCodes, recoveryCodeDigest } from '../recovery-codes.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../two-factor/recovery-codes.ts';
 
 /** Saves a proven secret as the account's second factor; within a sign-in, the sign-in then counts as passed. */
 export class EnableTwoFactor extends Command<{ recoveryCodes: string[] } | Refusal> {

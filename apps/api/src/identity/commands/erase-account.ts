@@ -8,10 +8,10 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { isRefusal } from '../../platform/http/refusals.ts';
-import { AccountMails } from '../account-mails.ts';
+import { AccountMails } from '../passwords/account-mails.ts';
 import { Accounts } from '../accounts.ts';
 import { Credentials } from '../credentials.ts';
-import { SignInAttempts } from '../sign-in-attempts.ts';
+import { SignInAttempts } from '../sign-in/sign-in-attempts.ts';
 import { Departures } from '../people/departures.ts';
 
 /**

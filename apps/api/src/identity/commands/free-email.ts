@@ -10,8 +10,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { AddressLinks } from '../address-links.ts';
-import { AddressLosses } from '../address-losses.ts';
+import { AddressLinks } from '../addresses/address-links.ts';
+import { AddressLosses } from '../addresses/address-losses.ts';
 
 /** Takes an address from an account that never confirmed it, by a link that was mailed to the address. */
 export class FreeEmail extends Command<object | Refusal> {

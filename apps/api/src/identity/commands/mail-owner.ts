@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOwner } from '../../platform/access/mail-owner.ts';
-import { AccountMails } from '../account-mails.ts';
+import { AccountMails } from '../passwords/account-mails.ts';
 
 @CommandHandler(MailOwner)
 export class MailOwnerHandler implements ICommandHandler<MailOwner> {

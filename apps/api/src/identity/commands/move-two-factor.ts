@@ -5,10 +5,10 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { timeStepOf } from '../authenticator.ts';
-import { Challenges } from '../challenges.ts';
+import { timeStepOf } from '../two-factor/authenticator.ts';
+import { Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';
-import { TwoFactorMoves } from '../two-factor-moves.ts';
+import { TwoFactorMoves } from '../two-factor/two-factor-moves.ts';
 
 /** Replaces the enrolled authenticator app with the one that produced this code. */
 export class MoveTwoFactor extends Command<object | Refusal> {

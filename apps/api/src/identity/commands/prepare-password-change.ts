@@ -5,10 +5,10 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { TokenRevocation } from '../../platform/access/token-revocation.ts';
 import { on } from '../../platform/commands/part.ts';
 import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { AddressLinks } from '../address-links.ts';
-import { Challenges } from '../challenges.ts';
+import { AddressLinks } from '../addresses/address-links.ts';
+import { Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';
-import { isCommonPassword, Passwords } from '../passwords.ts';
+import { isCommonPassword, Passwords } from '../passwords/passwords.ts';
 
 @CommandHandler(PreparePasswordChange)
 export class PreparePasswordChangeHandler implements ICommandHandler<PreparePasswordChange> {

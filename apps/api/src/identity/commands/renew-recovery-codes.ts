@@ -5,7 +5,7 @@ import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
 import { Credentials } from '../credentials.ts';
-import { newRecoveryCodes, recoveryCodeDigest } from '../recovery-codes.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from '../two-factor/recovery-codes.ts';
 
 /** Creates ten new recovery codes and invalidates the earlier ones. */
 export class RenewRecoveryCodes extends Command<{ recoveryCodes: string[] } | Refusal> {

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { AddressLinks } from '../address-links.ts';
-import { AddressMails } from '../address-mails.ts';
+import { AddressLinks } from '../addresses/address-links.ts';
+import { AddressMails } from '../addresses/address-mails.ts';
 import { Credentials } from '../credentials.ts';
-import { EmailDigests } from '../email-digests.ts';
+import { EmailDigests } from '../addresses/email-digests.ts';
 
 /**
  * Mails a link to another address, which the account has once the link is opened. An address of another account is answered alike:

@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { PasswordReplacement } from '../password-replacement.ts';
-import { newPassword, Passwords } from '../passwords.ts';
+import { PasswordReplacement } from '../passwords/password-replacement.ts';
+import { newPassword, Passwords } from '../passwords/passwords.ts';
 
 /** Sets a temporary password for a person who lost theirs, and ends their sessions. Only the operator can do this. */
 export class ResetPassword extends Command<{ password: string } | Refusal> {

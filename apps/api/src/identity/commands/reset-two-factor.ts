@@ -5,11 +5,11 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { AddressLinks } from '../address-links.ts';
-import { Challenges } from '../challenges.ts';
+import { AddressLinks } from '../addresses/address-links.ts';
+import { Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';
-import { enrolmentCodeDigest, newCode } from '../recovery-codes.ts';
-import { SecondFactorFailures } from '../second-factor-failures.ts';
+import { enrolmentCodeDigest, newCode } from '../two-factor/recovery-codes.ts';
+import { SecondFactorFailures } from '../sign-in/second-factor-failures.ts';
 
 /**
  * For a person who lost the authenticator and the recovery codes: the next sign-in enrols a new app and requires the returned code, so that

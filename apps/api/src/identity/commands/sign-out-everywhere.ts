@@ -4,8 +4,8 @@ import { Sessions } from '../../platform/access/sessions.ts';
 import { TokenRevocation } from '../../platform/access/token-revocation.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
-import { AddressLinks } from '../address-links.ts';
-import { Challenges } from '../challenges.ts';
+import { AddressLinks } from '../addresses/address-links.ts';
+import { Challenges } from '../sign-in/challenges.ts';
 
 /** Ends all sessions and pending sign-ins of the caller, and with `revokeTokens` also revokes API tokens. */
 export class SignOutEverywhere extends Command<object | Refusal> {

@@ -12,10 +12,10 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { AddressLinks } from '../address-links.ts';
-import { Challenges } from '../challenges.ts';
+import { AddressLinks } from '../addresses/address-links.ts';
+import { Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';
-import { MailedLinks } from '../mailed-links.ts';
+import { MailedLinks } from '../passwords/mailed-links.ts';
 
 /** Gives an account its former address back, and signs it out everywhere: whoever changed the address may be signed in. */
 export class TakeBackEmail extends Command<object | Refusal> {

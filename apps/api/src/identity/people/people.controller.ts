@@ -21,7 +21,7 @@ import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { success } from '../../platform/http/success.ts';
-import { EmailDigests } from '../email-digests.ts';
+import { EmailDigests } from '../addresses/email-digests.ts';
 import { InvitePerson } from './commands/invite-person.ts';
 import { RemoveRecruiter } from './commands/remove-recruiter.ts';
 import { RenewInvitation } from './commands/renew-invitation.ts';

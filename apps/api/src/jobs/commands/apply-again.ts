@@ -14,8 +14,8 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
-import { ApplicationPages } from '../application-pages.ts';
-import { JobPages } from '../job-pages.ts';
+import { ApplicationPages } from '../hiring/application-pages.ts';
+import { JobPages } from '../listings/job-pages.ts';
 import { CheckAnswers } from './check-answers.ts';
 import { jobState } from './job-state.ts';
 

@@ -13,7 +13,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
-import { JobPages } from '../job-pages.ts';
+import { JobPages } from '../listings/job-pages.ts';
 import { CheckAnswers } from './check-answers.ts';
 import { jobState } from './job-state.ts';
 

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { type ApplicationPlace, CompanyApplications } from '../company-applications.ts';
+import { type ApplicationPlace, CompanyApplications } from '../hiring/company-applications.ts';
 import { applicationViews } from './application-views.ts';
 
 /** A company's person's change of an application's notes or of their own rating. */

@@ -1,7 +1,7 @@
 import { type GivenAnswer, wrongAnswers } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { JobQuestions } from '../job-questions.ts';
+import { JobQuestions } from '../listings/job-questions.ts';
 
 /** Refuses answers that do not fit a job's questions by the names of the form's fields, before a file is stored. */
 @Injectable()

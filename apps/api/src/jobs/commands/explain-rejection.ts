@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@lock-in/contracts';
 import { application, applicationStream, type RejectionReason, rejectionWords } from '@lock-in/domain';
 import { look, on } from '../../platform/commands/part.ts';
-import type { NamedApplication } from '../company-applications.ts';
+import type { NamedApplication } from '../hiring/company-applications.ts';
 
 /** The reason and text of a rejection; `{name}` and `{job}` in the text are replaced by the applicant's name and the job's title. */
 export interface Explanation {

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { CompanyApplications } from '../company-applications.ts';
+import { CompanyApplications } from '../hiring/company-applications.ts';
 import { applicationViews, type SentApplication } from './application-views.ts';
 import { explainPart, type Explanation } from './explain-rejection.ts';
 

@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { CompanyApplications } from '../company-applications.ts';
+import { CompanyApplications } from '../hiring/company-applications.ts';
 import { applicationViews } from './application-views.ts';
 
 interface Move {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { attemptEach, type Outcome } from '../../platform/commands/attempt.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { CompanyApplications } from '../company-applications.ts';
+import { CompanyApplications } from '../hiring/company-applications.ts';
 import { judgePart } from './judge-application.ts';
 import { explainPart, type Explanation } from './explain-rejection.ts';
 

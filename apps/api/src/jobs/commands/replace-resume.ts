@@ -4,7 +4,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
-import { ApplicationPages } from '../application-pages.ts';
+import { ApplicationPages } from '../hiring/application-pages.ts';
 
 /** `accountId`: the caller's account; an application of another account is answered as not found. */
 export class ReplaceResume extends Command<{ applicationId: number } | Refusal> {

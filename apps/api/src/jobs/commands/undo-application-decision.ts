@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { ApplicationPages } from '../application-pages.ts';
+import { ApplicationPages } from '../hiring/application-pages.ts';
 
 /** `companyId`: the company that decided. */
 export class UndoApplicationDecision extends Command<{ applicationId: number } | Refusal> {

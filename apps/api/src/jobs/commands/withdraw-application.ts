@@ -4,8 +4,8 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { ApplicationPages } from '../application-pages.ts';
-import { JobPages } from '../job-pages.ts';
+import { ApplicationPages } from '../hiring/application-pages.ts';
+import { JobPages } from '../listings/job-pages.ts';
 import { jobState } from './job-state.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 import type { JobCompanyRow } from '../companies.ts';
-import { type CompanyAnswersRow, figuresOf } from '../company-answers.ts';
+import { type CompanyAnswersRow, figuresOf } from '../hiring/company-answers.ts';
 import { instant } from '../shown.ts';
 
 /** A company's public data. */

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusals.ts';
 import { PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { keptFor, sendText } from '../../platform/pages/send-page.ts';
-import { Board } from '../board.ts';
+import { Board } from '../searches/board.ts';
 import { jobFeed } from './feed.ts';
 import { addressQuery } from './job-list-page.ts';
 import { Sitemaps } from './sitemaps.ts';

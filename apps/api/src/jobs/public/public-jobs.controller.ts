@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusals.ts';
 import { jobPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { alwaysAsked, redirect, sendPage } from '../../platform/pages/send-page.ts';
-import { Board } from '../board.ts';
+import { Board } from '../searches/board.ts';
 import { jobListPage } from './job-list-page.ts';
 import { closedJobPage, jobPage } from './job-page.ts';
 import { PublicJobs } from './public-jobs.ts';

@@ -2,9 +2,9 @@ import type { Job } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
-import { openConditions } from '../board-search.ts';
+import { openConditions } from '../searches/board-search.ts';
 import { type JobTables, selectJobs, shownJob } from '../shown.ts';
-import { SimilarJobs } from '../similar-jobs.ts';
+import { SimilarJobs } from '../searches/similar-jobs.ts';
 
 const mostSimilar = 4;
 const mostOfCompany = 50;

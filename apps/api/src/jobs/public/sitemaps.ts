@@ -7,7 +7,7 @@ import { memoize } from '../../platform/memoize.ts';
 import { companyPath, jobPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { Html, markup } from '../../platform/pages/html.ts';
 import { all } from '../../platform/search/conditions.ts';
-import { openConditions } from '../board-search.ts';
+import { openConditions } from '../searches/board-search.ts';
 import { isShown } from './public-companies.ts';
 
 /** How long a process caches the index; building it reads all open jobs. */

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { ReportedThings } from '../reported-things.ts';
+import { ReportedThings } from '../reports/reported-things.ts';
 
 /** Closes a case whose thing no longer exists. */
 export class CloseCase extends Command<{ caseId: number } | Refusal> {

@@ -21,8 +21,8 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { AppealedDecisions } from '../appealed-decisions.ts';
-import { RemovedThings } from '../removed-things.ts';
+import { AppealedDecisions } from '../appeals/appealed-decisions.ts';
+import { RemovedThings } from '../reports/removed-things.ts';
 import { restoration } from './undo-decision.ts';
 
 export class DecideAppeal extends Command<{ accountId: number } | Refusal> {

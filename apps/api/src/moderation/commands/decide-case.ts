@@ -18,7 +18,7 @@ import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
-import { type CasePlace, type CaseToDecide, ReportedThings } from '../reported-things.ts';
+import { type CasePlace, type CaseToDecide, ReportedThings } from '../reports/reported-things.ts';
 import { suspending } from './suspend-account.ts';
 
 export class DecideCase extends Command<{ caseId: number } | Refusal> {

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { AppealedDecisions } from '../appealed-decisions.ts';
+import { AppealedDecisions } from '../appeals/appealed-decisions.ts';
 
 export class MakeAppeal extends Command<{ accountId: number } | Refusal> {
   constructor(

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import type { Refusal } from '../../platform/http/refusals.ts';
-import { Removals } from '../removals.ts';
+import { Removals } from '../reports/removals.ts';
 
 /** `upTo`: the log position up to which the account has seen its removals. */
 export class MarkRemovalsSeen extends Command<{ accountId: number } | Refusal> {

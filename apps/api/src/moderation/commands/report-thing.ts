@@ -19,7 +19,7 @@ import { look, on } from '../../platform/commands/part.ts';
 import { Ids } from '../../platform/database/ids.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Violations } from '../../platform/reference-data/violations.ts';
-import { ReportedThings } from '../reported-things.ts';
+import { ReportedThings } from '../reports/reported-things.ts';
 
 const notFound = {
   post: 'PostNotFound',

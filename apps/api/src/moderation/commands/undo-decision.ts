@@ -12,7 +12,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { type Removed, RemovedThings } from '../removed-things.ts';
+import { type Removed, RemovedThings } from '../reports/removed-things.ts';
 
 type Restored = { postId: number } | { commentId: number } | { jobId: number };
 

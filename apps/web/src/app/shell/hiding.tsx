@@ -2,7 +2,7 @@ import { hiding } from '../../lib/hiding.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { notLoaded } from './not-loaded.ts';
 
-const HidePerson = lazy(() => import('../../feed/hide-person.tsx'), {
+const HidePerson = lazy(() => import('../../feed/following/hide-person.tsx'), {
   ...optional,
   onFailure: notLoaded(hiding, ({ act }) => `Failed to ${act}, please try again.`),
 });

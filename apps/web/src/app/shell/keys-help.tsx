@@ -1,9 +1,9 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Modal } from '../../ui/modal.tsx';
-import { Keycaps } from '../../ui/keycaps.tsx';
-import { commandKey, type Key } from '../../ui/keys.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Keycaps } from '../../ui/layout/keycaps.tsx';
+import { commandKey, type Key } from '../../ui/layout/keys.ts';
 import classes from './keys-help.module.css';
 
 interface KeysHelpProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isPaletteKey, isShortcut, sendForm } from '../../ui/keys.ts';
+import { isPaletteKey, isShortcut, sendForm } from '../../ui/layout/keys.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { dialogOf, searchField } from './page-parts.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exampleBoard, exampleJob, examplePage, examplePost } from '../../../test/examples.ts';
 import { network, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
-import { turnKeys } from '../../ui/keys.ts';
+import { turnKeys } from '../../ui/layout/keys.ts';
 
 describe('the keys', () => {
   const { use } = network();

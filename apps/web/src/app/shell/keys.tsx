@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { isPaletteKey, keysOfPage, type Key } from '../../ui/keys.ts';
+import { isPaletteKey, keysOfPage, type Key } from '../../ui/layout/keys.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { useMe } from '../../lib/session.ts';
 import { destinationsOf } from './destinations.ts';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { renderWithin } from '../../../test/render-app.tsx';
 import { externalValue } from '../../lib/external-value.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { notLoaded } from './not-loaded.ts';
 
 interface Asked {

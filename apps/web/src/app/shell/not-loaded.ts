@@ -1,5 +1,5 @@
 import type { ExternalValue } from '../../lib/external-value.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /**
  * For a part of the frame that acts on a value set by any page: if its code fails to load, the value is cleared, so that

@@ -1,8 +1,8 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link } from 'react-router';
-import { useLogout } from '../../identity/logout.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { useLogout } from '../../identity/session/logout.ts';
+import { Avatar } from '../../ui/layout/avatar.tsx';
 import { useMe } from '../../lib/session.ts';
 import {
   IconBookmark,

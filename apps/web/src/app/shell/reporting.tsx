@@ -1,8 +1,8 @@
-import { reporting } from '../../lib/reporting.ts';
+import { reporting } from '../../lib/calls/reporting.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { notLoaded } from './not-loaded.ts';
 
-const ReportDialog = lazy(() => import('../../moderation/report-dialog.tsx'), {
+const ReportDialog = lazy(() => import('../../moderation/reports/report-dialog.tsx'), {
   ...optional,
   onFailure: notLoaded(reporting, () => 'The report form could not be loaded, please try again.'),
 });

@@ -1,8 +1,8 @@
 import type { Me } from '@lock-in/contracts';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Proof } from '../../identity/proof.tsx';
-import { SessionLimits } from '../../identity/session-limits-guard.tsx';
+import { Proof } from '../../identity/security/proof.tsx';
+import { SessionLimits } from '../../identity/session/session-limits-guard.tsx';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
@@ -14,17 +14,17 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const InitialPasswordPage = lazy(() => import('../../identity/initial-password-page.tsx'));
+const InitialPasswordPage = lazy(() => import('../../identity/registering/initial-password-page.tsx'));
 const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
 
 /** Loads these parts later, so that they do not delay the page. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 const RemovalNotice = lazy(async () => {
   await later();
-  return import('../../moderation/removal-notice.tsx');
+  return import('../../moderation/notices/removal-notice.tsx');
 }, optional);
-const EmailNotice = lazy(() => import('../../identity/email-notice.tsx'), optional);
-const SuspensionBanner = lazy(() => import('../../moderation/suspension-banner.tsx'), optional);
+const EmailNotice = lazy(() => import('../../identity/addresses/email-notice.tsx'), optional);
+const SuspensionBanner = lazy(() => import('../../moderation/notices/suspension-banner.tsx'), optional);
 /** Sooner: the number at the bell is looked for at once. Safari has no idle callbacks. */
 const idle = () =>
   new Promise<void>((resolve) =>

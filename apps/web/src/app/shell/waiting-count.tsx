@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useWaitingCompaniesQuery } from '../../companies/queries.ts';
-import { useWaitingCasesQuery } from '../../moderation/report-endpoints.ts';
-import { count } from '../../ui/format.ts';
+import { useWaitingCasesQuery } from '../../moderation/reports/report-endpoints.ts';
+import { count } from '../../ui/words/format.ts';
 import classes from './bar.module.css';
 
 const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;

@@ -1,10 +1,10 @@
 import { emailLimit, type NewInvitation } from '@lock-in/contracts';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Problem } from '../../ui/feedback/problem.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
 import type { HandedOver } from './new-link.tsx';
 import { useInvitePersonMutation } from './people-endpoints.ts';
 

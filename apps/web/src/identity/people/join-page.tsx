@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
-import { useLinkToken } from '../use-link-token.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
+import { useLinkToken } from '../registering/use-link-token.ts';
 import { JoinForm } from './join-form.tsx';
 import { useReadInvitationQuery } from './people-endpoints.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Code, Group, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Code.css';
 import { useEffect, useRef } from 'react';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/feedback/copy-button.tsx';
 
 /** A link that is shown only once. */
 export interface HandedOver {

@@ -1,10 +1,10 @@
 import type { Invitation } from '@lock-in/contracts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { isApiError } from '../../lib/api-error.ts';
-import { Card } from '../../ui/card.tsx';
-import { date } from '../../ui/format.ts';
-import { neighbourOf } from '../../ui/focus.ts';
-import { toast, toastError } from '../../ui/toast.ts';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { date } from '../../ui/words/format.ts';
+import { neighbourOf } from '../../ui/forms/focus.ts';
+import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { toldOf } from './invite.tsx';
 import type { HandedOver } from './new-link.tsx';
 import { useRenewInvitationMutation, useRevokeInvitationMutation } from './people-endpoints.ts';

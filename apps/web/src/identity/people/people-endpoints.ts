@@ -8,8 +8,8 @@ import {
   renewInvitation,
   revokeInvitation,
 } from '@lock-in/contracts';
-import { api } from '../../lib/api.ts';
-import { call } from '../../lib/call.ts';
+import { api } from '../../lib/calls/api.ts';
+import { call } from '../../lib/calls/call.ts';
 
 const byInvitation = (invitationId: number) => ({ params: { invitationId } });
 

@@ -4,11 +4,11 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { date } from '../../ui/format.ts';
-import { toast, toastError } from '../../ui/toast.ts';
-import { useForgetSession } from '../logout.ts';
+import { Avatar } from '../../ui/layout/avatar.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { date } from '../../ui/words/format.ts';
+import { toast, toastError } from '../../ui/feedback/toast.ts';
+import { useForgetSession } from '../session/logout.ts';
 import { useLeaveCompanyMutation, useRemoveRecruiterMutation } from './people-endpoints.ts';
 
 interface PersonRowProps {

@@ -5,7 +5,7 @@ import { look, on } from '../../../platform/commands/part.ts';
 import { Ids } from '../../../platform/database/ids.ts';
 import { httpRefusal, refuse, type Refusal } from '../../../platform/http/refusals.ts';
 import { AccountCreation } from '../../account-creation.ts';
-import { EmailDigests } from '../../email-digests.ts';
+import { EmailDigests } from '../../addresses/email-digests.ts';
 import { Invitations } from '../invitations.ts';
 
 export interface Joining {

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { refuseIfBlocked } from '../../platform/accounts/blocks.ts';
+import { eitherBlocked } from '../../platform/accounts/hidden-accounts.ts';
+import type { Part } from '../../platform/commands/part.ts';
+import { Statements } from '../../platform/database/statements.ts';
+import { memoizeForEver } from '../../platform/memoize.ts';
+import type { CommentPlace } from '../comments/comments.ts';
+import type { PostView } from '../posts/posts.ts';
+
+/** Parts that refuse commands on posts and comments that the caller cannot see. */
+@Injectable()
+export class BlockChecks {
+  /** Cached for ever: a post's author never changes. */
+  private readonly authorOf = memoizeForEver(10_000, async (postId: number) => {
+    const post = await this.statements
+      .prepared<PostView>()
+      .selectFrom('post')
+      .select('author_id')
+      .where('post_id', '=', postId)
+      .executeTakeFirst();
+    return post?.author_id;
+  });
+
+  constructor(private readonly statements: Statements) {}
+
+  /** A post that does not exist is refused by its own part. */
+  async post(callerId: number, postId: number): Promise<Part[]> {
+    return refuseIfBlocked(callerId, await this.authorOf(postId), 'PostNotFound');
+  }
+
+  comment(callerId: number, { accountId, postAuthorId }: CommentPlace): Part[] {
+    return [
+      ...refuseIfBlocked(callerId, postAuthorId ?? undefined, 'CommentNotFound'),
+      ...refuseIfBlocked(callerId, accountId, 'CommentNotFound'),
+    ];
+  }
+
+  /** The same, but the caller's own comment can always be changed. */
+  ofOthers(callerId: number, place: CommentPlace): Part[] {
+    return place.accountId === callerId ? [] : this.comment(callerId, place);
+  }
+
+  /** Whether one of the two blocked the other, according to the read models. */
+  async eitherBlocked(one: number, other: number): Promise<boolean> {
+    const { blocked } = await this.statements
+      .prepared()
+      .selectNoFrom(eitherBlocked(one, other).as('blocked'))
+      .executeTakeFirstOrThrow();
+    return blocked;
+  }
+}

@@ -1,0 +1,11 @@
+import { defineProjection } from '@lock-in/event-store';
+import { follows } from './follows.ts';
+import { labelChoices } from '../posts/label-choices.ts';
+import { savedPosts } from '../posts/saved-posts.ts';
+
+/** Separate from the feed's projection, so that changes here do not require rebuilding that one. */
+export const followingProjection = defineProjection({
+  name: 'following',
+  version: 1,
+  readModels: [follows, labelChoices, savedPosts],
+});

@@ -1,0 +1,43 @@
+import type { Question } from '@lock-in/contracts';
+import type { QuestionsSet } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
+
+/** The questions that a job's applicants must answer. */
+export const JobQuestionsRow = defineEntity({
+  name: 'JobQuestionsRow',
+  tableName: 'job_questions',
+  properties: { job_id: p.integer().primary(), questions: p.json().$type<readonly Question[]>() },
+});
+
+export const jobQuestions = readModel<InferEntity<typeof JobQuestionsRow>, QuestionsSet>({
+  entity: JobQuestionsRow,
+  tables: `
+    create table job_questions (
+      job_id integer primary key,
+      questions jsonb not null
+    )`,
+  handles: ['QuestionsSet'],
+  keyOf: ({ data }) => ({ job_id: data.jobId }),
+  fold: (_, { data: { jobId, questions } }) =>
+    questions.length === 0
+      ? undefined
+      : { job_id: jobId, questions: questions.map((each) => ({ ...each, options: [...each.options] })) },
+});
+
+@Injectable()
+export class JobQuestions {
+  constructor(private readonly em: EntityManager) {}
+
+  async of(jobId: number): Promise<Question[]> {
+    const row = await this.em
+      .getKysely<TablesOf<typeof JobQuestionsRow>>()
+      .selectFrom('job_questions')
+      .select('questions')
+      .where('job_id', '=', jobId)
+      .executeTakeFirst();
+    return [...(row?.questions ?? [])];
+  }
+}

@@ -1,0 +1,43 @@
+import { deletedAccount, type ModerationPerson } from '@lock-in/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
+
+@Injectable()
+export class Persons {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The returned function accepts only these ids. */
+  async byId(ids: readonly number[]): Promise<(accountId: number) => ModerationPerson> {
+    const rows = await this.em
+      .getKysely<TablesOf<typeof AccountRow>>()
+      .selectFrom('account')
+      .select(['account_id', 'recorded_name', 'is_disabled'])
+      .where('account_id', 'in', ids.length > 0 ? ids : [0])
+      .execute();
+    const known = new Map(rows.map((row) => [row.account_id, row]));
+    return (accountId) => shownPerson(accountId, known.get(accountId));
+  }
+}
+
+/** What is read of an account to show its person; null if the account is not folded yet. */
+export interface ReadPerson {
+  readonly recorded_name: string | null;
+  readonly is_disabled: boolean | null;
+}
+
+/** A column that is a {@link ReadPerson}, of an account that is joined as `name`. */
+export const personColumn = (name: string) => sql`
+  json_build_object('recorded_name', ${sql.ref(`${name}.recorded_name`)}, 'is_disabled', ${sql.ref(`${name}.is_disabled`)}) as ${sql.ref(name)}`;
+
+/**
+ * Admins see the name that a closed account had, because decisions are kept; an erased account's name is gone. Accounts are folded
+ * separately, so a person may be missing for a moment.
+ */
+export const shownPerson = (accountId: number, row: ReadPerson | undefined): ModerationPerson => ({
+  accountId,
+  name: row?.recorded_name ?? deletedAccount,
+  left: row?.is_disabled ?? false,
+});

@@ -1,0 +1,206 @@
+import { type ModeratedQuarter, quartersShown, type Transparency } from '@lock-in/contracts';
+import { dayInSingapore } from '@lock-in/domain';
+import { hashOfSeal } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { Statements } from '../../platform/database/statements.ts';
+import { Clock } from '../../platform/clock.ts';
+import { memoize } from '../../platform/memoize.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
+import { Seals } from '../../platform/seals/seals.ts';
+import { any } from './decisions.ts';
+import { Receipts } from './receipts.ts';
+import type { Reasons } from './shown-decisions.ts';
+
+interface Counted {
+  readonly quarter: string;
+  readonly kind: string;
+  /** {@link any} for all reasons together. */
+  readonly violation_id: number;
+  readonly count: number;
+}
+
+interface Timed {
+  readonly quarter: string;
+  readonly decisions: number;
+  readonly median: number;
+  readonly p90: number;
+}
+
+/** How long a process answers from its last count. */
+export const transparencyFreshMs = 60_000;
+
+/** Public figures about moderation, without personal data. */
+@Injectable()
+export class PublicFigures {
+  constructor(
+    private readonly statements: Statements,
+    private readonly clock: Clock,
+    private readonly violations: Violations,
+    private readonly seals: Seals,
+    private readonly receipts: Receipts,
+  ) {}
+
+  readonly all = memoize(transparencyFreshMs, () => this.counted());
+
+  async counted(): Promise<Transparency> {
+    const quarters = quartersUpTo(dayInSingapore(this.clock.now()));
+    const since = firstDayOf(quarters.at(-1)!);
+    const [{ rows: counted }, { rows: timed }, reasons, head] = await Promise.all([
+      counts(since).execute(this.statements.prepared()),
+      times(since).execute(this.statements.prepared()),
+      this.violations.names(),
+      this.seals.head(),
+    ]);
+    // Starts at the first quarter with any figures.
+    const first = quarters.findLastIndex((each) => counted.some(({ quarter }) => quarter === each));
+    return {
+      quarters: quarters.slice(0, first + 1).map((quarter) =>
+        quarterOf(
+          quarter,
+          counted.filter((each) => each.quarter === quarter),
+          timed.find((each) => each.quarter === quarter),
+          reasons,
+        ),
+      ),
+      head: head
+        ? {
+            number: head.number,
+            upTo: head.upTo,
+            key: head.key,
+            sealedAt: head.sealedAt,
+            hash: hashOfSeal(head).toString('hex'),
+          }
+        : null,
+      receiptKey: this.receipts.publicKey,
+    };
+  }
+}
+
+/** Newest first, as `2026-Q4`. */
+function quartersUpTo(day: string): string[] {
+  const newest = Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+  return Array.from({ length: quartersShown }, (_, back) => {
+    const at = newest - back;
+    return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`;
+  });
+}
+
+const firstDayOf = (quarter: string) =>
+  `${quarter.slice(0, 4)}-${String((Number(quarter.slice(-1)) - 1) * 3 + 1).padStart(2, '0')}-01`;
+
+function quarterOf(
+  quarter: string,
+  counted: readonly Counted[],
+  timed: Timed | undefined,
+  reasons: Reasons,
+): ModeratedQuarter {
+  const numbers = (violationId: number) => {
+    const of = counted.filter((each) => each.violation_id === violationId);
+    return (kind: string) => of.find((each) => each.kind === kind)?.count ?? 0;
+  };
+  const all = numbers(any);
+  const ids = new Set(counted.map(({ violation_id }) => violation_id).filter((id) => id !== any));
+  return {
+    quarter,
+    removals: { posts: all('postRemoved'), comments: all('commentRemoved'), jobs: all('jobTakenDown') },
+    warnings: all('warned'),
+    suspensions: all('suspended'),
+    companies: { rejected: all('companyRejected'), revoked: all('companyRevoked') },
+    reports: {
+      received: all('reported'),
+      dismissed: all('answered dismissed'),
+      removed: all('answered removed'),
+      warned: all('answered warned'),
+      suspended: all('answered suspended'),
+      gone: all('answered gone'),
+    },
+    reversals: {
+      restored: all('postRestored') + all('commentRestored') + all('jobRestored'),
+      withdrawn: all('withdrawn'),
+      lifted: all('lifted'),
+      reopened: all('companyReopened'),
+    },
+    appeals: { made: all('appealed'), upheld: all('appeal upheld'), reversed: all('appeal reversed') },
+    timeToDecision: timed ? { decisions: timed.decisions, median: timed.median, p90: timed.p90 } : null,
+    byReason: [...ids]
+      .map((id) => {
+        const of = numbers(id);
+        return {
+          reason: reasons.get(id) ?? '',
+          reports: of('reported'),
+          posts: of('postRemoved'),
+          comments: of('commentRemoved'),
+          jobs: of('jobTakenDown'),
+          warnings: of('warned'),
+          suspensions: of('suspended'),
+        };
+      })
+      .toSorted((one, other) => total(other) - total(one) || one.reason.localeCompare(other.reason)),
+  };
+}
+
+const total = ({ reports, posts, comments, jobs, warnings, suspensions }: ModeratedQuarter['byReason'][0]) =>
+  reports + posts + comments + jobs + warnings + suspensions;
+
+const quarterIn = (instant: string) =>
+  sql`to_char(${sql.ref(instant)} at time zone 'Asia/Singapore', 'YYYY-"Q"Q')`;
+const isSince = (day: string, instant: string) =>
+  sql`${sql.ref(instant)} >= ${day}::date::timestamp at time zone 'Asia/Singapore'`;
+
+interface CountedEvents {
+  readonly table: string;
+  readonly at: string;
+  readonly kind: RawBuilder<unknown>;
+  readonly reasons?: RawBuilder<unknown>;
+}
+
+/** Counts since a day, in total and, if there are reasons, per reason. */
+function countsSince(since: string, { table, at, kind, reasons }: CountedEvents) {
+  const all = sql`
+    select ${quarterIn(at)}, ${kind}, ${any}::integer, count(*)::integer
+    from ${sql.table(table)} where ${isSince(since, at)} group by 1, 2`;
+  if (reasons === undefined) return all;
+  return sql`${all}
+    union all
+    select ${quarterIn(at)}, ${kind}, reason.id, count(*)::integer
+    from ${sql.table(table)} cross join unnest(${reasons}) reason (id) where ${isSince(since, at)} group by 1, 2, 3`;
+}
+
+const violationIds = sql`violation_ids`;
+const countedEvents: readonly CountedEvents[] = [
+  { table: 'account_warning', at: 'warned_at', kind: sql`'warned'`, reasons: violationIds },
+  { table: 'account_warning', at: 'withdrawn_at', kind: sql`'withdrawn'` },
+  { table: 'account_suspension', at: 'suspended_at', kind: sql`'suspended'`, reasons: violationIds },
+  { table: 'account_suspension', at: 'lifted_at', kind: sql`'lifted'` },
+  { table: 'report', at: 'reported_at', kind: sql`'reported'`, reasons: sql`array[violation_id]` },
+  { table: 'report', at: 'answered_at', kind: sql`'answered ' || outcome` },
+  { table: 'appeal', at: 'made_at', kind: sql`'appealed'` },
+  { table: 'appeal', at: 'answered_at', kind: sql`'appeal ' || state` },
+];
+
+/** The history's tally counts decisions by day; everything else is counted in its own table. */
+const counts = (since: string) => sql<Counted>`
+  select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind, violation_id, sum(count)::integer as count
+  from moderation_count
+  where admin_id = ${any}::integer and day >= ${since} and kind in (
+    'postRemoved', 'commentRemoved', 'jobTakenDown', 'postRestored', 'commentRestored', 'jobRestored',
+    'companyRejected', 'companyRevoked', 'companyReopened'
+  ) and violation_id in (select ${any}::integer union all select violation_id from violation)
+  group by 1, 2, 3
+  union all
+  ${sql.join(
+    countedEvents.map((each) => countsSince(since, each)),
+    sql` union all `,
+  )}`;
+
+/** Times of cases that an admin decided; other cases did not wait for a decision. */
+const times = (since: string) => sql<Timed>`
+  select ${quarterIn('decided_at')} as quarter, count(*)::integer as decisions,
+    percentile_cont(0.5) within group (order by seconds)::float8 as median,
+    percentile_cont(0.9) within group (order by seconds)::float8 as p90
+  from (
+    select decided_at, greatest(0, extract(epoch from decided_at - opened_at)) as seconds
+    from report_case where state = 'decided' and outcome <> 'gone' and ${isSince(since, 'decided_at')}
+  ) decided
+  group by 1`;

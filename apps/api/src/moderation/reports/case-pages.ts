@@ -1,0 +1,269 @@
+import {
+  type CaseState,
+  mostReportsShown,
+  type ReportCase,
+  type ReportCaseDetails,
+  type ReportCasePage,
+  type ReportedKind,
+  type ReportOutcome,
+} from '@lock-in/contracts';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
+import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { Clock } from '../../platform/clock.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
+import { Statements } from '../../platform/database/statements.ts';
+import { afterEveryId, pageOf, type Paging } from '../../platform/http/paging.ts';
+import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
+import { readable } from '@lock-in/markdown';
+import { shorten } from '../../platform/truncate.ts';
+import type { AppealRow } from '../appeals/appeals.ts';
+import { textsOf } from '../timeline/content-texts.ts';
+import type { Content } from './contents.ts';
+import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
+import { kindOf } from './reported-things.ts';
+import { isUnrestoredRemoval } from './removed-things.ts';
+import type { ReportCaseRow } from './report-cases.ts';
+import { standingColumns, type StandingRow, toStanding } from '../suspensions/standing.ts';
+import { Things } from './things.ts';
+import { wordsByPosition } from '../timeline/words-by-position.ts';
+
+interface CaseRow {
+  readonly case_id: number;
+  readonly thing: ReportedKind;
+  readonly thing_id: number;
+  readonly post_id: number | null;
+  readonly state: CaseState;
+  readonly opened_position: number;
+  readonly opened_at: Date;
+  readonly report_count: number;
+  readonly reasons: Readonly<Record<string, number>>;
+  readonly claimed_by: number | null;
+  readonly claimed_at: Date | null;
+  readonly decided_by: number | null;
+  readonly decided_at: Date | null;
+  readonly decided_position: number | null;
+  readonly outcome: ReportOutcome | null;
+  readonly violation_ids: readonly number[];
+  readonly author_id: number | null;
+  /** The current content, or the content when it was removed. */
+  readonly content: Content | null;
+  readonly is_gone: boolean;
+  readonly author: ReadPerson;
+  readonly claimer: ReadPerson;
+  readonly decider: ReadPerson;
+}
+
+interface DetailsRow extends CaseRow, StandingRow {
+  readonly reports: readonly ReportRow[];
+  readonly formerWarnings: number;
+  readonly formerRemovals: number;
+}
+
+interface ReportRow extends ReadPerson {
+  readonly report_id: number;
+  readonly account_id: number;
+  readonly violation_id: number;
+  readonly position: number;
+  readonly reported_at: string;
+  readonly former: number;
+  readonly dismissed: number;
+}
+
+/** Number of characters of a text shown in the queue. */
+const excerptLength = 160;
+
+/** The queue of cases, for admins. */
+@Injectable()
+export class CasePages {
+  constructor(
+    private readonly statements: Statements,
+    private readonly clock: Clock,
+    private readonly violations: Violations,
+    private readonly things: Things,
+    private readonly mentions: MentionNames,
+    private readonly store: EventStore,
+  ) {}
+
+  async page(state: CaseState | 'waiting', paging: Paging): Promise<ReportCasePage> {
+    const scope = `cases ${state}`;
+    const isDecided = state === 'decided';
+    const [after = isDecided ? afterEveryId : 0] = paging.after(scope) ?? [];
+    const list = isDecided
+      ? decidedAfter(after)
+      : waitingAfter(after, state === 'waiting' ? ['open', 'claimed'] : [state]);
+    const [{ rows }, counts] = await Promise.all([
+      cases(sql`${list} limit ${paging.pageSize + 1} offset ${paging.offset}`).execute(this.tables),
+      this.counts(),
+    ]);
+    const total = state === 'waiting' ? counts.open + counts.claimed : counts[state];
+    const shown = await this.shownWith(rows);
+    const page = pageOf('cases', rows, {
+      paging,
+      total,
+      scope,
+      keyOf: (row) => [isDecided ? row.decided_position! : row.opened_position],
+      shown,
+    });
+    return { ...(await this.mentions.into(page)), counts };
+  }
+
+  async one(caseId: number): Promise<ReportCaseDetails | Refusal> {
+    const [{ rows }, names] = await Promise.all([
+      detailsOf(caseId, this.clock.now()).execute(this.tables),
+      this.violations.names(),
+    ]);
+    const [row] = rows;
+    if (row === undefined) return refuse('CaseNotFound');
+    const [shown, words, thing] = await Promise.all([
+      this.shownWith([row]),
+      wordsByPosition(
+        this.store,
+        row.reports.map(({ position }) => position),
+      ),
+      row.content && !row.is_gone
+        ? this.things.shown(kindOf(row.thing), row.thing_id, row.content)
+        : Promise.resolve(null),
+    ]);
+    return this.mentions.into({
+      ...shown(row),
+      thing,
+      reports: row.reports.map((report) => ({
+        reportId: report.report_id,
+        reporter: shownPerson(report.account_id, report),
+        reason: names.get(report.violation_id) ?? '',
+        words: words.get(report.position) ?? '',
+        reportedAt: new Date(report.reported_at).toISOString(),
+        formerReports: report.former,
+        formerDismissed: report.dismissed,
+      })),
+      formerWarnings: row.formerWarnings,
+      formerRemovals: row.formerRemovals,
+      ...toStanding(row, names),
+      decidedReasons: row.violation_ids.map((id) => names.get(id) ?? ''),
+    });
+  }
+
+  private async counts(): Promise<ReportCasePage['counts']> {
+    return this.tables
+      .selectFrom('report_case')
+      .select(({ cast, fn, selectFrom }) => [
+        cast<number>(fn.countAll().filterWhere('state', '=', 'open'), 'integer').as('open'),
+        cast<number>(fn.countAll().filterWhere('state', '=', 'claimed'), 'integer').as('claimed'),
+        cast<number>(fn.countAll().filterWhere('state', '=', 'decided'), 'integer').as('decided'),
+        selectFrom('appeal')
+          .select(numberOfRows)
+          // A literal, so that the prepared statement uses the partial index of open appeals.
+          .where('state', '=', sql.lit('open'))
+          .as('appeals'),
+      ])
+      .$narrowType<{ appeals: NotNull }>()
+      .executeTakeFirstOrThrow();
+  }
+
+  private get tables() {
+    return this.statements.prepared<TablesOf<typeof AppealRow | typeof ReportCaseRow>>();
+  }
+
+  /** Loads the reasons and mentioned names that the rows refer to. */
+  private async shownWith(rows: readonly CaseRow[]): Promise<(row: CaseRow) => ReportCase> {
+    const [reasons, contents] = await Promise.all([
+      this.violations.names(),
+      // Resolved before the texts are stripped of Markdown, which mentions are part of.
+      this.mentions.into(rows.map(({ content }) => content)),
+    ]);
+    const maybe = (accountId: number | null, person: ReadPerson) =>
+      accountId === null ? null : shownPerson(accountId, person);
+    const contentOf = new Map(rows.map(({ case_id }, at) => [case_id, contents[at]]));
+    return (row) => ({
+      caseId: row.case_id,
+      state: row.state,
+      subject: {
+        thing: row.thing,
+        id: row.thing_id,
+        postId: row.post_id,
+        ...saidBy(row.thing, contentOf.get(row.case_id) ?? null, nameIn(row)),
+      },
+      author: maybe(row.author_id, row.author),
+      openedAt: row.opened_at.toISOString(),
+      reportCount: row.report_count,
+      reasons: Object.entries(row.reasons)
+        .map(([id, count]) => ({
+          violationId: Number(id),
+          description: reasons.get(Number(id)) ?? '',
+          count,
+        }))
+        .toSorted((one, other) => other.count - one.count || one.violationId - other.violationId),
+      claimedBy: maybe(row.claimed_by, row.claimer),
+      claimedAt: row.claimed_at?.toISOString() ?? null,
+      decidedBy: maybe(row.decided_by, row.decider),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      outcome: row.outcome,
+    });
+  }
+}
+
+const numberOfRows = sql<number>`count(*)::integer`.as('count');
+
+function saidBy(thing: ReportedKind, content: Content | null, name: string) {
+  if (!content) return { title: name, excerpt: '' };
+  const { title, text } = textsOf(kindOf(thing), content);
+  return { title, excerpt: shorten(readable(text), excerptLength) };
+}
+
+/** A profile's title is the person's name. */
+const nameIn = ({ thing, author_id, author }: CaseRow) =>
+  thing === 'account' && author_id !== null ? shownPerson(author_id, author).name : '';
+
+/** A removed thing is shown as it was when removed; one deleted by its author has no content left. */
+const cases = (which: RawBuilder<unknown>) => sql<CaseRow>`
+  select
+    c.case_id, c.thing, c.thing_id, c.post_id, c.state, c.opened_position::float8 as opened_position, c.opened_at, c.report_count,
+    c.reasons, c.claimed_by, c.claimed_at, c.decided_by, c.decided_at, c.decided_position::float8 as decided_position, c.outcome,
+    c.violation_ids,
+    case when c.thing = 'account' then c.thing_id else t.author_id end as author_id,
+    case when t.gone = 'erased' then null else coalesce(t.content, t.decisions -> -1 -> 'content') end as content,
+    t.content is null as is_gone, ${personColumn('author')}, ${personColumn('claimer')}, ${personColumn('decider')}
+  from report_case c left join moderated_thing t
+    on t.subject_kind = case when c.thing = 'account' then 'company' else c.thing end and t.subject_id = c.thing_id
+  left join account author on author.account_id = case when c.thing = 'account' then c.thing_id else t.author_id end
+  left join account claimer on claimer.account_id = c.claimed_by
+  left join account decider on decider.account_id = c.decided_by
+  ${which}`;
+
+/** Former warnings and removals are those before this case was decided, without what became of its own thing. */
+const detailsOf = (caseId: number, now: Date) => sql<DetailsRow>`
+  with c as materialized (${cases(sql`where c.case_id = ${caseId}`)})
+  select c.*,
+    (select coalesce(json_agg(report order by report.position desc), '[]') from (${reportsIn(caseId)}) report) as reports,
+    (select count(*)::integer from account_warning warning
+      where warning.account_id = c.author_id and withdrawn_at is null and warning.case_id <> c.case_id
+        and warning.position < coalesce(c.decided_position, ${afterEveryId})) as "formerWarnings",
+    (select count(*)::integer from moderation_decision decision
+      where decision.author_id = c.author_id and ${isUnrestoredRemoval}
+        and decision.position < coalesce(c.decided_position, ${afterEveryId})
+        and (decision.subject_kind <> case when c.thing = 'account' then 'company' else c.thing end
+          or decision.subject_id <> c.thing_id or decision.position < c.opened_position)) as "formerRemovals",
+    ${standingColumns(sql`c.author_id`, now)}
+  from c`;
+
+const waitingAfter = (position: number, states: readonly CaseState[]) => sql`
+  where c.state <> 'decided' and c.state = any(${states}) and c.opened_position > ${position}
+  order by c.opened_position`;
+
+const decidedAfter = (position: number) => sql`
+  where c.state = 'decided' and c.decided_position < ${position}
+  order by c.decided_position desc`;
+
+/** `former` counts the reporter's reports in other cases that were decided. */
+const reportsIn = (caseId: number) => sql<ReportRow>`
+  select r.report_id, r.account_id, r.violation_id, r.position::float8 as position, r.reported_at, before.former, before.dismissed,
+    reporter.recorded_name, reporter.is_disabled
+  from report r left join account reporter on reporter.account_id = r.account_id cross join lateral (
+    select count(*)::integer as former, (count(*) filter (where outcome = 'dismissed'))::integer as dismissed
+    from report earlier
+    where earlier.account_id = r.account_id and earlier.case_id <> r.case_id and earlier.outcome is not null
+  ) before
+  where r.case_id = ${caseId} order by r.position desc limit ${sql.lit(mostReportsShown)}`;

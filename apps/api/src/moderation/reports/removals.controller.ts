@@ -1,0 +1,30 @@
+import { listRemovals, markRemovalsSeen } from '@lock-in/contracts';
+import { Controller } from '@nestjs/common';
+import type { Principal } from '../../platform/access/principal.ts';
+import { Commands } from '../../platform/commands/commands.ts';
+import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
+import { Pages } from '../../platform/http/paging.ts';
+import { MarkRemovalsSeen } from '../commands/mark-removals-seen.ts';
+import { Removals } from './removals.ts';
+
+/** Removals, for the owners of the removed things. */
+@Controller()
+export class RemovalsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly removals: Removals,
+    private readonly pages: Pages,
+  ) {}
+
+  @Call(listRemovals)
+  list(@Input() { query }: Given<typeof listRemovals>, @Caller() { accountId }: Principal) {
+    return this.removals.page(accountId, this.pages.of(query));
+  }
+
+  @Call(markRemovalsSeen)
+  seen(@Input() { body }: Given<typeof markRemovalsSeen>, @Caller() { accountId }: Principal) {
+    return this.commands.answer(new MarkRemovalsSeen(accountId, body.position), async () => ({
+      unseen: await this.removals.unseen(accountId),
+    }));
+  }
+}

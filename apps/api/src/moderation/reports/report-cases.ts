@@ -1,0 +1,194 @@
+import type { CaseState } from '@lock-in/contracts';
+import type { ReportCaseEvent, ReportedKind, ReportOutcome, WarningsEvent } from '@lock-in/domain';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { readModel } from '../../platform/database/read-model.ts';
+
+/** A case as the queue shows it. Its thing's content is in the thing's row of the history. */
+export const ReportCaseRow = defineEntity({
+  name: 'ReportCaseRow',
+  tableName: 'report_case',
+  properties: {
+    case_id: p.integer().primary(),
+    thing: p.text().$type<ReportedKind>(),
+    thing_id: p.integer(),
+    /** For a comment: its post. */
+    post_id: p.integer().strictNullable(),
+    state: p.text().$type<CaseState>(),
+    /** Log position of the report that opened the case. */
+    opened_position: p.bigint().$type<number>(),
+    opened_at: p.datetime().$type<string>(),
+    report_count: p.integer(),
+    /** Number of reports by reason. */
+    reasons: p.json().$type<Readonly<Record<string, number>>>(),
+    claimed_by: p.integer().strictNullable(),
+    claimed_at: p.datetime().$type<string>().strictNullable(),
+    /** Null if the case was closed without a decision. */
+    decided_by: p.integer().strictNullable(),
+    decided_at: p.datetime().$type<string>().strictNullable(),
+    decided_position: p.bigint().$type<number>().strictNullable(),
+    outcome: p.text().$type<ReportOutcome>().strictNullable(),
+    violation_ids: p.json().$type<readonly number[]>(),
+  },
+});
+type CaseRow = InferEntity<typeof ReportCaseRow>;
+
+const untouched = {
+  state: 'open',
+  report_count: 0,
+  reasons: {},
+  claimed_by: null,
+  claimed_at: null,
+  decided_by: null,
+  decided_at: null,
+  decided_position: null,
+  outcome: null,
+  violation_ids: [],
+} as const satisfies Partial<CaseRow>;
+
+export const reportCases = readModel<CaseRow, ReportCaseEvent>({
+  entity: ReportCaseRow,
+  tables: `
+    create table report_case (
+      case_id integer primary key,
+      thing text not null,
+      thing_id integer not null,
+      post_id integer,
+      state text not null,
+      opened_position bigint not null,
+      opened_at timestamptz not null,
+      report_count integer not null,
+      reasons jsonb not null,
+      claimed_by integer,
+      claimed_at timestamptz,
+      decided_by integer,
+      decided_at timestamptz,
+      decided_position bigint,
+      outcome text,
+      violation_ids integer[] not null
+    )`,
+  indexes: `
+    create index report_case_waiting on report_case (opened_position) where state <> 'decided';
+    create index report_case_decided on report_case (decided_position desc) where state = 'decided'`,
+  handles: ['ThingReported', 'CaseClaimed', 'CaseReleased', 'CaseDecided', 'CaseClosed'],
+  keyOf: ({ data }) => ({ case_id: data.caseId }),
+  fold(row, { type, data, position, occurredAt }) {
+    if (type === 'ThingReported') {
+      const { caseId: case_id, thing, thingId: thing_id, postId: post_id, violationId } = data;
+      const opened: CaseRow = row ?? {
+        case_id,
+        thing,
+        thing_id,
+        post_id,
+        ...untouched,
+        opened_position: position,
+        opened_at: occurredAt,
+      };
+      const reasons = { ...opened.reasons, [violationId]: (opened.reasons[violationId] ?? 0) + 1 };
+      return { ...opened, report_count: opened.report_count + 1, reasons };
+    }
+    if (row === undefined) return undefined;
+    const decided = { state: 'decided', decided_at: occurredAt, decided_position: position } as const;
+    switch (type) {
+      case 'CaseClaimed':
+        return { ...row, state: 'claimed', claimed_by: data.claimedBy, claimed_at: occurredAt };
+      case 'CaseReleased':
+        return { ...row, state: 'open', claimed_by: null, claimed_at: null };
+      case 'CaseDecided': {
+        const { outcome, decidedBy: decided_by, violationIds: violation_ids } = data;
+        return { ...row, ...decided, outcome, decided_by, violation_ids };
+      }
+      case 'CaseClosed':
+        return { ...row, ...decided, outcome: 'gone' };
+      default:
+        return row;
+    }
+  },
+});
+
+/** A single report. Its text is read from the log, as long as the reporter is not erased. */
+export const ReportRow = defineEntity({
+  name: 'ReportRow',
+  tableName: 'report',
+  properties: {
+    report_id: p.integer().primary(),
+    case_id: p.integer(),
+    account_id: p.integer(),
+    violation_id: p.integer(),
+    position: p.bigint().$type<number>(),
+    reported_at: p.datetime().$type<string>(),
+    outcome: p.text().$type<ReportOutcome>().strictNullable(),
+    answered_at: p.datetime().$type<string>().strictNullable(),
+  },
+});
+type Report = InferEntity<typeof ReportRow>;
+type OfReport = Extract<ReportCaseEvent, { type: 'ThingReported' | 'ReportAnswered' }>;
+
+export const reports = readModel<Report, OfReport>({
+  entity: ReportRow,
+  tables: `
+    create table report (
+      report_id integer primary key,
+      case_id integer not null,
+      account_id integer not null,
+      violation_id integer not null,
+      position bigint not null,
+      reported_at timestamptz not null,
+      outcome text,
+      answered_at timestamptz
+    )`,
+  indexes: `
+    create index report_of_case on report (case_id, position desc);
+    create index report_of_account on report (account_id, position desc)`,
+  handles: ['ThingReported', 'ReportAnswered'],
+  keyOf: ({ data }) => ({ report_id: data.reportId }),
+  fold(row, { type, data, position, occurredAt }) {
+    if (type === 'ReportAnswered') return row && { ...row, outcome: data.outcome, answered_at: occurredAt };
+    const { reportId: report_id, caseId: case_id, accountId: account_id, violationId: violation_id } = data;
+    const ids = { report_id, case_id, account_id, violation_id };
+    return { ...ids, position, reported_at: occurredAt, outcome: null, answered_at: null };
+  },
+});
+
+/** A warning. Its text is read from the log. */
+export const WarningRow = defineEntity({
+  name: 'WarningRow',
+  tableName: 'account_warning',
+  properties: {
+    case_id: p.integer().primary(),
+    account_id: p.integer(),
+    violation_ids: p.json().$type<readonly number[]>(),
+    position: p.bigint().$type<number>(),
+    warned_at: p.datetime().$type<string>(),
+    withdrawn_at: p.datetime().$type<string>().strictNullable(),
+  },
+});
+type WarningOf = InferEntity<typeof WarningRow>;
+
+export const accountWarnings = readModel<WarningOf, WarningsEvent>({
+  entity: WarningRow,
+  tables: `
+    create table account_warning (
+      case_id integer primary key,
+      account_id integer not null,
+      violation_ids integer[] not null,
+      position bigint not null,
+      warned_at timestamptz not null,
+      withdrawn_at timestamptz
+    )`,
+  indexes: `
+    create index account_warning_of_account on account_warning (account_id, position desc);
+    create index account_warning_by_position on account_warning (position)`,
+  handles: ['AccountWarned', 'AccountWarningWithdrawn'],
+  keyOf: ({ data }) => ({ case_id: data.caseId }),
+  fold(row, { type, data, position, occurredAt }) {
+    if (type === 'AccountWarningWithdrawn') return row && { ...row, withdrawn_at: occurredAt };
+    return {
+      case_id: data.caseId,
+      account_id: data.accountId,
+      violation_ids: data.violationIds,
+      position,
+      warned_at: occurredAt,
+      withdrawn_at: null,
+    };
+  },
+});

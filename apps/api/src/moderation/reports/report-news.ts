@@ -1,0 +1,23 @@
+import type { AppealEvent, ReportCaseEvent } from '@lock-in/domain';
+import { Injectable } from '@nestjs/common';
+import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts';
+
+/** Makes admins' queues reload after reports, appeals, claims and decisions. The people concerned get notifications instead. */
+@Injectable()
+export class ReportNews extends NewsSource {
+  readonly handles = [
+    'ThingReported',
+    'CaseClaimed',
+    'CaseReleased',
+    'CaseDecided',
+    'CaseClosed',
+    'AppealMade',
+    'DecisionUpheld',
+    'DecisionReversed',
+  ] as const satisfies (ReportCaseEvent | AppealEvent)['type'][];
+  readonly projections = ['reports', 'moderation'];
+
+  newsOf(): Promise<AddressedNews[]> {
+    return Promise.resolve([{ news: { kind: 'reports changed' }, to: 'admins' }]);
+  }
+}

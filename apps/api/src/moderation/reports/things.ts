@@ -1,0 +1,45 @@
+import type { ModeratedThing } from '@lock-in/contracts';
+import { type PostEvent, postStream } from '@lock-in/domain';
+import { EventStore } from '@lock-in/event-store';
+import { Injectable } from '@nestjs/common';
+import { Labels } from '../../platform/reference-data/labels.ts';
+import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
+import type { SubjectKind } from './moderated-things.ts';
+
+/** Builds the shown form of things from their rows. */
+@Injectable()
+export class Things {
+  constructor(
+    private readonly labels: Labels,
+    private readonly store: EventStore,
+  ) {}
+
+  async shown(kind: SubjectKind, id: number, content: Content): Promise<ModeratedThing> {
+    switch (kind) {
+      case 'post': {
+        const { labelIds, ...post } = content as PostContent;
+        return { kind, postId: id, ...post, labels: await this.labels.namesOf(labelIds) };
+      }
+      case 'comment': {
+        const comment = content as CommentContent;
+        return { kind, commentId: id, ...comment, postTitle: await this.titleOf(comment.postId) };
+      }
+      case 'job': {
+        const { deadline: applicationDeadline, responsibilities, ...job } = content as JobContent;
+        return { kind, jobId: id, ...job, applicationDeadline, responsibilities: [...responsibilities] };
+      }
+      case 'company': {
+        const { companyDocKey: companyDocUrl, change, ...company } = content as CompanyContent;
+        const proposed = change && { name: change.name, companyDocUrl: change.companyDocKey };
+        return { kind, accountId: id, ...company, companyDocUrl, change: proposed };
+      }
+    }
+  }
+
+  /** The latest title; the log still has it after the post is deleted. */
+  private async titleOf(postId: number): Promise<string> {
+    const events = (await this.store.readStream(postStream(postId))) as unknown as readonly PostEvent[];
+    const lastTitledEvent = events.findLast(({ type }) => type === 'PostCreated' || type === 'PostEdited');
+    return lastTitledEvent && 'title' in lastTitledEvent.data ? lastTitledEvent.data.title : '';
+  }
+}

@@ -1,0 +1,53 @@
+import type { FollowedAccount } from '@lock-in/contracts';
+import { useState } from 'react';
+import { AccountLine, AccountSection } from './account-section.tsx';
+import { FollowedTags, MutedTags } from '../tags/chosen-tags.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { useFollowedAccountsInfiniteQuery } from './following-endpoints.ts';
+import { ListRow } from './list-section.tsx';
+import { useToggleFollow } from './use-toggle-follow.ts';
+
+/**
+ * Everything that the reader follows and mutes. An unfollowed entry stays in its place until the page is opened again,
+ * so that it can be undone.
+ */
+export default function Followed() {
+  return (
+    <>
+      <FollowedTags />
+      <MutedTags />
+      <Accounts />
+    </>
+  );
+}
+
+function Accounts() {
+  const list = useFollowedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <AccountSection
+      list={list}
+      title="People and companies"
+      empty="You don’t follow anyone yet. Open a profile to follow a person or company."
+      failure="Error loading the people you follow."
+      lines={6}
+      show={(account) => <AccountRow key={account.accountId} account={account} />}
+    />
+  );
+}
+
+function AccountRow({ account }: { account: FollowedAccount }) {
+  const { accountId, name, isDisabled } = account;
+  const [following, setFollowing] = useState(true);
+  const toggle = useToggleFollow();
+  const set = async () => {
+    setFollowing(!following);
+    if (!(await toggle(accountId, !following))) setFollowing(following);
+  };
+  return (
+    <ListRow label={<AccountLine account={account} />}>
+      {(!isDisabled || following) && (
+        <FollowButton size="xs" name={name} following={following} onToggle={() => void set()} />
+      )}
+    </ListRow>
+  );
+}

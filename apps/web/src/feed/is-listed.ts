@@ -1,4 +1,0 @@
-import type { HeldPost } from './cache-updates.ts';
-
-/** Neither hidden nor deleted by the reader. */
-export const isListed = ({ hidden, deleted }: HeldPost) => !hidden && deleted !== 'here';

@@ -1,0 +1,22 @@
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { isListed } from './is-listed.ts';
+import { PostCard } from './post-card.tsx';
+import { PostSkeletons } from './post-skeleton.tsx';
+import { useAccountPostsInfiniteQuery } from './queries.ts';
+
+/** All posts of one account, newest first. */
+export default function AccountPosts({ accountId }: { accountId: number }) {
+  const list = useAccountPostsInfiniteQuery(accountId, { refetchOnMountOrArgChange: true });
+  return (
+    <PagedList
+      list={list}
+      rowsOf={({ posts }) => posts.filter(isListed)}
+      keyOf={({ id }) => id}
+      show={(post) => <PostCard post={post} />}
+      skeleton={<PostSkeletons label="Loading posts…" />}
+      empty={<EmptyState text="No posts yet." />}
+      failure="Error loading posts."
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { linkedComment, paths } from '@lock-in/contracts/paths';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useActivityColumn } from '../../ui/layout/activity-column.tsx';
+import { useAppDispatch } from '../../lib/store-hooks.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
+import { ErrorCard } from '../../ui/feedback/error-state.tsx';
+import { OwnerCard } from '../../shared/owner-card.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { heldInFeed, isAbsent, noteAbsence, type HeldPost } from '../writing/cache-updates.ts';
+import Comments from '../comments/comments.tsx';
+import FollowAccount from '../following/follow-account.tsx';
+import { useBackToFeed } from './from-feed.ts';
+import { PostCard } from './post-card.tsx';
+import { PostSkeleton } from './post-skeleton.tsx';
+import { freshForFiveMinutes, usePostQuery } from './queries.ts';
+
+/** `activity` is the panel beside the post, as beside the feed. */
+export default function PostPage({ activity }: { activity: ReactNode }) {
+  const { postId = '' } = useParams();
+  return /^\d+$/.test(postId) ? (
+    <PostDetail key={postId} postId={Number(postId)} activity={activity} />
+  ) : (
+    <Navigate to={paths.home} replace />
+  );
+}
+
+function PostDetail({ postId, activity }: { postId: number; activity: ReactNode }) {
+  const { data, error, refetch } = usePostQuery(postId, freshForFiveMinutes);
+  const inFeed = useSelector((state: Parameters<typeof heldInFeed>[0]) => heldInFeed(state, postId));
+  const post: HeldPost | undefined = data ?? (error ? undefined : inFeed);
+  const isInFeed = inFeed !== undefined;
+  const stepBack = useBackToFeed();
+  const { hash } = useLocation();
+  const right = useActivityColumn(activity);
+
+  // Marks the card in the feed as deleted, so that it explains on return why the post did not open.
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (error) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, postId, { error }));
+    if (isAbsent(error) && !isInFeed) toast('We can’t find this post. It may have been removed.');
+  }, [dispatch, postId, error, isInFeed]);
+
+  if (isAbsent(error) || isDeletedHere(post)) return <Navigate to={paths.home} replace />;
+  return (
+    <ColumnsPage
+      title={post?.title ?? 'Post'}
+      heading={false}
+      left={
+        post || !error
+          ? {
+              label: 'Author',
+              content: (
+                <OwnerCard
+                  owner={post && authorOf(post)}
+                  view="View profile"
+                  follow={post && <FollowAccount accountId={post.accountId} name={post.username} size="xs" />}
+                />
+              ),
+            }
+          : undefined
+      }
+      right={right}
+      tools={
+        <BackLink to={paths.home} stepBack={stepBack}>
+          Back to the feed
+        </BackLink>
+      }
+    >
+      {!post && <VisuallyHidden component="h1">Post</VisuallyHidden>}
+      {post ? (
+        <PostCard post={post} detail comments={<Comments post={post} linked={linkedComment(hash)} />} />
+      ) : error ? (
+        <ErrorCard text="Error loading post." error={error} onRetry={refetch} />
+      ) : (
+        <Stack role="status" aria-label="Loading post…">
+          <Text c="dimmed">Loading post...</Text>
+          <PostSkeleton />
+        </Stack>
+      )}
+    </ColumnsPage>
+  );
+}
+
+const authorOf = ({ accountId, username: name, displayPicUrl: picture }: HeldPost) => ({
+  accountId,
+  name,
+  picture,
+});
+
+const isDeletedHere = (post: HeldPost | undefined) => post?.deleted === 'here';

@@ -1,0 +1,28 @@
+import type { JobDetails, Role } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { standingOf } from '../../shared/job-standing.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+import classes from '../job/job-view.module.css';
+
+export const mayApply = (role: Role, job: JobDetails) =>
+  role === 'User' && !standingOf(job) && !job.application;
+
+/** The button to apply: for a job seeker, once, while the job takes applications. OwnApplication says why it is not possible. */
+export function ApplyAction({ job }: { job: JobDetails }) {
+  const { role } = useMe();
+  const [opened, setOpened] = useState(false);
+
+  if (!mayApply(role, job)) return null;
+  // A change of the questions resets the form.
+  const questions = job.questions.map(({ questionId }) => questionId).join();
+  return (
+    <>
+      <Button className={classes.apply} onClick={() => setOpened(true)}>
+        Apply
+      </Button>
+      <ApplyDialog key={questions} job={job} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

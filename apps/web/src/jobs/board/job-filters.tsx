@@ -1,0 +1,50 @@
+import { jobTypes } from '@lock-in/contracts';
+import { Stack } from '@mantine/core';
+import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
+import { FilterChoice } from './filter-choice.tsx';
+import { usePresentFieldsQuery } from '../job/job-queries.ts';
+import { current } from '../../lib/calls/query-options.ts';
+import { SalaryFilter } from './salary-filter.tsx';
+import { useJobChoice } from './use-job-choice.ts';
+
+/** In the specification's order, which differs from that of the job form. */
+const arrangements = ['Remote', 'Hybrid', 'Onsite'] as const;
+const types = [
+  'Full Time',
+  'Part Time',
+  'Contract',
+  'Internship',
+] as const satisfies readonly (typeof jobTypes)[number][];
+
+/** Filters of the board. Every change applies at once. */
+export function JobFilters() {
+  const [choice, choose] = useJobChoice();
+  const { jobType, workArrangement, fieldOfWork, minSalary, maxSalary } = choice;
+  const { data: present = [] } = usePresentFieldsQuery(undefined, current);
+  // Includes a selected field that came from a link or whose last job has just closed.
+  const fields = [...new Set([...present, ...(fieldOfWork === undefined ? [] : [fieldOfWork])])].toSorted();
+
+  return (
+    <Stack>
+      <FilterChoice
+        title="Job type"
+        values={types}
+        chosen={jobType}
+        onChoose={(value) => choose({ jobType: value })}
+      />
+      <FilterChoice
+        title="Work arrangement"
+        values={arrangements}
+        chosen={workArrangement}
+        onChoose={(value) => choose({ workArrangement: value })}
+      />
+      <ChoiceSelect
+        label="Field of work"
+        choices={[{ value: '', label: 'All' }, ...fields.map((field) => ({ value: field, label: field }))]}
+        value={fieldOfWork ?? ''}
+        onChoose={(value) => choose({ fieldOfWork: value || undefined })}
+      />
+      <SalaryFilter min={minSalary} max={maxSalary} onChoose={choose} />
+    </Stack>
+  );
+}

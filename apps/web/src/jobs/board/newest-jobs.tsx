@@ -1,0 +1,16 @@
+import { recent } from '../../lib/calls/query-options.ts';
+import { JobEntries } from '../own/job-entries.tsx';
+import { useJobsQuery } from '../job/job-queries.ts';
+
+/** The newest jobs on the board. The page is complete without them, so a failure is not shown. */
+export function NewestJobs({ except }: { except?: number }) {
+  const { currentData, isError } = useJobsQuery({ page: 1, cursor: undefined }, recent);
+  if (isError && !currentData) return null;
+  return (
+    <JobEntries
+      title="New on the board"
+      jobs={currentData?.jobs.filter(({ jobId }) => jobId !== except)}
+      empty="No open jobs"
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Job } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
+import { Stack, VisuallyHidden } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ComponentType, ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useActivityColumn } from '../../ui/layout/activity-column.tsx';
+import { idOf, noSuchId } from '../../lib/calls/id-of.ts';
+import { current } from '../../lib/calls/query-options.ts';
+import { useMe } from '../../lib/session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
+import { OwnerCard } from '../../shared/owner-card.tsx';
+import { JobApplicants } from '../applicants/job-applicants.tsx';
+import { JobView } from './job-view.tsx';
+import { useJobQuery } from './job-queries.ts';
+import { JobSkeleton } from '../board/job-skeletons.tsx';
+import { isGone, JobError } from '../form/job-error.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+import { useListing } from '../own/use-listing.ts';
+
+interface JobDetailsPageProps {
+  /** The panel beside a company's own job; other readers see similar jobs there. */
+  readonly activity: ReactNode;
+  /** The follower count and follow button; passed in, because they belong to another slice. */
+  readonly Follow: ComponentType<{ accountId: number; name: string; size: 'xs' }>;
+}
+
+export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps) {
+  const { jobId = '' } = useParams();
+  const { role, companyId } = useMe();
+  const id = idOf(jobId);
+  const {
+    currentData: job,
+    error = id === undefined ? noSuchId : undefined,
+    refetch,
+  } = useJobQuery(id ?? skipToken, current);
+  const from = useListing();
+  const listing = role === 'Company' ? paths.recruitmentDashboard : paths.jobBoard;
+  const isShown = job !== undefined && !isGone(error);
+
+  const recent = useActivityColumn(activity);
+
+  return (
+    <ColumnsPage
+      title={job?.title ?? 'Job'}
+      heading={false}
+      left={
+        isShown || !error
+          ? {
+              label: 'Company',
+              content: (
+                <OwnerCard
+                  owner={job && companyOf(job)}
+                  view="View company"
+                  follow={
+                    job && <Follow accountId={job.company.accountId} name={job.company.name} size="xs" />
+                  }
+                />
+              ),
+            }
+          : undefined
+      }
+      right={
+        role === 'Company'
+          ? recent
+          : { label: 'Similar jobs', content: job && isShown && <SimilarJobs to={job} />, inDrawer: true }
+      }
+      tools={
+        <BackLink to={from.listing ?? listing} stepBack={from.stepBack}>
+          Back to Listing
+        </BackLink>
+      }
+    >
+      {!isShown && <VisuallyHidden component="h1">Job</VisuallyHidden>}
+      {isShown ? (
+        <Stack gap="xl">
+          <JobView job={job} />
+          {companyId === job.company.companyId && <JobApplicants job={job} />}
+        </Stack>
+      ) : error ? (
+        <Card>
+          <JobError error={error} onRetry={refetch} />
+        </Card>
+      ) : (
+        <JobSkeleton />
+      )}
+    </ColumnsPage>
+  );
+}
+
+const companyOf = ({ company: { accountId, name, location, profilePicUrl } }: Job) => ({
+  accountId,
+  name,
+  location,
+  picture: profilePicUrl,
+  isCompany: true,
+});

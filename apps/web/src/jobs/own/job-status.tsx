@@ -1,0 +1,24 @@
+import type { Job, JobDetails } from '@lock-in/contracts';
+import { Stack } from '@mantine/core';
+import { standingOf, useRenderAt } from '../../shared/job-standing.ts';
+import { ListingBadge } from '../../shared/listing-badge.tsx';
+import { StatusBadge } from '../../ui/layout/status-badge.tsx';
+import { applicationStanding } from '../applicants/application-standing.ts';
+
+interface JobStatusProps {
+  readonly job: Job & { readonly application?: JobDetails['application'] };
+}
+
+/** At the top right of a job: why it takes no applications, and the status of the reader's application. */
+export function JobStatus({ job }: JobStatusProps) {
+  const { application } = job;
+  useRenderAt(job.applicationDeadline);
+  const standing = standingOf(job);
+  if (!standing && !application) return null;
+  return (
+    <Stack gap={4} align="flex-end" flex="none">
+      {standing && <ListingBadge standing={standing} />}
+      {application && <StatusBadge status={applicationStanding(application)} />}
+    </Stack>
+  );
+}

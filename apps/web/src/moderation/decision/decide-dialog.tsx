@@ -1,0 +1,139 @@
+import {
+  longestWarning,
+  proposedSuspensionDays,
+  type ReportCaseDetails,
+  type SuspensionLength,
+} from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../lib/session.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { plural } from '../../ui/words/format.ts';
+import { problemIn } from '../../ui/forms/problem-in.ts';
+import { ReasonPicker } from '../../shared/reason-picker.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useDraft } from '../../ui/edits/use-draft.ts';
+import {
+  type CaseDecision,
+  useCaseReasonsQuery,
+  useDecideCaseMutation,
+} from '../reports/report-endpoints.ts';
+import { interruptionOf, thingNouns } from '../reports/report-words.ts';
+import { LengthChoice, reasonsToSuspend, SuspensionProposal } from '../notices/suspension-fields.tsx';
+import { useClaim } from '../reports/use-claim.ts';
+import { WordsField } from './words-field.tsx';
+
+interface DecideDialogProps {
+  readonly found: ReportCaseDetails;
+  readonly decision: CaseDecision['decision'];
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+}
+
+const done = {
+  dismiss: 'Reports dismissed.',
+  remove: 'Removed.',
+  warn: 'Author warned.',
+  suspend: 'Author suspended.',
+};
+
+/**
+ * Confirms a decision. It stays open, with everything in it, when another admin takes over or decides the case. Preselects the most frequent reason of the reports, or for a suspension the reasons with enough strikes.
+ */
+export function DecideDialog({ found, decision, onClose, onDecided }: DecideDialogProps) {
+  const { caseId, subject, author, reasons, reportCount, strikes } = found;
+  const [violations, setViolations] = useState(() => {
+    const proposed = decision === 'suspend' ? reasonsToSuspend(strikes) : [];
+    return (proposed.length > 0 ? proposed : reasons.slice(0, 1)).map(({ violationId }) => violationId);
+  });
+  const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
+  const [words, setWords] = useState('');
+  const draft = useDraft(`case-${caseId}`, words, setWords);
+  const [send, { isLoading, error }] = useDecideCaseMutation();
+  const noun = thingNouns[subject.thing].toLowerCase();
+  const { accountId } = useMe();
+  const { claim, isBusy } = useClaim();
+  const interruption = isLoading ? undefined : interruptionOf(found, accountId);
+  const { length } = words.trim();
+  const tooLong = length > longestWarning;
+  const needsWords = decision === 'warn' || decision === 'suspend';
+  const needsReasons = decision !== 'dismiss';
+  const offered = useCaseReasonsQuery(undefined, { skip: !needsReasons });
+
+  const confirm = async () => {
+    const { data, error: refused } = await send({
+      caseId,
+      decision,
+      violations: needsReasons ? violations : [],
+      ...(needsWords && { words: words.trim() }),
+      ...(decision === 'suspend' && { days }),
+    });
+    if (refused) return;
+    draft.clear();
+    if (data) toast.success(done[decision]);
+    onClose();
+    onDecided();
+  };
+  const reporters = reportCount === 1 ? 'The reporter is' : `All ${plural(reportCount, 'reporter')} are`;
+  const texts = {
+    dismiss: `The ${noun} stays. ${reporters} told that nothing was against the rules.`,
+    remove: `The author is told why. ${reporters} told that it was removed. Select the reasons:`,
+    warn: `The ${noun} stays, and ${author?.name ?? 'its author'} reads the warning. Select the reasons:`,
+    suspend: `${author?.name ?? 'The author'} can sign in and read, but not write. The ${noun} stays. Select the reasons:`,
+  };
+  const confirms = {
+    dismiss: 'Dismiss reports',
+    remove: `Remove ${noun}`,
+    warn: 'Send warning',
+    suspend: 'Suspend author',
+  };
+  const titles = {
+    dismiss: 'Dismiss the reports',
+    remove: `Remove the ${noun}`,
+    warn: author ? `Warn ${author.name}` : 'Warn the author',
+    suspend: author ? `Suspend ${author.name}` : 'Suspend the author',
+  };
+
+  return (
+    // Keys in the dialog must not reach the page.
+    <div style={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
+      <ConfirmDialog
+        opened
+        title={titles[decision]}
+        {...(subject.title !== '' && { about: subject.title })}
+        text={texts[decision]}
+        confirm={confirms[decision]}
+        destructive={needsReasons}
+        disabled={
+          interruption !== undefined ||
+          (needsReasons && violations.length === 0) ||
+          (needsWords && (length === 0 || tooLong))
+        }
+        pending={isLoading}
+        problem={
+          interruption === undefined
+            ? problemIn(error, 'Failed to save the decision, please try again.')
+            : { text: interruption }
+        }
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      >
+        {needsReasons && <ReasonPicker list={offered} chosen={violations} onChoose={setViolations} />}
+        {decision === 'suspend' && (
+          <>
+            <SuspensionProposal strikes={strikes} />
+            <LengthChoice days={days} onChoose={setDays} />
+          </>
+        )}
+        {needsWords && (
+          <WordsField label="Message to the author" words={words} onChange={setWords} draft={draft} />
+        )}
+        {interruption !== undefined && found.state === 'claimed' && (
+          <Button variant="default" disabled={isBusy} onClick={() => void claim(caseId, true)}>
+            Take over
+          </Button>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { DecisionDetails } from '@lock-in/contracts';
+import { paths } from '@lock-in/contracts/paths';
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Link, useLocation, useParams } from 'react-router';
+import { isApiError } from '../../lib/calls/api-error.ts';
+import { current } from '../../lib/calls/query-options.ts';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
+import { IconTimeline } from '../../ui/icons/later.ts';
+import { DecisionAppeal } from './decision-appeal.tsx';
+import { DecisionFacts } from './decision-facts.tsx';
+import { kinds } from '../history/decision-kinds.ts';
+import { DecisionProof } from './decision-proof.tsx';
+import { titleOf } from '../history/decision-row.tsx';
+import { useBackToHistory, type FromHistory } from '../history/from-history.ts';
+import { useDecisionQuery } from '../history/history-queries.ts';
+import { KindSign } from '../history/kind-sign.tsx';
+import { RestoreButton } from '../reports/restore-button.tsx';
+import { SealLine } from './seal-line.tsx';
+import { timelineOf, type Subject } from './subject-address.ts';
+import { ThenAndToday } from '../history/then-and-today.tsx';
+
+export default function DecisionPage() {
+  const { decisionId = '' } = useParams();
+  const isPosition = /^[1-9]\d{0,15}$/.test(decisionId);
+  const { currentData, error, refetch } = useDecisionQuery(Number(decisionId), {
+    ...current,
+    skip: !isPosition,
+  });
+  const { to, isToHistory, stepBack } = useBackToHistory();
+  const absent = !isPosition || (isApiError(error) && error.status === 404);
+  return (
+    <Page title={currentData ? kinds[currentData.kind].word : 'Decision'} heading={false}>
+      <Stack>
+        <BackLink to={to} stepBack={stepBack}>
+          {isToHistory ? 'Back to the history' : 'Back to the timeline'}
+        </BackLink>
+        {currentData && !absent ? (
+          <Details decision={currentData} />
+        ) : (
+          <>
+            <VisuallyHidden component="h1">Decision</VisuallyHidden>
+            <Card>
+              {absent ? (
+                <EmptyState
+                  text="Decision not found."
+                  action={
+                    <Button component={Link} to={paths.moderationHistory} variant="default">
+                      See all decisions
+                    </Button>
+                  }
+                />
+              ) : error ? (
+                <ErrorState text="Error loading decision." error={error} onRetry={refetch} />
+              ) : (
+                <Stack role="status" aria-label="Loading decision…">
+                  <Skeleton height={20} my={4} width="40%" />
+                  <SkeletonLines lines={8} />
+                </Stack>
+              )}
+            </Card>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function Details({ decision }: { decision: DecisionDetails }) {
+  const { pathname } = useLocation();
+  const state: FromHistory = { from: pathname };
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" gap={8}>
+        <div>
+          <h1 style={{ margin: 0, font: 'inherit' }}>
+            <Text span fz={20} lh="28px" fw={600}>
+              <KindSign kind={decision.kind} />
+            </Text>
+          </h1>
+          <Text c="dimmed">{titleOf(decision)}</Text>
+        </div>
+        <Group gap={8}>
+          {decision.undoable && <RestoreButton decision={decision} />}
+          <Button
+            component={Link}
+            to={timelineOf(subjectOf(decision))}
+            state={state}
+            variant="default"
+            leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
+          >
+            Full timeline
+          </Button>
+        </Group>
+      </Group>
+      <SealLine decision={decision.position} />
+      <DecisionFacts decision={decision} />
+      {decision.appeal && <DecisionAppeal appeal={decision.appeal} />}
+      <ThenAndToday decision={decision} />
+      <DecisionProof position={decision.position} />
+    </>
+  );
+}
+
+/** The timeline of the decision's subject. A comment is part of its post's timeline. */
+function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject {
+  if (subject.kind !== 'comment') return { kind: subject.kind, id: subject.id };
+  return asDecided?.kind === 'comment'
+    ? { kind: 'post', id: asDecided.postId }
+    : { kind: 'account', id: author.accountId };
+}

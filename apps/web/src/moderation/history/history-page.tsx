@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { current } from '../../lib/calls/query-options.ts';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { NumberedList } from '../../ui/lists/numbered-list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { usePage } from '../../ui/lists/use-page.ts';
+import { DecisionRow } from './decision-row.tsx';
+import { DecisionTable, DecisionTableSkeleton } from './decision-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { foundDecisions, foundId } from './found-decisions.ts';
+import { ChartsButton, HistoryCharts, useChartsOpen } from './history-charts.tsx';
+import { HistoryChips, useClearFilters } from './history-chips.tsx';
+import { filterOf, isFiltered } from './history-choice.ts';
+import { useDecisionsQuery } from './history-queries.ts';
+import { HistoryTools } from './history-tools.tsx';
+import { SealLine } from '../decision/seal-line.tsx';
+import { TimelineSearch } from '../timeline/timeline-search.tsx';
+import { useHistoryChoice } from './use-history-choice.ts';
+
+export default function HistoryPage() {
+  const [choice] = useHistoryChoice();
+  const filter = filterOf(choice);
+  const at = usePage();
+  const list = useDecisionsQuery({ ...filter, page: at.page, cursor: at.cursor }, current);
+  const answer = list.currentData ?? list.data;
+  const found = foundDecisions(answer);
+  const { pathname, search } = useLocation();
+  const charts = useChartsOpen();
+
+  return (
+    <Page
+      title="Moderation History"
+      actions={
+        <Group gap={8}>
+          <TimelineSearch />
+          <ExportMenu filter={filter} found={found} isEmpty={!answer?.totalCount} />
+        </Group>
+      }
+    >
+      <Stack>
+        <SealLine />
+        <HistoryTools found={found} />
+        <HistoryChips />
+        <Group justify="space-between" gap={8} mih={32}>
+          <Text id={foundId} role="status" tabIndex={-1} c="dimmed">
+            {found}
+          </Text>
+          <ChartsButton charts={charts} />
+        </Group>
+        {charts.open && <HistoryCharts />}
+        <NumberedList
+          list={list}
+          at={at}
+          label="Decisions"
+          rowsOf={({ decisions }) => decisions}
+          keyOf={({ position }) => position}
+          show={(decision) => <DecisionRow decision={decision} from={pathname + search} />}
+          within={(rows) => <DecisionTable>{rows}</DecisionTable>}
+          skeleton={<DecisionTableSkeleton rows={8} />}
+          empty={<NoDecisions filtered={isFiltered(filter)} />}
+          failure="Error loading decisions."
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+function NoDecisions({ filtered }: { filtered: boolean }) {
+  const clear = useClearFilters();
+  if (!filtered)
+    return (
+      <EmptyState text="No admin has decided anything yet. Every removal, violation and verification will be kept here." />
+    );
+  return (
+    <EmptyState
+      text="No decisions match these filters."
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

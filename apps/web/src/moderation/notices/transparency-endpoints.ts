@@ -1,0 +1,7 @@
+import { readTransparency } from '@lock-in/contracts';
+import { api } from '../../lib/calls/api.ts';
+import { call } from '../../lib/calls/call.ts';
+
+export const { useTransparencyQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ transparency: build.query(call(readTransparency)) }),
+});

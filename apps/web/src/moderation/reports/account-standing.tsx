@@ -1,0 +1,43 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useLive } from '../../lib/calls/query-options.ts';
+import { IconBan } from '../../ui/icons/feed.ts';
+import { SuspendDialog } from '../dialogs-on-demand.ts';
+import { RunningSuspension } from './running-suspension.tsx';
+import { useAccountStandingQuery } from '../notices/suspension-endpoints.ts';
+import { StrikesLine, SuspensionProposal } from '../notices/suspension-fields.tsx';
+
+interface AccountStandingProps {
+  readonly accountId: number;
+  readonly name: string;
+}
+
+/** For admins, beside a profile: recent strikes and the current suspension. */
+export default function AccountStanding({ accountId, name }: AccountStandingProps) {
+  const { currentData: standing } = useAccountStandingQuery(accountId, useLive());
+  const [asking, setAsking] = useState(false);
+  if (!standing) return null;
+  const { strikes, suspension } = standing;
+  return (
+    <Stack component="section" aria-label="Standing" gap={8} mt="md">
+      <StrikesLine strikes={strikes} />
+      {suspension ? (
+        <RunningSuspension accountId={accountId} suspension={suspension} />
+      ) : (
+        <>
+          <SuspensionProposal strikes={strikes} />
+          <Button
+            variant="default"
+            leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Suspend…
+          </Button>
+        </>
+      )}
+      {asking && (
+        <SuspendDialog accountId={accountId} name={name} strikes={strikes} onClose={() => setAsking(false)} />
+      )}
+    </Stack>
+  );
+}

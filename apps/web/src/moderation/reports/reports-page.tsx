@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { Page } from '../../ui/layout/page.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
+import { AppealsQueue } from '../appeals/appeals-queue.tsx';
+import { useWaitingCasesQuery } from './report-endpoints.ts';
+import { ReportsQueue } from './reports-queue.tsx';
+
+/** Waiting work for admins: reports, and appeals of decisions. */
+export default function ReportsPage() {
+  const { data } = useWaitingCasesQuery(undefined);
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('tab') === 'appeals' ? 'appeals' : 'reports';
+  return (
+    <Page
+      title="Reports"
+      heading={chosen === 'appeals' ? 'Appeals' : 'Reports'}
+      actions={
+        <Segments
+          label="Queue"
+          segments={[
+            { value: 'reports', name: 'Reports', number: data?.reports },
+            { value: 'appeals', name: 'Appeals', number: data?.appeals },
+          ]}
+          chosen={chosen}
+          onChoose={(tab) => setSearch(tab === 'appeals' ? { tab } : {})}
+        />
+      }
+    >
+      {chosen === 'appeals' ? <AppealsQueue /> : <ReportsQueue />}
+    </Page>
+  );
+}

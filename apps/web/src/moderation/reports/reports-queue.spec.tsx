@@ -1,0 +1,167 @@
+import type { Appeal, ReportCaseDetails } from '@lock-in/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { examplePage } from '../../../test/examples.ts';
+import { admin, network, renderApp, signedInAs } from '../../../test/render-app.tsx';
+import { api } from '../../lib/calls/api.ts';
+
+const person = (accountId: number, name: string) => ({ accountId, name, left: false });
+const ravi = person(77, 'Ravi Kumar');
+
+const exampleCase = (caseId: number, fields: Partial<ReportCaseDetails> = {}) => ({
+  caseId,
+  state: 'open',
+  subject: { thing: 'account', id: 50 + caseId, postId: null, title: `Person ${caseId}`, excerpt: '' },
+  author: person(50 + caseId, `Person ${caseId}`),
+  openedAt: '2026-11-20T08:00:00.000Z',
+  reportCount: 1,
+  reasons: [{ violationId: 1, description: 'Spam', count: 1 }],
+  claimedBy: null,
+  claimedAt: null,
+  decidedBy: null,
+  decidedAt: null,
+  outcome: null,
+  thing: null,
+  reports: [],
+  formerWarnings: 0,
+  formerRemovals: 0,
+  strikes: [],
+  suspension: null,
+  decidedReasons: [],
+  ...fields,
+});
+
+const exampleAppeal = (position: number, fields: Partial<Appeal> = {}) => ({
+  position,
+  kind: 'removal',
+  subject: { thing: 'post', id: position, postId: null, title: `Post ${position}`, excerpt: '' },
+  appellant: person(60, 'Mei Lin Tan'),
+  decidedBy: person(78, 'Grace Chua'),
+  decidedAt: '2026-11-19T08:00:00.000Z',
+  reasons: [],
+  note: '',
+  words: 'Please look again.',
+  madeAt: '2026-11-20T08:00:00.000Z',
+  state: 'open',
+  stands: true,
+  decidable: true,
+  answeredBy: null,
+  answeredAt: null,
+  reason: null,
+  ...fields,
+});
+
+describe('a decision that an admin is writing', () => {
+  const { use } = network();
+  let cases: ReturnType<typeof exampleCase>[];
+  let appeals: ReturnType<typeof exampleAppeal>[];
+  beforeEach(() => {
+    cases = [exampleCase(1), exampleCase(2)];
+    appeals = [exampleAppeal(11), exampleAppeal(12)];
+    use(
+      signedInAs(admin),
+      http.get('/api/reports', () =>
+        HttpResponse.json({
+          ...examplePage(
+            'cases',
+            cases.filter(({ state }) => state !== 'decided'),
+          ),
+          counts: { open: 2, claimed: 0, decided: 0, appeals: 2 },
+        }),
+      ),
+      http.get('/api/reports/:caseId', ({ params }) =>
+        HttpResponse.json(cases.find(({ caseId }) => caseId === Number(params['caseId']))),
+      ),
+      http.get('/api/violations', () =>
+        HttpResponse.json([{ violationId: 1, name: 'Spam', description: 'Spam' }]),
+      ),
+      http.get('/api/moderation/appeals', () =>
+        HttpResponse.json({
+          ...examplePage(
+            'appeals',
+            appeals.filter(({ state }) => state === 'open'),
+          ),
+          counts: { open: 2, answered: 0 },
+        }),
+      ),
+      http.get('/api/moderation/appeals/:position', ({ params }) =>
+        HttpResponse.json(appeals.find(({ position }) => position === Number(params['position']))),
+      ),
+    );
+    // As on a wide screen, where the first row is open.
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = matchMedia(query);
+      return query.includes('min-width') ? Object.assign(list, { matches: true }) : list;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const news = (store: ReturnType<typeof renderApp>['store']) =>
+    act(async () => {
+      store.dispatch(api.util.invalidateTags(['Report']));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+
+  it.each([
+    [
+      { state: 'claimed', claimedBy: ravi },
+      'Ravi Kumar took over this case. Take it over to decide it yourself.',
+    ],
+    [{ state: 'decided', decidedBy: ravi, outcome: 'dismissed' }, 'Ravi Kumar decided this case: dismissed.'],
+    [{ state: 'decided', outcome: 'gone' }, 'It is gone, so there is nothing left to decide.'],
+  ] as const)('stays with its text when the case is %j, and says so', async (change, sentence) => {
+    const { actor, store } = renderApp('/reports');
+    await actor.click(await screen.findByRole('button', { name: 'Warn…' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Warn / });
+    const words = within(dialog).getByLabelText('Message to the author');
+    await actor.type(words, 'Please stop.');
+    const send = within(dialog).getByRole('button', { name: 'Send warning' });
+    expect(send).toBeEnabled();
+    cases[0] = exampleCase(1, { claimedAt: '2026-11-20T09:00:00.000Z', ...change });
+    await news(store);
+    expect(await within(dialog).findByText(sentence)).toBeInTheDocument();
+    expect(words).toHaveValue('Please stop.');
+    expect(send).toBeDisabled();
+  });
+
+  it('can be sent after the case was taken back', async () => {
+    const claimed: unknown[] = [];
+    use(
+      http.post('/api/reports/1/claim', async ({ request }) => {
+        claimed.push(await request.json());
+        cases[0] = exampleCase(1, { state: 'claimed', claimedBy: person(admin.accountId, admin.name) });
+        return HttpResponse.json(cases[0]);
+      }),
+    );
+    const { actor, store } = renderApp('/reports');
+    await actor.click(await screen.findByRole('button', { name: 'Warn…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Warn / }));
+    await actor.type(dialog.getByLabelText('Message to the author'), 'Please stop.');
+    cases[0] = exampleCase(1, { state: 'claimed', claimedBy: ravi, claimedAt: '2026-11-20T09:00:00.000Z' });
+    await news(store);
+    await actor.click(await dialog.findByRole('button', { name: 'Take over' }));
+    await waitFor(() => expect(dialog.queryByText(/took over/)).not.toBeInTheDocument());
+    expect(claimed).toEqual([{ takeOver: true }]);
+    expect(dialog.getByLabelText('Message to the author')).toHaveValue('Please stop.');
+    expect(dialog.getByRole('button', { name: 'Send warning' })).toBeEnabled();
+  });
+
+  it('stays about its appeal, with its text, when another admin answers that, and says so', async () => {
+    const { actor, store } = renderApp('/reports?tab=appeals');
+    await actor.click(await screen.findByRole('button', { name: 'Uphold…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Uphold the decision' }));
+    const reason = dialog.getByRole('textbox');
+    await actor.type(reason, 'It was spam.');
+    appeals[0] = exampleAppeal(11, {
+      state: 'reversed',
+      answeredBy: ravi,
+      answeredAt: '2026-11-20T09:00:00.000Z',
+    });
+    await news(store);
+    expect(await dialog.findByText('Ravi Kumar decided this appeal: decision reversed.')).toBeInTheDocument();
+    expect(dialog.getByText('Post 11')).toBeInTheDocument();
+    expect(reason).toHaveValue('It was spam.');
+    expect(dialog.getByRole('button', { name: 'Uphold decision' })).toBeDisabled();
+  });
+});

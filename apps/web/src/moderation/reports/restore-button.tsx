@@ -1,0 +1,27 @@
+import type { DecisionDetails } from '@lock-in/contracts';
+import { Button } from '@mantine/core';
+import { toast, toastError } from '../../ui/feedback/toast.ts';
+import { IconArrowBackUp } from '../../ui/icons/feed.ts';
+import { useUndoDecisionMutation } from '../history/history-queries.ts';
+import { things } from '../history/decision-kinds.ts';
+
+/** Reverses the removal. To undo a mistake, remove the thing again. */
+export function RestoreButton({ decision: { position, subject } }: { decision: DecisionDetails }) {
+  const [undo, { isLoading }] = useUndoDecisionMutation();
+  const word = things[subject.kind].word;
+  const restore = async () => {
+    const { data, error } = await undo(position);
+    if (error) toastError(error, `The ${word.toLowerCase()} could not be restored. Try again.`);
+    else if (data) toast.success(`${word} restored. Its author is told.`);
+  };
+  return (
+    <Button
+      variant="default"
+      loading={isLoading}
+      leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void restore()}
+    >
+      Restore {word.toLowerCase()}
+    </Button>
+  );
+}

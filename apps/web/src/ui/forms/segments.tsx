@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { count } from '../words/format.ts';
+import classes from './segments.module.css';
+
+interface SegmentsProps<Value extends string | undefined> {
+  readonly label: string;
+  readonly segments: readonly {
+    readonly value: Value;
+    readonly name: string;
+    /** Number of results with this choice; `undefined` while unknown. */
+    readonly number?: number | undefined;
+  }[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A single choice of a few values, side by side. */
+export function Segments<Value extends string | undefined>(props: SegmentsProps<Value>) {
+  const { label, segments, chosen, onChoose } = props;
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classes.choices}>
+      {segments.map((segment) => (
+        <label key={segment.name} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === segment.value}
+            onChange={() => onChoose(segment.value)}
+          />
+          {segment.name}
+          {'number' in segment && (
+            <>
+              {' '}
+              <span key={segment.number}>{segment.number === undefined ? '' : count(segment.number)}</span>
+            </>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

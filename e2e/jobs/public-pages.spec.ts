@@ -1,0 +1,54 @@
+import { describeWith } from '@lock-in/testing';
+import { registerDirectly } from '../identity/arrive.ts';
+import { newPerson, type Person } from '../identity/person.ts';
+import { enrol, enterPassword } from '../identity/sign-in.ts';
+import { openHiringCompany, postJobs } from './hiring.ts';
+import { lockIn } from '../lock-in.ts';
+import { expectToBeAt, expectToSee } from '../visitor.ts';
+
+describeWith.chromium('Somebody without an account', () => {
+  const { admin, visit } = lockIn({ publicPagesAt: 'https://lock-in.example' });
+  let grace: Person;
+  beforeAll(async () => {
+    grace = await admin();
+  });
+
+  test('finds a job, and is back at it to apply once they have signed in', () =>
+    visit(async (open) => {
+      const kopi = await openHiringCompany(open, grace, 'Kopi Cloud');
+      const [jobId = 0] = await postJobs(kopi, [
+        { title: 'Cluster Gardener', description: 'You **water** the clusters.' },
+        { title: 'Night Operator', jobType: 'Contract' },
+      ]);
+      const mei = await open(newPerson('User'));
+      await registerDirectly(mei.baseURL, mei.person);
+      const { page } = mei;
+
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Browse jobs' }).click();
+      await expectToBeAt(mei, '/jobs');
+      await expectToSee(mei, '2 open jobs');
+      await page.getByRole('searchbox', { name: 'Search' }).fill('cluster');
+      await page.getByRole('button', { name: 'Show jobs' }).click();
+      await expectToSee(mei, '1 open job');
+      await page.getByRole('link', { name: 'Cluster Gardener' }).click();
+      await expectToBeAt(mei, `/jobs/${jobId}/cluster-gardener`);
+      await page.getByRole('link', { name: 'Kopi Cloud' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Kopi Cloud' }).waitFor();
+      await page.getByRole('link', { name: 'Cluster Gardener' }).click();
+      expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+
+      await page.getByRole('link', { name: 'Apply' }).click();
+      await expectToBeAt(mei, '/login');
+      await expectToSee(mei, 'Sign in to see this page.');
+      await enterPassword(mei);
+      await enrol(mei);
+      await expectToBeAt(mei, `/jobDetails/${jobId}`);
+      await page.getByRole('button', { name: 'Apply' }).waitFor();
+      await page.getByRole('button', { name: 'Copy public link' }).waitFor();
+
+      await page.goto(`/jobs/${jobId}`);
+      await page.getByRole('link', { name: 'Open in Lock In' }).click();
+      await expectToBeAt(mei, `/jobDetails/${jobId}`);
+    }));
+});
