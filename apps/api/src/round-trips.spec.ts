@@ -130,7 +130,6 @@ describe('The database is asked', () => {
     expect(stepsOf(asked)).toEqual([
       'session',
       'job and company',
-      'questions',
       'id',
       'streams',
       'keys',

@@ -15,7 +15,6 @@ import { ApplicationNotePages } from './hiring/application-notes.ts';
 import { ApplicationPages } from './hiring/application-pages.ts';
 import { ApplicationsController } from './hiring/applications.controller.ts';
 import { ApplicationWords } from './hiring/application-words.ts';
-import { CheckAnswers } from './commands/check-answers.ts';
 import { JobQuestions } from './listings/job-questions.ts';
 import { Board } from './searches/board.ts';
 import { JobChangeNotice } from './commands/job-change-notice.ts';
@@ -79,7 +78,6 @@ import { StagesController } from './hiring/stages.controller.ts';
     CompanyAnswers,
     AnswerCounts,
     JobActivity,
-    CheckAnswers,
     JobQuestions,
     JobSearches,
     NewForSearches,

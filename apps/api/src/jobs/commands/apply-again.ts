@@ -16,7 +16,7 @@ import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { ApplicationPages } from '../hiring/application-pages.ts';
 import { JobPages } from '../listings/job-pages.ts';
-import { CheckAnswers } from './check-answers.ts';
+import { checkAnswers } from './check-answers.ts';
 import { jobState } from './job-state.ts';
 
 /**
@@ -40,17 +40,16 @@ export class ApplyAgainHandler implements ICommandHandler<ApplyAgain> {
     private readonly aggregates: Aggregates,
     private readonly applications: ApplicationPages,
     private readonly jobs: JobPages,
-    private readonly answers: CheckAnswers,
     private readonly clock: Clock,
     private readonly storage: Storage,
   ) {}
 
   async execute({ applicationId, accountId, words, resume }: ApplyAgain) {
     const sent = await this.applications.one(applicationId);
-    const company = sent && (await this.jobs.companyOf(sent.jobId));
+    const company = sent && (await this.jobs.toApplyTo(sent.jobId));
     if (company === undefined || sent?.accountId !== accountId) return refuse('NotFound');
     const { jobId, userId } = sent;
-    await this.answers.check(jobId, words.answers);
+    checkAnswers(company.questions, words.answers);
     const stream = applicationStream(jobId, userId);
     const own = { application: look(application, stream) };
     const again = on(

@@ -14,7 +14,7 @@ import { Ids } from '../../platform/database/ids.ts';
 import { refuse, type Refusal } from '../../platform/http/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { JobPages } from '../listings/job-pages.ts';
-import { CheckAnswers } from './check-answers.ts';
+import { checkAnswers } from './check-answers.ts';
 import { jobState } from './job-state.ts';
 
 export class ApplyForJob extends Command<{ applicationId: number } | Refusal> {
@@ -42,14 +42,13 @@ export class ApplyForJobHandler implements ICommandHandler<ApplyForJob> {
     private readonly clock: Clock,
     private readonly storage: Storage,
     private readonly jobs: JobPages,
-    private readonly answers: CheckAnswers,
   ) {}
 
   async execute({ jobId, applicant: { accountId, userId }, resume, words, namedUserId }: ApplyForJob) {
-    const company = await this.jobs.companyOf(jobId);
+    const company = await this.jobs.toApplyTo(jobId);
     if (company === undefined) return refuse('JobNotFound');
     if (namedUserId !== userId) return refuse('Forbidden');
-    await this.answers.check(jobId, words.answers);
+    checkAnswers(company.questions, words.answers);
     const applicationId = await this.ids.next('application');
     const resumeKey = await this.storage.keep(resume.path, 'resume');
     const stream = applicationStream(jobId, userId);

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
+import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import {
   deciderOfApplication,
@@ -12,6 +13,7 @@ import {
   shownJob,
   stageOfApplication,
 } from '../shown.ts';
+import type { JobQuestionsRow } from './job-questions.ts';
 
 /** A job includes this many of its applications, newest first; the list of applicants has all. */
 const shownApplications = 50;
@@ -69,6 +71,19 @@ export class JobPages {
       .select(['job.company_id as companyId', 'company.account_id as accountId'])
       .where('job.job_id', '=', jobId)
       .executeTakeFirst();
+  }
+
+  /** The job's company and questions, also if the job was removed. */
+  async toApplyTo(jobId: number) {
+    const job = await this.em
+      .getKysely<JobTables & TablesOf<typeof JobQuestionsRow>>()
+      .selectFrom('job')
+      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
+      .leftJoin('job_questions', 'job_questions.job_id', 'job.job_id')
+      .select(['job.company_id as companyId', 'company.account_id as accountId', 'job_questions.questions'])
+      .where('job.job_id', '=', jobId)
+      .executeTakeFirst();
+    return job && { ...job, questions: job.questions ?? [] };
   }
 
   private async page(
