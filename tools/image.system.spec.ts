@@ -77,7 +77,7 @@ describe('The image', () => {
     const files = inImage();
     expect(files.length).toBeGreaterThan(500);
     const unwanted =
-      /\.spec\.|\.(md|map\.md)$|(^|\/)(demo|testing|test|fixtures|torture)\/(?!package\.json$)|\/otp\.js/;
+      /\.spec\.|\.(md|map\.md)$|(^|\/)(demo|testing|test|fixtures|torture|tour)\/(?!package\.json$)|\/otp\.js/;
     expect(files.filter((file) => unwanted.test(file))).toEqual([]);
   });
 

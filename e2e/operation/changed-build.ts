@@ -13,7 +13,7 @@ export function buildWithAChangedFold(): { folder: string; remove(): void } {
   cpSync(builtApi, folder, { recursive: true });
   for (const projection of ['feed/feed.projection.js', 'platform/access/access.projection.js'])
     change(join(folder, projection), /version: (\d+)/, (_, version) => `version: ${Number(version) + 1}`);
-  change(join(folder, 'feed/posts.js'), /post_id: postId,\s*author_id: authorId,\s*title,/, (found) =>
+  change(join(folder, 'feed/posts/posts.js'), /post_id: postId,\s*author_id: authorId,\s*title,/, (found) =>
     found.replace(/title,$/, 'title: `${title} *`,'),
   );
   const remove = () => rmSync(folder, { recursive: true, force: true });
