@@ -92,8 +92,9 @@ export function joinSharedStream(name: string, listener: StreamListener): EventS
 
   function follow() {
     waiting = new AbortController();
-    void compete({ signal: waiting.signal });
+    // Before it competes: a page that leads at once expects no other leader.
     expectLeader();
+    void compete({ signal: waiting.signal });
     say({ kind: 'joined', page: me, position: listener.position() });
   }
 
