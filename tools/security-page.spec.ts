@@ -59,8 +59,8 @@ test('only pauses are left to Math.random', () => {
   const random = sources.filter((file) => readFileSync(file, 'utf8').includes('Math.random'));
   expect(random.toSorted()).toEqual([
     'apps/api/src/platform/commands/aggregates.ts',
-    'apps/web/src/lib/live/event-stream.ts',
     'apps/web/src/lib/calls/retry-unavailable.ts',
+    'apps/web/src/lib/live/event-stream.ts',
     'apps/web/src/lib/live/shared-stream.ts',
   ]);
 });
