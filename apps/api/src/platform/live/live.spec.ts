@@ -100,7 +100,9 @@ describe('A page that is open', () => {
   it('of a company that waits hears nothing of the feed', async () => {
     const waiting = await test.signedIn('Company', { pending: true });
     const page = await listening(test, waiting);
-    await publishPost(mei);
+    const own = await listening(test, mei);
+    const post = await publishPost(mei);
+    await hearOf(own, post.id);
     await admin.post(`/api/profile/setCompanyVerified/${waiting.me.companyId}/1`);
     const heard = [await page.next(), await page.next()].map((news) => news?.kind);
     expect(new Set(heard)).toEqual(new Set(['verification changed', 'notifications changed']));

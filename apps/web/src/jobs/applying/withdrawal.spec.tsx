@@ -159,6 +159,7 @@ describe('A resume that was sent', () => {
     expect(submit).toBeDisabled();
     const file = new File(['%PDF-1.7\n%%EOF'], 'newer.pdf', { type: 'application/pdf' });
     await actor.upload(within(dialog).getByLabelText('New resume'), file);
+    await waitFor(() => expect(submit).toBeEnabled());
     await actor.click(submit);
     expect(await screen.findByText('Your resume was replaced.')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith('newer.pdf');
@@ -176,7 +177,9 @@ describe('A resume that was sent', () => {
     await actor.click(await screen.findByRole('button', { name: 'Replace resume' }));
     const file = new File(['%PDF-1.7\n%%EOF'], 'newer.pdf', { type: 'application/pdf' });
     await actor.upload(await screen.findByLabelText('New resume'), file);
-    await actor.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replace resume' }));
+    const submit = within(screen.getByRole('dialog')).getByRole('button', { name: 'Replace resume' });
+    await waitFor(() => expect(submit).toBeEnabled());
+    await actor.click(submit);
     expect(await screen.findByText('The company has already opened your resume.')).toBeInTheDocument();
     expect(screen.getByText('newer.pdf')).toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
