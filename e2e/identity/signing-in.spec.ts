@@ -141,9 +141,16 @@ describeWith.chromium('Signing in', () => {
       await register(mei);
       await signIn(mei);
       await expectToHaveLoaded(mei);
+      await mei.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
+      await expectToHaveLoaded(mei);
+      await expectToBeAt(mei, '/jobListing');
       await mei.context.clearCookies();
       mei.watch.allowSessionEnd();
-      await mei.page.getByRole('link', { name: 'Job Opportunities Board' }).click();
+      // A call of the page itself may notice it first.
+      await mei.page
+        .getByRole('searchbox', { name: 'Search jobs' })
+        .fill('garden')
+        .catch(() => undefined);
       await expectToBeAt(mei, '/login');
       await mei.page.getByText('Sign in to see this page.').waitFor();
 
