@@ -25,7 +25,7 @@ const parts: readonly Part[] = [
   {
     name: 'web app',
     folder: 'apps/web',
-    command: ['vite', 'build', '--logLevel', 'warn'],
+    command: ['vite', 'build', '--app', '--logLevel', 'warn'],
     sources: ['apps/web', 'libs/contracts/src', 'libs/markdown/src'],
     result: 'apps/web/dist/index.html',
   },

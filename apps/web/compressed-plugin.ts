@@ -13,6 +13,7 @@ export function compressed(): Plugin {
   return {
     name: 'lock-in-compressed',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }, bundle) {
       const texts = Object.values(bundle).flatMap((output) => {
         const content = Buffer.from(output.type === 'chunk' ? output.code : output.source);

@@ -19,6 +19,7 @@ const files = ['cmaps', 'iccs', 'standard_fonts', 'wasm'].flatMap((folder) =>
 export function pdfAssets(): Plugin {
   return {
     name: 'lock-in-pdf-assets',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
       for (const file of files) {
         this.emitFile({ type: 'asset', fileName: `pdfjs/${file}`, source: readFileSync(join(home, file)) });

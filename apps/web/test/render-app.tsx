@@ -79,7 +79,7 @@ export function network() {
 /** Renders something with a new store, theme and router. */
 export function renderWithin(children: ReactNode, entries: string[] = ['/']) {
   for (const entry of entries) history.pushState(null, '', entry);
-  const store = createStore(toastPending);
+  const store = createStore({ tellPending: toastPending });
   const view = render(
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">

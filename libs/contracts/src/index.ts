@@ -3,6 +3,7 @@ export * from './contract.ts';
 export * from './companies/companies.ts';
 export * from './companies/own-verification.ts';
 export * from './deleted-account.ts';
+export * from './document.ts';
 export * from './feed/activity.ts';
 export * from './feed/blocking.ts';
 export * from './feed/comments.ts';

@@ -6,6 +6,10 @@ import { RecentlyPostedJobs } from '../jobs/own/activity-posted.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { useMe } from '../lib/session.ts';
+import type { FirstView } from '../lib/first-view.ts';
+import { feedQueries } from '../feed/posts/queries.ts';
+import { seekerQueries } from '../jobs/job/seeker-queries.ts';
+import { recruitmentQueries } from '../jobs/job/recruitment-queries.ts';
 
 interface Section {
   readonly name: string;
@@ -40,3 +44,11 @@ export default function ActivityPanel() {
     </Card>
   );
 }
+
+export const firstView: FirstView = ({ me, isWide, read }) => {
+  if (!isWide || !me || me.role === 'Admin') return;
+  const { accountId, userId, companyId } = me;
+  void read(feedQueries.endpoints.recentInteractions.initiate(accountId));
+  if (userId !== null) void read(seekerQueries.endpoints.latestAppliedJobs.initiate(userId));
+  if (companyId !== null) void read(recruitmentQueries.endpoints.latestJobListings.initiate(companyId));
+};

@@ -2,7 +2,7 @@ import { Group, Stack, Switch, Text, Title, useMantineColorScheme } from '@manti
 import '@mantine/core/styles/Switch.css';
 import { useState } from 'react';
 import { Card } from '../ui/layout/card.tsx';
-import { commandKey, keysAreOn, turnKeys } from '../ui/layout/keys.ts';
+import { turnKeys, useCommandKey, useKeysAreOn } from '../ui/layout/keys.ts';
 import { Segments } from '../ui/forms/segments.tsx';
 import { wholeLabel } from '../ui/forms/whole-label.ts';
 import { Settings } from './settings.tsx';
@@ -16,7 +16,10 @@ const themes = [
 /** Settings for look and keyboard use. They are stored in this browser and never sent. */
 export default function AppearancePage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [keys, setKeys] = useState(keysAreOn);
+  const commandKey = useCommandKey();
+  const wereOn = useKeysAreOn();
+  const [turned, setKeys] = useState<boolean>();
+  const keys = turned ?? wereOn;
   return (
     <Settings title="Appearance">
       <Text c="dimmed">Saved in this browser.</Text>

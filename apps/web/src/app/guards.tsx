@@ -2,9 +2,10 @@ import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { Redirect } from '../lib/redirect.tsx';
 import { useMe, useSession } from '../lib/session.ts';
 import { pageAfterSignIn, type WayBack } from '../lib/way-back.ts';
 
@@ -13,7 +14,7 @@ export function SignedOutOnly() {
   const { loading, me, unsure } = useSession();
   const { state } = useLocation() as { state: WayBack | null };
   if (loading) return unsure ? <ServerUnavailable /> : null;
-  return me ? <Navigate to={pageAfterSignIn(state, me.accountId)} replace /> : <Outlet />;
+  return me ? <Redirect to={pageAfterSignIn(state, me.accountId)} /> : <Outlet />;
 }
 
 export function SignedInOnly() {
@@ -23,7 +24,7 @@ export function SignedInOnly() {
   if (me) return <Outlet />;
   const wayBack: WayBack | undefined =
     past?.end === 'left' ? undefined : { to: { pathname, search, hash }, ...past };
-  return <Navigate to={paths.login} state={wayBack} replace />;
+  return <Redirect to={paths.login} state={wayBack} />;
 }
 
 /** Shown while the server is unavailable. A signed-in user stays signed in until the server answers again. */

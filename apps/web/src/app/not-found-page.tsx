@@ -1,11 +1,13 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { noteStatus } from '../lib/conditions.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { ColumnsPage } from '../ui/layout/columns-page.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
 export default function NotFoundPage() {
+  noteStatus(404);
   return (
     <ColumnsPage title="Page not found">
       <Card>

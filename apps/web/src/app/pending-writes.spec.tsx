@@ -190,7 +190,7 @@ describe('a write that is saved and not visible yet', () => {
     async (name, contract) => {
       const failures = jest.spyOn(console, 'error');
       const tell = jest.fn();
-      const store = createStore(tell);
+      const store = createStore({ tellPending: tell });
       store.dispatch(began(user));
       const { write, handler } = pendingWrite(contract);
       use(handler);

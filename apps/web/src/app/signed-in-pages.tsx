@@ -1,34 +1,53 @@
 import type { Role } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { lazy, type Load, optional } from '../ui/lazy.tsx';
+import type { FirstView } from '../lib/first-view.ts';
+import { lazy, type Lazy, optional } from '../ui/lazy.tsx';
 import { hasRightColumn } from '../ui/layout/right-column.ts';
 import { SkeletonCards } from '../ui/lists/skeletons.tsx';
-import { page, type Page, pageWith } from './page.tsx';
+import { readCompanyFollow, readProfileParts } from './first-views.ts';
+import { type LoadPage, page, type Page, pageWith } from './page.tsx';
 
-interface SignedInPage extends Page {
-  /** Roles that may open it; all signed-in accounts if absent. */
-  readonly roles?: readonly Role[];
-}
-
-const openTo = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
+const openTo = (roles: readonly Role[], pages: readonly Page[]): Page[] =>
   pages.map((each) => ({ ...each, roles }));
 
-const ActivityPanel = lazy(() => import('./activity-panel.tsx'));
+let readPanel: FirstView | undefined;
+const ActivityPanel = lazy(
+  async () => {
+    const file = await import('./activity-panel.tsx');
+    readPanel = file.firstView;
+    return file;
+  },
+  { atOnce: true },
+);
+const readActivity: FirstView = (view) => readPanel?.(view);
 const activity = <ActivityPanel />;
 
-/** A page with the activity panel. On wide screens the panel's chunk loads in parallel with the page's. */
-const withActivity =
-  <Props extends object>(load: Load<Props>): Load<Props> =>
-  () => {
-    if (hasRightColumn()) void ActivityPanel.load().catch(() => {});
-    return load();
+/** A page together with parts from other slices that it shows at once; where one fails to load, the page does without. */
+const withParts =
+  <Props extends object>(
+    parts: readonly Pick<Lazy<object>, 'load'>[],
+    load: LoadPage<Props>,
+  ): LoadPage<Props> =>
+  async () => {
+    const [file] = await Promise.all([load(), ...parts.map((part) => part.load().catch(() => {}))]);
+    return file;
   };
 
+/** A page with the activity panel, if there is room for it. */
+const withActivity =
+  <Props extends object>(load: LoadPage<Props>): LoadPage<Props> =>
+  () =>
+    withParts(hasRightColumn() ? [ActivityPanel] : [], load)();
+
 /** A section of the settings. Its frame and its content load in parallel, in chunks of their own. */
-const settings = (path: string, title: string, load: Load<object>): SignedInPage =>
+const settings = (path: string, title: string, load: LoadPage<object>): Page =>
   page(path, async () => {
-    const [{ Settings }, { default: Content }] = await Promise.all([import('./settings.tsx'), load()]);
+    const [{ Settings }, { default: Content, ...file }] = await Promise.all([
+      import('./settings.tsx'),
+      load(),
+    ]);
     return {
+      ...file,
       default: () => (
         <Settings title={title}>
           <Content />
@@ -37,25 +56,29 @@ const settings = (path: string, title: string, load: Load<object>): SignedInPage
     };
   });
 
-const OwnChange = lazy(() => import('../companies/own/own-change.tsx'), optional);
+const atOnce = { ...optional, atOnce: true } as const;
+const OwnChange = lazy(() => import('../companies/own/own-change.tsx'), atOnce);
 const AccountStanding = lazy(() => import('../moderation/reports/account-standing.tsx'), optional);
 const AccountPosts = lazy(() => import('../feed/posts/account-posts.tsx'), {
   Loading: () => <SkeletonCards label="Loading posts…" />,
+  atOnce: true,
 });
-const LatestPosts = lazy(() => import('../feed/posts/latest-posts.tsx'), optional);
-const FollowAccount = lazy(() => import('../feed/following/follow-account.tsx'), optional);
+const LatestPosts = lazy(() => import('../feed/posts/latest-posts.tsx'), atOnce);
+const FollowAccount = lazy(() => import('../feed/following/follow-account.tsx'), atOnce);
 
 /** All pages behind the sign-in: address, roles and chunk. */
-export const signedInPages: readonly SignedInPage[] = [
+export const signedInPages: readonly Page[] = [
   pageWith(
     paths.home,
     withActivity(() => import('../feed/home/home-page.tsx')),
     (HomePage) => <HomePage activity={activity} />,
+    readActivity,
   ),
   pageWith(
     paths.post(':postId'),
     withActivity(() => import('../feed/posts/post-page.tsx')),
     (PostPage) => <PostPage activity={activity} />,
+    readActivity,
   ),
   page(paths.hiddenPosts, () => import('../feed/following/hidden-posts-page.tsx')),
   page(paths.search, () => import('../search/search-page.tsx')),
@@ -65,8 +88,9 @@ export const signedInPages: readonly SignedInPage[] = [
   page(paths.appearance, () => import('./appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
-    () => import('../jobs/job/job-details-page.tsx'),
+    withParts([FollowAccount], () => import('../jobs/job/job-details-page.tsx')),
     (JobDetailsPage) => <JobDetailsPage activity={activity} Follow={FollowAccount} />,
+    readCompanyFollow,
   ),
   page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
   ...openTo(
@@ -76,6 +100,7 @@ export const signedInPages: readonly SignedInPage[] = [
         paths.jobBoard,
         withActivity(() => import('../jobs/board/job-board-page.tsx')),
         (JobBoardPage) => <JobBoardPage activity={activity} />,
+        readActivity,
       ),
     ],
   ),
@@ -100,7 +125,10 @@ export const signedInPages: readonly SignedInPage[] = [
   ),
   pageWith(
     paths.profile(':viewId'),
-    () => import('../profiles/page/profile-page.tsx'),
+    withParts(
+      [FollowAccount, LatestPosts, AccountPosts, OwnChange],
+      () => import('../profiles/page/profile-page.tsx'),
+    ),
     (ProfilePage) => (
       <ProfilePage
         Posts={AccountPosts}
@@ -110,6 +138,7 @@ export const signedInPages: readonly SignedInPage[] = [
         ownChange={<OwnChange />}
       />
     ),
+    readProfileParts,
   ),
   ...openTo(
     ['User'],
@@ -123,7 +152,7 @@ export const signedInPages: readonly SignedInPage[] = [
     [
       pageWith(
         paths.recruitmentDashboard,
-        () => import('../jobs/own/recruitment-dashboard-page.tsx'),
+        withParts([OwnChange], () => import('../jobs/own/recruitment-dashboard-page.tsx')),
         (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
       ),
       page(paths.editJob(':jobId?'), () => import('../jobs/form/job-form-page.tsx')),

@@ -1,5 +1,9 @@
+import type { Me } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { page, type Page } from './page.tsx';
+import { matchPath } from 'react-router';
+import { onServer } from '../lib/conditions.ts';
+import type { FirstView } from '../lib/first-view.ts';
+import { page, type FoundPage, type Page } from './page.tsx';
 
 /** Pages for visitors who are not signed in. */
 export const signedOutPages: readonly Page[] = [
@@ -24,23 +28,44 @@ export const publicPages: readonly Page[] = [
   page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
 ];
 
+/** In a browser, what needs the code requests it again. On the server a part that cannot be loaded is a fault of the build. */
+const ignore = (error: unknown): undefined => {
+  if (onServer) throw error;
+};
+
+const loadArea = () => import('./signed-in-area.tsx');
+
 /**
  * The area behind the sign-in is a separate chunk, so that /login does not load the list of pages and their dependencies.
  * It is loaded together with its frame and the current page, so that all three render at once.
  */
 export const signedInArea = page('*', async () => {
-  const area = await import('./signed-in-area.tsx');
-  area.preloadOnIntent();
-  await area.preload(location.pathname);
+  const area = await loadArea();
+  if (!onServer) await area.preload(location.pathname);
   return area;
 });
 
 /**
- * Loads the page that will most likely be shown while the session check is still under way. A wrong guess costs one
- * chunk. A chunk that fails to load is requested again, and its failure reported, when it is needed.
+ * Loads the page that will be shown. While the session check is still under way, `who` only tells whether somebody is
+ * probably signed in; a wrong guess costs one chunk. A chunk that fails to load is requested again, and its failure
+ * reported, when it is needed.
  */
-export async function preload(pathname: string, likelySignedIn: boolean): Promise<void> {
+export async function preload(pathname: string, who: Me | boolean): Promise<FoundPage | undefined> {
   const forVisitors = [...signedOutPages, ...linkedPages, ...publicPages];
-  const shown = forVisitors.find(({ path }) => path === pathname) ?? signedOutPages[0];
-  await (likelySignedIn ? signedInArea : shown)?.load().catch(() => {});
+  const found = forVisitors.find(({ path }) => matchPath(path, pathname));
+  const isLinked = found !== undefined && linkedPages.includes(found);
+  if (who && !isLinked) {
+    await signedInArea.load().catch(ignore);
+    const area = await loadArea().catch(ignore);
+    return area?.preload(pathname, typeof who === 'object' ? who : undefined);
+  }
+  const shown = found ?? (onServer ? undefined : signedOutPages[0]);
+  await shown?.load().catch(ignore);
+  return shown && { page: shown, params: {} };
 }
+
+/** What the first view of a page reads, including the frame around it. */
+export const firstViewsOf = ({ page: { firstView } }: FoundPage, me: Me | null): readonly FirstView[] =>
+  me ? [readFrame, firstView] : [firstView];
+
+const readFrame: FirstView = async (view) => (await loadArea()).firstView(view);

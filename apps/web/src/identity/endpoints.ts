@@ -14,7 +14,7 @@ import {
 import { api } from '../lib/calls/api.ts';
 import { call } from '../lib/calls/call.ts';
 
-const identityApi = api.injectEndpoints({
+export const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(call(login)),
     generateTwoFactor: build.mutation(call(generateTwoFactor)),

@@ -12,11 +12,13 @@ import { toast } from '../ui/feedback/toast.ts';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { Section } from './section.tsx';
+import { everyVisit } from '../lib/calls/query-options.ts';
+import { drawnAt } from '../lib/conditions.ts';
 
 const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'));
 
 export function ApiTokens() {
-  const { data, error, refetch } = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useApiTokensQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   const [creating, setCreating] = useState(false);
   return (
     <>
@@ -40,7 +42,7 @@ export function ApiTokens() {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const { tokenId, name, prefix, scopes, createdAt, lastUsedAt, lastUsedFrom, expiresAt } = token;
-  const isExpired = Date.parse(expiresAt) <= Date.now();
+  const isExpired = Date.parse(expiresAt) <= drawnAt();
   const [asking, setAsking] = useState<() => void>();
   const [revoke, { isLoading, error, reset }] = useRevokeApiTokenMutation();
   const confirm = async () => {

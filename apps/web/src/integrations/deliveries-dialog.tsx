@@ -11,6 +11,7 @@ import { toast, toastError } from '../ui/feedback/toast.ts';
 import { useDeliveriesQuery, useReplayDeliveryMutation } from './endpoints.ts';
 import classes from './integrations.module.css';
 import { stateWords } from './words.ts';
+import { everyVisit } from '../lib/calls/query-options.ts';
 
 interface DeliveriesDialogProps {
   readonly webhook: Webhook;
@@ -22,7 +23,7 @@ const lookEveryMs = 3_000;
 
 export default function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const { data, error, refetch } = useDeliveriesQuery(webhook.webhookId, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: everyVisit,
     pollingInterval: lookEveryMs,
     skipPollingIfUnfocused: true,
   });

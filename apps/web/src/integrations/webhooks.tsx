@@ -4,11 +4,12 @@ import { lazy } from '../ui/lazy.tsx';
 import { useWebhooksQuery } from './endpoints.ts';
 import { Section } from './section.tsx';
 import { WebhookRow } from './webhook-row.tsx';
+import { everyVisit } from '../lib/calls/query-options.ts';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 
 export function Webhooks() {
-  const { data, error, refetch } = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   const [adding, setAdding] = useState(false);
   return (
     <>

@@ -21,6 +21,6 @@ export function externalValue<T>(initial: T): ExternalValue<T> {
       value = next;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
   };
 }

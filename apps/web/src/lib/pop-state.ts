@@ -1,3 +1,5 @@
+import { onServer } from './conditions.ts';
+
 type Listener = (event: PopStateEvent) => void;
 
 let first: Listener | undefined;
@@ -6,7 +8,7 @@ let first: Listener | undefined;
  * Registered before the router's listener: browsers call the window's `popstate` listeners in the order of registration,
  * and Chromium ignores capturing.
  */
-addEventListener('popstate', (event) => first?.(event), true);
+if (!onServer) addEventListener('popstate', (event) => first?.(event), true);
 
 /** Calls the listener before the router's on back and forward; the listener can stop the event. Returns a function that removes it. */
 export function interceptPopState(listener: Listener): () => void {

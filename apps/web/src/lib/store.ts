@@ -2,6 +2,7 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './calls/api.ts';
 import { forgetDrafts } from './drafts.ts';
+import type { AnswerInside } from './calls/base-query.ts';
 import { pendingWrites } from './calls/pending-writes.ts';
 import { retryFailed } from './calls/retry-failed.ts';
 import { ended, type Session, sessionSlice } from './session.ts';
@@ -22,19 +23,31 @@ const forgetOnEnd: Middleware =
 /** Off: calls contain files, which are not serializable, and the checks would traverse the whole cache, which is frozen anyway. */
 const developmentChecks = { serializableCheck: false, immutableCheck: false };
 
-/** Tests create a store each; the app has one. `tellPending` announces a write that is saved and not visible yet. */
-export function createStore(tellPending: () => void) {
+const reducer = { session: sessionSlice.reducer, [api.reducerPath]: api.reducer };
+
+interface Parts {
+  /** Announces a write that is saved and not visible yet. */
+  readonly tellPending?: () => void;
+  /** The state that came with the document. */
+  readonly preloadedState?: object | undefined;
+  /** On the server: answers a call inside the process. */
+  readonly answer?: AnswerInside;
+}
+
+/** The browser has one; the server creates one for each document, and each test its own. */
+export function createStore({ tellPending = () => {}, preloadedState = {}, answer }: Parts = {}) {
   const store = configureStore({
-    reducer: { session: sessionSlice.reducer, [api.reducerPath]: api.reducer },
+    reducer,
+    preloadedState,
     middleware: (defaults) =>
-      defaults(developmentChecks).concat(
+      defaults({ ...developmentChecks, thunk: { extraArgument: answer } }).concat(
         api.middleware,
         pendingWrites(tellPending),
         retryFailed,
         forgetOnEnd,
       ),
   });
-  setupListeners(store.dispatch);
+  if (!answer) setupListeners(store.dispatch);
   return store;
 }
 

@@ -17,7 +17,7 @@ import type { Store } from '../lib/store.ts';
 
 type Channels = NotificationChoices['choices'][number]['channels'];
 
-const notificationApi = api.injectEndpoints({
+export const notificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.infiniteQuery({
       ...call(listNotifications, (at: Position<void>) => ({ query: cursorOf(at), background: true })),

@@ -12,10 +12,11 @@ import { LoadMore } from '../ui/lists/load-more.tsx';
 import type { PagedAnswer } from '../ui/lists/paged-list.tsx';
 import { SkeletonCards } from '../ui/lists/skeletons.tsx';
 import { uniqueBy } from '../ui/lists/unique-by.ts';
-import { useNotificationsInfiniteQuery } from './endpoints.ts';
+import { notificationApi, useNotificationsInfiniteQuery } from './endpoints.ts';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications.module.css';
+import type { FirstView } from '../lib/first-view.ts';
 
 const failure = 'Error loading notifications.';
 
@@ -90,3 +91,5 @@ function nameOf(instant: string): string {
   const days = calendarDaysTo(instant);
   return days === 0 ? 'Today' : days === -1 ? 'Yesterday' : date(instant);
 }
+
+export const firstView: FirstView = ({ read }) => read(notificationApi.endpoints.notifications.initiate());

@@ -8,6 +8,7 @@ import { toastError } from '../ui/feedback/toast.ts';
 import { ArchiveProgress, ReadyArchive } from './archive-state.tsx';
 import { useMyDataQuery, useRequestMyDataMutation } from './endpoints.ts';
 import classes from './privacy.module.css';
+import { everyVisit } from '../lib/calls/query-options.ts';
 
 const pollMs = 1_000;
 const isUnderWay = (state: MyData['state'] | undefined) => state === 'waiting' || state === 'building';
@@ -16,7 +17,7 @@ const isUnderWay = (state: MyData['state'] | undefined) => state === 'waiting' |
 export function DownloadMyData() {
   const [polls, setPolls] = useState(false);
   const { data, error, refetch } = useMyDataQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: everyVisit,
     pollingInterval: polls ? pollMs : 0,
   });
   if (polls !== isUnderWay(data?.state)) setPolls(!polls);

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly period?: SearchPeriod | undefined;
 }
 
-const searchApi = api.injectEndpoints({
+export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     glimpse: build.query(call(searchEverything, (wanted: Wanted) => ({ query: { ...wanted } }))),
     hits: build.infiniteQuery({

@@ -11,11 +11,12 @@ import { PagedList } from '../ui/lists/paged-list.tsx';
 import { SearchField } from '../ui/forms/search-field.tsx';
 import { SkeletonCards } from '../ui/lists/skeletons.tsx';
 import { useChoice } from '../ui/forms/use-choice.ts';
-import { useGlimpseQuery, useHitsInfiniteQuery, type Wanted } from './endpoints.ts';
+import { searchApi, useGlimpseQuery, useHitsInfiniteQuery, type Wanted } from './endpoints.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchHit } from './search-hit.tsx';
 import classes from './search.module.css';
 import { counted, kindNames } from './words.ts';
+import type { FirstView } from '../lib/first-view.ts';
 
 const filters = ['tag', 'author', 'period'] as const;
 
@@ -126,3 +127,8 @@ function Hits({ kind, wanted, onChoose }: ResultsProps & { kind: SearchKind }) {
     />
   );
 }
+
+export const firstView: FirstView = ({ search, read }) => {
+  const wanted = choiceOf(search);
+  if (wanted.q !== '') void read(searchApi.endpoints.glimpse.initiate(wanted));
+};

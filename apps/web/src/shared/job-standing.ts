@@ -1,5 +1,6 @@
 import type { Job } from '@lock-in/contracts';
 import { useEffect, useState } from 'react';
+import { drawnAt } from '../lib/conditions.ts';
 
 /** Why a job takes no applications. */
 export type JobStanding = 'Removed' | 'Paused' | 'Filled' | 'Closed' | 'Expired';
@@ -10,7 +11,7 @@ type Listed = Pick<Job, 'isDeleted' | 'isClosed' | 'listing' | 'applicationDeadl
  * `undefined` while the job takes applications. A deadline that passed since the job was read counts at once. An open
  * job counts as closed while its company is not verified, is suspended or has left.
  */
-export function standingOf(job: Listed, now = Date.now()): JobStanding | undefined {
+export function standingOf(job: Listed, now = drawnAt()): JobStanding | undefined {
   if (job.isDeleted) return 'Removed';
   if (job.listing === 'filled') return 'Filled';
   if (job.listing === 'closed') return 'Closed';

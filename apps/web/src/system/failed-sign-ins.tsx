@@ -8,12 +8,13 @@ import { Facts, Section } from './section.tsx';
 import { useFailedSignInsQuery } from './system-queries.ts';
 import { failureLabelsForAdmins } from './system-words.ts';
 import classes from './system.module.css';
+import { everyVisit } from '../lib/calls/query-options.ts';
 
 const height = 144;
 const live = {
   pollingInterval: 60_000,
   skipPollingIfUnfocused: true,
-  refetchOnMountOrArgChange: true,
+  refetchOnMountOrArgChange: everyVisit,
 } as const;
 
 /** Failed sign-ins on each of the last 30 days in Singapore, with reasons. Many at once suggest an attack. */

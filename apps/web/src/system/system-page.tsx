@@ -11,15 +11,17 @@ import { Queues } from './queues.tsx';
 import { ReadModels } from './read-models.tsx';
 import { Summary } from './summary.tsx';
 import { SystemSkeleton } from './system-skeleton.tsx';
-import { useSystemQuery } from './system-queries.ts';
+import { systemApi, useSystemQuery } from './system-queries.ts';
 import classes from './system.module.css';
+import { everyVisit } from '../lib/calls/query-options.ts';
+import type { FirstView } from '../lib/first-view.ts';
 
 /** Polls while the page has the focus, and refetches when it gets the focus again. */
 const live = {
   pollingInterval: 5_000,
   skipPollingIfUnfocused: true,
   refetchOnFocus: true,
-  refetchOnMountOrArgChange: true,
+  refetchOnMountOrArgChange: everyVisit,
 } as const;
 
 export default function SystemPage() {
@@ -65,3 +67,5 @@ function Freshness({ at, isStale }: { at: string; isStale: boolean }) {
     </Text>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(systemApi.endpoints.system.initiate());

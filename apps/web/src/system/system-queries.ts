@@ -7,7 +7,7 @@ interface ParkedRoot {
   readonly root: string;
 }
 
-const systemApi = api.injectEndpoints({
+export const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A background call, because it is polled. */
     system: build.query({

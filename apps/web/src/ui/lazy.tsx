@@ -6,6 +6,7 @@ import {
   useReducer,
   useState,
 } from 'react';
+import { useInBrowser } from '../lib/use-stored.ts';
 import { ErrorState } from './feedback/error-state.tsx';
 
 export type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
@@ -24,6 +25,8 @@ interface Options<Props> {
   /** Shown if the code failed to load; default: an error with a retry. */
   readonly Failed?: ComponentType<Props & { readonly onRetry: () => void }>;
   readonly onFailure?: () => void;
+  /** Shown with the page that it belongs to, which loads it: the server draws it, too. */
+  readonly atOnce?: boolean;
   /** For pages: suspends while the code is loading, and a failure is the error boundary's. */
   readonly suspends?: boolean;
 }
@@ -42,7 +45,7 @@ export const optional = { Failed: Nothing } as const;
  */
 export function lazy<Props extends object>(
   load: Load<Props>,
-  { Loading = Nothing, Failed = NotLoaded, onFailure, suspends = false }: Options<Props> = {},
+  { Loading = Nothing, Failed = NotLoaded, onFailure, atOnce = false, suspends = false }: Options<Props> = {},
 ): Lazy<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let attempt:
@@ -76,6 +79,8 @@ export function lazy<Props extends object>(
 
   function Waiting(props: Props) {
     const isClosed = 'opened' in props && props.opened === false;
+    // Of the parts that are loaded later the server draws none, whatever it has loaded, so that the browser begins with the same.
+    const inBrowser = useInBrowser();
     const [wanted, setWanted] = useState(!isClosed);
     const [failure, setFailure] = useState<{ readonly focused: Element | null }>();
     const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
@@ -88,7 +93,7 @@ export function lazy<Props extends object>(
       if (failure) onFailure?.();
     }, [failure]);
     if (!wanted) return null;
-    if (Loaded) return <Loaded {...props} />;
+    if (Loaded && (atOnce || inBrowser)) return <Loaded {...props} />;
     if (!failure) return <Loading {...props} />;
     const retry = () => {
       // A dialog returns the focus to what had it before, which must not be the button that disappears.

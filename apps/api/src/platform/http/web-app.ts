@@ -4,8 +4,11 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { extname, join, posix, resolve } from 'node:path';
+import { Logger } from 'nestjs-pino';
+import { Documents } from '../documents/documents.ts';
+import { describeError } from '../log/describe-error.ts';
 import { PublicUrls } from '../pages/public-urls.ts';
 
 const folder = resolve('apps/web/dist');
@@ -18,6 +21,11 @@ export function serveWebApp(app: INestApplication) {
   if (!existsSync(join(folder, 'index.html'))) return;
   const hasPublicPages = app.get(PublicUrls).areOn;
   const page = pageReader(join(folder, 'index.html'));
+  const documents = new Documents(
+    app.getHttpAdapter().getInstance() as RequestListener,
+    join(folder, 'server/entry-server.js'),
+    (error) => app.get(Logger).error(describeError(error), 'document not drawn'),
+  );
   app.use(
     '/assets',
     preferCompressed,
@@ -42,10 +50,18 @@ export function serveWebApp(app: INestApplication) {
   app.use(async (request: Request, response: Response, next: NextFunction) => {
     if (!/^(GET|HEAD)$/.test(request.method) || !isPage(request) || (hasPublicPages && isPublic(request)))
       return next();
-    const { html, scripts } = await page();
+    const { html, scripts, changed } = await page();
     const nonce = randomBytes(16).toString('base64');
+    const template = html.replaceAll('__CSP_NONCE__', nonce);
+    const drawn = await documents.draw(request, { html: template, nonce }, changed);
+    if (drawn?.cookies.length) response.append('Set-Cookie', [...drawn.cookies]);
+    response.setHeader('Cache-Control', 'private, no-store');
+    if (drawn && 'location' in drawn) return response.redirect(drawn.status, drawn.location);
     response.setHeader('Content-Security-Policy', pagePolicy(nonce, scripts));
-    response.type('html').send(html.replaceAll('__CSP_NONCE__', nonce));
+    response
+      .status(drawn?.status ?? 200)
+      .type('html')
+      .send(drawn?.html ?? template);
   });
 }
 
@@ -54,7 +70,7 @@ const keepFor = (cacheControl: string) => (response: ServerResponse) =>
   void response.setHeader('Cache-Control', `public, ${cacheControl}`);
 
 const isCall = ({ path }: Request) =>
-  /^\/(api|health|metrics|labels|verify-captcha|assets|robots\.txt)(\/|$)/.test(path);
+  /^\/(api|health|metrics|labels|verify-captcha|assets|server|robots\.txt)(\/|$)/.test(path);
 
 /** Paths that the controllers of the public pages answer, if these are on. */
 const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[^/]*\.xml)(\/|$)/.test(path);
@@ -77,6 +93,8 @@ interface PageFile {
   readonly html: string;
   /** The inline scripts' hashes, as a Content-Security-Policy names them. */
   readonly scripts: readonly string[];
+  /** When it was built. */
+  readonly changed: number;
 }
 
 /**
@@ -88,22 +106,25 @@ function pageReader(path: string): () => Promise<PageFile> {
   return async () => {
     const changed = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
-      () => known?.changed,
+      () => known?.changed ?? 0,
     );
     if (!known || known.changed !== changed) {
       const before = known?.file;
-      const file = readPage(path).catch(async (error: unknown) => (await before) ?? Promise.reject(error));
-      known = { file, changed: changed ?? 0 };
+      const file = readPage(path, changed).catch(
+        async (error: unknown) => (await before) ?? Promise.reject(error),
+      );
+      known = { file, changed };
     }
     return known.file;
   };
 }
 
-async function readPage(path: string): Promise<PageFile> {
+async function readPage(path: string, changed: number): Promise<PageFile> {
   const html = await readFile(path, 'utf8');
   const scripts = Array.from(html.matchAll(/<script>([^]*?)<\/script>/g), ([, code = '']) => code);
   return {
     html,
+    changed,
     scripts: scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
   };
 }
@@ -146,6 +167,8 @@ const pagePolicy = (nonce: string, scripts: readonly string[]) =>
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
+    // What the server draws has the measures of some elements in style attributes; text of people never becomes an attribute.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -6,7 +6,11 @@ import classes from './bar.module.css';
  * is added, so that screen readers announce it.
  */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(listen, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div aria-live="polite">
       {!online && (

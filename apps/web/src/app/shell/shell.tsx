@@ -1,21 +1,20 @@
-import type { Me } from '@lock-in/contracts';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Proof } from '../../identity/security/proof.tsx';
 import { SessionLimits } from '../../identity/session/session-limits-guard.tsx';
+import type { FirstView } from '../../lib/first-view.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Hiding } from './hiding.tsx';
 import { KeysOnDemand } from './keys-on-demand.tsx';
-import { isMember, isUnverified, mayUseApp, unverifiedPages } from './links.ts';
+import { fixedPageOf } from '../fixed-pages.ts';
+import { isMember, mayUseApp } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const InitialPasswordPage = lazy(() => import('../../identity/registering/initial-password-page.tsx'));
-const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
+import { readWaitingCounts } from './waiting-count.tsx';
 
 /** Loads these parts later, so that they do not delay the page. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -41,10 +40,7 @@ const Live = lazy(async () => {
   return import('../live.tsx');
 }, optional);
 
-/**
- * The frame of the signed-in area. Users who must change their password see one fixed page in it, at every address, and
- * so do unverified companies, except for the settings of their sign-in and data.
- */
+/** The frame of the signed-in area. */
 export default function Shell() {
   const me = useMe();
   const { pathname } = useLocation();
@@ -55,7 +51,7 @@ export default function Shell() {
       {me.suspension && <SuspensionBanner />}
       {me.emailNotice && !me.mustChangePassword && <EmailNotice />}
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Suspense fallback={null}>{pageOf(me, pathname)}</Suspense>
+        <Suspense fallback={null}>{fixedPageOf(me, pathname)?.element ?? <Outlet />}</Suspense>
       </main>
       <BottomBar />
       {isMember(me) && <RemovalNotice />}
@@ -70,8 +66,7 @@ export default function Shell() {
   );
 }
 
-function pageOf(me: Me, pathname: string) {
-  if (me.mustChangePassword) return <InitialPasswordPage />;
-  const isOpen = !isUnverified(me) || unverifiedPages.includes(pathname);
-  return isOpen ? <Outlet /> : <PendingApprovalPage />;
-}
+/** The numbers beside an admin's links. */
+export const firstView: FirstView = ({ me, read }) => {
+  if (me?.role === 'Admin' && mayUseApp(me)) readWaitingCounts(read);
+};

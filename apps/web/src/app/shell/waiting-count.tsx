@@ -3,8 +3,17 @@ import { useWaitingCompaniesQuery } from '../../companies/queries.ts';
 import { useWaitingCasesQuery } from '../../moderation/reports/report-endpoints.ts';
 import { count } from '../../ui/words/format.ts';
 import classes from './bar.module.css';
+import { reportApi } from '../../moderation/reports/report-endpoints.ts';
+import { companyQueries } from '../../companies/queries.ts';
+import type { View } from '../../lib/first-view.ts';
 
 const everyMinute = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
+
+/** What an admin's links show; both are shown together. */
+export function readWaitingCounts(read: View['read']): void {
+  void read(companyQueries.endpoints.waitingCompanies.initiate(undefined));
+  void read(reportApi.endpoints.waitingCases.initiate(undefined));
+}
 
 const counters = { waitingCompanies: WaitingCompanies, waitingReports: WaitingReports } as const;
 

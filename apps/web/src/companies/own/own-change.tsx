@@ -7,7 +7,8 @@ import { addressOf } from '../../lib/calls/call.ts';
 import { checkSession } from '../../lib/check-session.ts';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
-import { load, save } from '../../lib/storage.ts';
+import { save } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { PdfDialog } from '../../ui/pdf/pdf-dialog.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
@@ -16,6 +17,7 @@ import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { IconCheck, IconClock, IconX } from '../../ui/icons/feed.ts';
 import classes from './own-change.module.css';
 import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification-endpoints.ts';
+import { drawnAt } from '../../lib/conditions.ts';
 
 type Change = NonNullable<OwnVerification['change']>;
 type Decision = NonNullable<OwnVerification['changeDecision']>;
@@ -84,8 +86,10 @@ const newsMs = 7 * 24 * 3_600_000;
 function Decided({ decision }: { decision: Decision }) {
   const { verdict, name, companyDocUrl, at, reason } = decision;
   const isApproved = verdict === 'Approved';
-  const [openedAt] = useState(Date.now);
-  const [dismissed, setDismissed] = useState(() => load(dismissedKey) === at);
+  const [openedAt] = useState(drawnAt);
+  const wasDismissed = useStored(dismissedKey) === at;
+  const [isDismissed, setDismissed] = useState(false);
+  const dismissed = wasDismissed || isDismissed;
   useApprovedName(isApproved ? name : null);
   if (dismissed || (isApproved && openedAt - Date.parse(at) > newsMs)) return null;
 

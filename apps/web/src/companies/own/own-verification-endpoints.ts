@@ -13,7 +13,7 @@ interface NewDocument {
   readonly onProgress: OnProgress;
 }
 
-const ownVerificationApi = api.injectEndpoints({
+export const ownVerificationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the session's verification state, so that a change of it refetches. */
     ownVerification: build.query({

@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from '../../lib/redirect.tsx';
 import { useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
@@ -34,7 +34,7 @@ export default function PendingApprovalPage({ leave, ...rest }: PendingApprovalP
   if (verified !== 1 && companyRole === 'recruiter')
     return <RecruiterWaiting leave={leave} onSignOut={rest.onSignOut} />;
   return verified === 1 ? (
-    <Navigate to={paths.home} replace />
+    <Redirect to={paths.home} />
   ) : (
     <Waiting verified={verified ?? 0} {...rest} />
   );

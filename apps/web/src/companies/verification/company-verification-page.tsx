@@ -8,7 +8,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { CompanyList } from './company-list.tsx';
 import classes from './company-verification-page.module.css';
-import { useCompaniesInfiniteQuery } from '../queries.ts';
+import { companyQueries, useCompaniesInfiniteQuery } from '../queries.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 export default function CompanyVerificationPage() {
   const [search, setSearch] = useSearchParams();
@@ -89,3 +90,8 @@ function Listed({ status, q }: ListedProps) {
   const list = useCompaniesInfiniteQuery({ status, q }, useLive());
   return <CompanyList status={status} isSearch={q !== undefined} list={list} />;
 }
+
+export const firstView: FirstView = ({ search, read }) => {
+  const q = search.get('q')?.trim().slice(0, searchLimit) || undefined;
+  void read(companyQueries.endpoints.companies.initiate({ status: 'waiting', q }));
+};

@@ -7,6 +7,7 @@ import { LoadMore } from '../../ui/lists/load-more.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { uniqueBy } from '../../ui/lists/unique-by.ts';
 import { isAbsent, noteAbsence } from '../writing/cache-updates.ts';
+import { isComplete } from './is-complete.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from '../posts/post-card.module.css';
@@ -22,12 +23,7 @@ interface CommentsProps {
 /** A post's comments, newest first. The first five came with the post; the list is requested only if there are more, or replies. */
 export default function Comments({ post, linked }: CommentsProps) {
   const { role } = useMe();
-  const here = post.comments.reduce(
-    (sum, { isDeleted, replies = [] }) => sum + (isDeleted ? 0 : 1) + replies.length,
-    0,
-  );
-  // More comments than the count means that one of them was deleted: load the list.
-  const complete = here === post.commentCount;
+  const complete = isComplete(post);
   const pages = useCommentsInfiniteQuery(post.id, { ...freshForFiveMinutes, skip: complete });
   const loaded = pages.currentData?.pages.flatMap(({ comments }) => comments);
   const { isError, error, isFetching, refetch } = pages;

@@ -1,11 +1,12 @@
 import type { Role } from '@lock-in/contracts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMe } from '../../lib/session.ts';
-import { lazy, optional } from '../../ui/lazy.tsx';
+import HideChoices from './hide-choices.tsx';
 import { plural } from '../../ui/words/format.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowStateQuery } from './following-endpoints.ts';
 import { useToggleFollow } from './use-toggle-follow.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 interface FollowAccountProps {
   readonly accountId: number;
@@ -15,12 +16,13 @@ interface FollowAccountProps {
   readonly role?: Role;
 }
 
-const HideChoices = lazy(() => import('./hide-choices.tsx'), optional);
 
 /** The follower count and the follow button. The profile is complete without them, so a failure is not shown. */
 export default function FollowAccount({ accountId, name, size = 'sm', role }: FollowAccountProps) {
   const me = useMe();
-  const { currentData: state, isError } = useFollowStateQuery(accountId, { refetchOnMountOrArgChange: true });
+  const { currentData: state, isError } = useFollowStateQuery(accountId, {
+    refetchOnMountOrArgChange: everyVisit,
+  });
   const toggle = useToggleFollow();
   const mayFollow = me.role !== 'Admin' && me.accountId !== accountId;
   if (isError && !state) return null;

@@ -6,6 +6,7 @@ import { FollowButton } from './follow-button.tsx';
 import { useFollowedAccountsInfiniteQuery } from './following-endpoints.ts';
 import { ListRow } from './list-section.tsx';
 import { useToggleFollow } from './use-toggle-follow.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /**
  * Everything that the reader follows and mutes. An unfollowed entry stays in its place until the page is opened again,
@@ -22,7 +23,7 @@ export default function Followed() {
 }
 
 function Accounts() {
-  const list = useFollowedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useFollowedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   return (
     <AccountSection
       list={list}

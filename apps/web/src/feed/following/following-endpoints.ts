@@ -40,7 +40,7 @@ const byAccount = (accountId: number) => ({ params: { accountId } });
 const byTag = ({ labelId }: Tag) => ({ params: { labelId } });
 
 /** Refetched when a write invalidates it: only the server knows how the Following feed changes. */
-const followingApi = api.injectEndpoints({
+export const followingApi = api.injectEndpoints({
   endpoints: (build) => ({
     followState: build.query({
       ...call(getFollowState, byAccount),

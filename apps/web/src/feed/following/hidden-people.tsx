@@ -9,6 +9,7 @@ import { useBlockedAccountsInfiniteQuery, useMutedAccountsInfiniteQuery } from '
 import { ListRow } from './list-section.tsx';
 import { MutedWords } from './muted-words.tsx';
 import { useHidePerson } from './use-hide-person.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** Blocked and muted people, muted words and tags, each with a button to undo it. */
 export default function HiddenPeople() {
@@ -24,7 +25,7 @@ export default function HiddenPeople() {
 }
 
 function Blocked() {
-  const list = useBlockedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useBlockedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   return (
     <AccountSection
       list={list}
@@ -38,7 +39,7 @@ function Blocked() {
 }
 
 function Muted() {
-  const list = useMutedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useMutedAccountsInfiniteQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   return (
     <AccountSection
       list={list}

@@ -12,10 +12,11 @@ import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { PostRow } from '../posts/post-row.tsx';
 import { useUnhidePostMutation } from '../writing/mutations.ts';
 import { useHiddenPostsInfiniteQuery } from '../posts/queries.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The posts that the reader has hidden, each with a button to show it again. */
 export default function HiddenPostsPage() {
-  const list = useHiddenPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useHiddenPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   return (
     <ColumnsPage
       title="Hidden posts"

@@ -18,7 +18,7 @@ const byAccount = (accountId: number) => ({ params: { accountId } });
 const changesPeople = (_answer: unknown, error: unknown) => (error ? [] : shownPeople);
 
 /** The people whom the reader has blocked or muted. */
-const hidingApi = api.injectEndpoints({
+export const hidingApi = api.injectEndpoints({
   endpoints: (build) => ({
     blockAccount: build.mutation({ ...call(blockAccount, byAccount), invalidatesTags: changesPeople }),
     unblockAccount: build.mutation({ ...call(unblockAccount, byAccount), invalidatesTags: changesPeople }),

@@ -10,10 +10,11 @@ import { toastError } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useMutedWordsQuery, useMuteWordMutation, useUnmuteWordMutation } from './hiding-endpoints.ts';
 import { ListRow, ListSection } from './list-section.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The reader's muted words, and a field to add more. */
 export function MutedWords() {
-  const { data, error, refetch } = useMutedWordsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useMutedWordsQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   const field = useRef<HTMLInputElement>(null);
   const [mute] = useMuteWordMutation();
   const form = useForm({

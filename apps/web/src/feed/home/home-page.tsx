@@ -11,6 +11,9 @@ import { FeedTips } from './feed-tips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PostList } from '../posts/post-list.tsx';
 import { useWelcome } from './welcome.tsx';
+import type { FirstView } from '../../lib/first-view.ts';
+import { feedQueries } from '../posts/queries.ts';
+import { choiceOf } from './use-feed-choice.ts';
 
 /** `activity` is the panel beside the feed. It is passed in, because it combines data of several slices. */
 export default function HomePage({ activity }: { activity: ReactNode }) {
@@ -52,3 +55,10 @@ export default function HomePage({ activity }: { activity: ReactNode }) {
     </ColumnsPage>
   );
 }
+
+export const firstView: FirstView = ({ search, me, read }) => {
+  const { feed, labels, recentInteractions } = feedQueries.endpoints;
+  void read(feed.initiate(choiceOf(search)));
+  void read(labels.initiate());
+  if (me && me.role !== 'Admin') void read(recentInteractions.initiate(me.accountId));
+};

@@ -5,7 +5,7 @@ import type { FeedChoice } from '../posts/queries.ts';
 /** The selected feed, tag and sort order. */
 export const useFeedChoice = () => useChoice<FeedChoice>({ choiceOf, searchOf });
 
-const choiceOf = (address: URLSearchParams): FeedChoice => ({
+export const choiceOf = (address: URLSearchParams): FeedChoice => ({
   filterLabel: address.get('tag') || undefined,
   sortBy: feedSorts.find((sort) => sort === address.get('sort')),
   feed: address.get('feed') === 'following' ? 'following' : undefined,

@@ -4,10 +4,11 @@ import { isListed } from './is-listed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
 import { useAccountPostsInfiniteQuery } from './queries.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** All posts of one account, newest first. */
 export default function AccountPosts({ accountId }: { accountId: number }) {
-  const list = useAccountPostsInfiniteQuery(accountId, { refetchOnMountOrArgChange: true });
+  const list = useAccountPostsInfiniteQuery(accountId, { refetchOnMountOrArgChange: everyVisit });
   return (
     <PagedList
       list={list}

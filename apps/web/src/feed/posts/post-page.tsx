@@ -2,8 +2,9 @@ import { linkedComment, paths } from '@lock-in/contracts/paths';
 import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useActivityColumn } from '../../ui/layout/activity-column.tsx';
+import { Redirect, RedirectAbsent } from '../../lib/redirect.tsx';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
@@ -16,7 +17,10 @@ import FollowAccount from '../following/follow-account.tsx';
 import { useBackToFeed } from './from-feed.ts';
 import { PostCard } from './post-card.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
-import { freshForFiveMinutes, usePostQuery } from './queries.ts';
+import { feedQueries, freshForFiveMinutes, usePostQuery } from './queries.ts';
+import type { FirstView } from '../../lib/first-view.ts';
+import { followingApi } from '../following/following-endpoints.ts';
+import { isComplete } from '../comments/is-complete.ts';
 
 /** `activity` is the panel beside the post, as beside the feed. */
 export default function PostPage({ activity }: { activity: ReactNode }) {
@@ -24,9 +28,11 @@ export default function PostPage({ activity }: { activity: ReactNode }) {
   return /^\d+$/.test(postId) ? (
     <PostDetail key={postId} postId={Number(postId)} activity={activity} />
   ) : (
-    <Navigate to={paths.home} replace />
+    <Redirect to={paths.home} />
   );
 }
+
+const absentText = 'We can’t find this post. It may have been removed.';
 
 function PostDetail({ postId, activity }: { postId: number; activity: ReactNode }) {
   const { data, error, refetch } = usePostQuery(postId, freshForFiveMinutes);
@@ -41,10 +47,18 @@ function PostDetail({ postId, activity }: { postId: number; activity: ReactNode 
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (error) dispatch((send, getState) => noteAbsence({ dispatch: send, getState }, postId, { error }));
-    if (isAbsent(error) && !isInFeed) toast('We can’t find this post. It may have been removed.');
+    if (isAbsent(error) && !isInFeed) toast(absentText);
   }, [dispatch, postId, error, isInFeed]);
 
-  if (isAbsent(error) || isDeletedHere(post)) return <Navigate to={paths.home} replace />;
+  if (isAbsent(error) || isDeletedHere(post)) {
+    return (
+      <RedirectAbsent to={paths.home}>
+        <ColumnsPage title="Post not found" tools={<BackLink to={paths.home}>Back to the feed</BackLink>}>
+          <Text>{absentText}</Text>
+        </ColumnsPage>
+      </RedirectAbsent>
+    );
+  }
   return (
     <ColumnsPage
       title={post?.title ?? 'Post'}
@@ -92,3 +106,11 @@ const authorOf = ({ accountId, username: name, displayPicUrl: picture }: HeldPos
 });
 
 const isDeletedHere = (post: HeldPost | undefined) => post?.deleted === 'here';
+
+export const firstView: FirstView = async ({ params: { postId = '' }, read }) => {
+  if (!/^\d+$/.test(postId)) return;
+  const { data: post } = await read(feedQueries.endpoints.post.initiate(Number(postId)));
+  if (!post) return;
+  void read(followingApi.endpoints.followState.initiate(post.accountId));
+  if (!isComplete(post)) void read(feedQueries.endpoints.comments.initiate(post.id));
+};

@@ -14,10 +14,11 @@ import { isListed } from './is-listed.ts';
 import { PostRow } from './post-row.tsx';
 import { useSavePostMutation } from '../writing/mutations.ts';
 import { TagChips } from '../tags/tag-chip.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The posts that the reader keeps for later. */
 export default function SavedPostsPage() {
-  const list = useSavedPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useSavedPostsInfiniteQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   return (
     <ColumnsPage
       title="Saved posts"

@@ -10,6 +10,7 @@ import { useFollowingQuery } from '../following/following-endpoints.ts';
 import { ListRow, ListSection } from '../following/list-section.tsx';
 import { TagChip } from './tag-chip.tsx';
 import { useTagChoice } from './use-tag-choice.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The tags that the reader follows, each with a button to unfollow it. */
 export function FollowedTags() {
@@ -40,7 +41,7 @@ interface ChosenTagsProps {
 }
 
 function ChosenTags({ choice, title, empty }: ChosenTagsProps) {
-  const { data, error, refetch } = useFollowingQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useFollowingQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   const [first, setFirst] = useState<readonly Tag[]>();
   if (data && !first) setFirst(data.tags.filter((tag) => tag.choice === choice));
   if (!data || !first)

@@ -17,13 +17,15 @@ import { useChoice } from '../../ui/forms/use-choice.ts';
 import { IconVolumeOff } from '../../ui/icons/feed.ts';
 import { IconVolume } from '../../ui/icons/later.ts';
 import { FollowButton } from '../following/follow-button.tsx';
-import { useTagQuery } from '../following/following-endpoints.ts';
+import { followingApi, useTagQuery } from '../following/following-endpoints.ts';
 import { isListed } from '../posts/is-listed.ts';
 import { PostCard } from '../posts/post-card.tsx';
 import { PostSkeletons } from '../posts/post-skeleton.tsx';
 import { freshForFiveMinutes, useFeedInfiniteQuery } from '../posts/queries.ts';
 import classes from './tag-page.module.css';
 import { useTagChoice } from './use-tag-choice.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 const orders = [
   { value: 'top', name: 'Top' },
@@ -34,7 +36,7 @@ type Order = (typeof orders)[number]['value'];
 /** A tag: its description, its follower count, and its posts. */
 export default function TagPage() {
   const { name = '' } = useParams();
-  const { currentData: tag, error, refetch } = useTagQuery(name, { refetchOnMountOrArgChange: true });
+  const { currentData: tag, error, refetch } = useTagQuery(name, { refetchOnMountOrArgChange: everyVisit });
   const isAbsent = isApiError(error) && error.status === 404;
   return (
     <ColumnsPage
@@ -146,3 +148,6 @@ const choiceOf = (address: URLSearchParams): { order?: Order } =>
   address.get('order') === 'recent' ? { order: 'recent' } : {};
 const searchOf = ({ order }: { order?: Order }): Record<string, string> =>
   order === 'recent' ? { order } : {};
+
+export const firstView: FirstView = ({ params: { name = '' }, read }) =>
+  read(followingApi.endpoints.tag.initiate(name));

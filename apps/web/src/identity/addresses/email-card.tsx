@@ -10,6 +10,7 @@ import { toastError } from '../../ui/feedback/toast.ts';
 import { IconMail } from '../../ui/icons/later.ts';
 import { useEmailAddressQuery, useSendEmailConfirmationMutation } from '../security/security-endpoints.ts';
 import classes from '../security/security.module.css';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 const ChangeEmailDialog = lazy(() => import('./change-email-dialog.tsx'));
 
@@ -31,7 +32,9 @@ const words: Readonly<Record<EmailState, { status: Status; text: string }>> = {
 
 /** Whether the account's address is confirmed. Empty if this instance sends no email, or if the state cannot be read. */
 export function EmailCard() {
-  const { data, isLoading: isComing } = useEmailAddressQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isLoading: isComing } = useEmailAddressQuery(undefined, {
+    refetchOnMountOrArgChange: everyVisit,
+  });
   const [send, { isLoading }] = useSendEmailConfirmationMutation();
   const [sent, setSent] = useState(false);
   const [isChanging, setChanging] = useState(false);

@@ -13,7 +13,7 @@ import { call } from '../../lib/calls/call.ts';
 
 const byInvitation = (invitationId: number) => ({ params: { invitationId } });
 
-const peopleApi = api.injectEndpoints({
+export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     people: build.query({ ...call(listPeople), keepUnusedDataFor: 0 }),
     invitePerson: build.mutation(call(invitePerson)),

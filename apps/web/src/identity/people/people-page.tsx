@@ -13,6 +13,7 @@ import { type HandedOver, NewLink } from './new-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { usePeopleQuery } from './people-endpoints.ts';
 import { PersonRow } from './person-row.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The people of the company. The owner invites and removes people; a recruiter sees the others and can leave. */
 export default function PeoplePage() {
@@ -21,7 +22,7 @@ export default function PeoplePage() {
     currentData: team,
     error,
     refetch,
-  } = usePeopleQuery(undefined, { refetchOnMountOrArgChange: true });
+  } = usePeopleQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   return (
     <ColumnsPage
       title="People"

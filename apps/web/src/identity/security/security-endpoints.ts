@@ -20,7 +20,7 @@ import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 import { began } from '../../lib/session.ts';
 
-const securityApi = api.injectEndpoints({
+export const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     security: build.query({ ...call(getSecurity), providesTags: ['Security'], keepUnusedDataFor: 0 }),
     /** The answer is the signed-in account, without the restriction of an initial password. */

@@ -4,10 +4,11 @@ import { Devices } from './devices.tsx';
 import { SecondFactor } from '../sign-in/second-factor.tsx';
 import { useSecurityQuery } from './security-endpoints.ts';
 import { SignIns } from './sign-ins.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The user's sign-in methods and recent sign-ins. */
 export function Security() {
-  const { data, error, refetch } = useSecurityQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useSecurityQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   if (data) {
     return (
       <>

@@ -5,7 +5,7 @@ import { keptWayBack, type WayBack } from '../../lib/way-back.ts';
 import { useSignInOptionsQuery } from '../endpoints.ts';
 
 /** Further links on the sign-in page: reset password, if this instance sends email; jobs, if they are public; and the transparency page. */
-export default function LoginLinks() {
+export function LoginLinks() {
   const { data } = useSignInOptionsQuery();
   const state = keptWayBack((useLocation() as { state: WayBack | null }).state);
   if (!data) return null;

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeWayBack, type WayBack } from '../../lib/way-back.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { lazy, optional } from '../../ui/lazy.tsx';
+import type { FirstView } from '../../lib/first-view.ts';
+import { lazy } from '../../ui/lazy.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { identityApi } from '../endpoints.ts';
+import { LoginLinks } from './login-links.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-page.module.css';
 import type { SigningIn } from './sign-in.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
-const LoginLinks = lazy(() => import('./login-links.tsx'), optional);
 
 /** A new account goes on with its second factor. */
 const justOpened = (state: WayBack | null): SigningIn | undefined =>
@@ -49,7 +51,7 @@ export default function LoginPage() {
             </Anchor>
           </Text>
         )}
-        {/* Reserves the height of one line, so that nothing moves when it is loaded. */}
+        {/* Reserves the height of one line, so that nothing moves when its data is loaded. */}
         <Box mih={52}>{!account && <LoginLinks />}</Box>
       </Page>
       <div className={classes.about}>
@@ -59,3 +61,5 @@ export default function LoginPage() {
     </div>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(identityApi.endpoints.signInOptions.initiate());

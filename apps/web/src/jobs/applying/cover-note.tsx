@@ -14,11 +14,12 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useFormDraft } from '../../ui/edits/use-form-draft.ts';
 import { isWithin, withLimit } from '../../ui/forms/with-limit.ts';
 import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** Starts with the saved note. Later reads do not change the form. */
 export default function CoverNote() {
   const { data, error, isFetching, refetch } = useCoverNoteQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: everyVisit,
   });
   const [begun, setBegun] = useState<SavedCoverNote>();
   if (begun === undefined && data && !isFetching) setBegun(data);

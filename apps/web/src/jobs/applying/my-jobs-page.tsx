@@ -4,14 +4,15 @@ import { Link, useSearchParams } from 'react-router';
 import { useMe } from '../../lib/session.ts';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
-import { usePage } from '../../ui/lists/use-page.ts';
+import { pageIn, usePage } from '../../ui/lists/use-page.ts';
 import { MyJobs } from './my-jobs.tsx';
 import { NewestJobs } from '../board/newest-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { IconSearch } from '../../ui/icons/feed.ts';
 import { SavedSearches } from '../searches/saved-searches.tsx';
-import { useMyJobsQuery } from '../job/seeker-queries.ts';
-import { useJobSearchesQuery } from '../searches/job-search-endpoints.ts';
+import { seekerQueries, useMyJobsQuery } from '../job/seeker-queries.ts';
+import { jobSearchApi, useJobSearchesQuery } from '../searches/job-search-endpoints.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** The reader's saved and applied jobs, and saved searches. Each tab's answer includes the counts of both. */
 export default function MyJobsPage() {
@@ -50,3 +51,18 @@ export default function MyJobsPage() {
     </ColumnsPage>
   );
 }
+
+export const firstView: FirstView = ({ me, search, read }) => {
+  if (me?.userId == null) return;
+  const tab = search.get('tab') === 'applied' ? 'applied' : 'saved';
+  void read(
+    seekerQueries.endpoints.myJobs.initiate({
+      userId: me.userId,
+      tab,
+      page: pageIn(search),
+      cursor: undefined,
+    }),
+  );
+  void read(jobSearchApi.endpoints.jobSearches.initiate());
+  void read(seekerQueries.endpoints.bookmarkedJobIds.initiate(me.userId));
+};

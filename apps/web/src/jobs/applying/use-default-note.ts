@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { useForm } from '../../ui/forms/use-form.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { useCoverNoteQuery } from './cover-note-endpoints.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The applicant's saved cover note when the form first opens. If it cannot be read, the form starts empty. */
 export function useDefaultNote(opened: boolean): string | undefined {
   const [note, setNote] = useState<string>();
   const { data, isFetching } = useCoverNoteQuery(undefined, {
     skip: !opened || note !== undefined,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: everyVisit,
   });
   if (note === undefined && data && !isFetching) setNote(data.coverNote);
   return note;

@@ -9,18 +9,18 @@ import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { NumberedList } from '../../ui/lists/numbered-list.tsx';
 import { toSearch } from '../../ui/forms/use-choice.ts';
-import { usePage } from '../../ui/lists/use-page.ts';
+import { pageIn, usePage } from '../../ui/lists/use-page.ts';
 import { StatusBadge } from '../../ui/layout/status-badge.tsx';
 import { ActiveFilters, useClearFilters } from './active-filters.tsx';
 import { JobSearchBar } from '../searches/job-search-bar.tsx';
 import { BookmarkIcon } from './bookmark-button.tsx';
 import { foundId, foundJobs } from './found-jobs.ts';
-import { filtersOf } from './job-choice.ts';
+import { choiceOf, filtersOf } from './job-choice.ts';
 import { JobCard } from './job-card.tsx';
 import classes from './job-board-page.module.css';
 import { JobFilters } from './job-filters.tsx';
 import { JobFilterSheet } from './job-filter-sheet.tsx';
-import { useJobsQuery } from '../job/job-queries.ts';
+import { jobQueries, useJobsQuery } from '../job/job-queries.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
 import { current } from '../../lib/calls/query-options.ts';
 import { IconBookmarks } from '../../ui/icons/feed.ts';
@@ -28,6 +28,9 @@ import { useApplied } from '../applying/use-applied.ts';
 import { SearchActions } from '../searches/search-actions.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 import { useOpenedSearch } from '../searches/use-opened-search.ts';
+import type { FirstView } from '../../lib/first-view.ts';
+import { seekerQueries } from '../job/seeker-queries.ts';
+import { jobSearchApi } from '../searches/job-search-endpoints.ts';
 
 /** `activity` is the panel beside the board, as beside the feed. */
 export default function JobBoardPage({ activity }: { activity: ReactNode }) {
@@ -120,3 +123,15 @@ function NoJobs() {
     />
   );
 }
+
+export const firstView: FirstView = ({ me, search, read }) => {
+  const { jobs, presentFields } = jobQueries.endpoints;
+  if (!search.has('search'))
+    void read(jobs.initiate({ ...choiceOf(search), page: pageIn(search), cursor: undefined }));
+  void read(presentFields.initiate());
+  if (me?.userId == null) return;
+  const { appliedJobIds, bookmarkedJobIds } = seekerQueries.endpoints;
+  void read(appliedJobIds.initiate(me.userId));
+  void read(bookmarkedJobIds.initiate(me.userId));
+  void read(jobSearchApi.endpoints.jobSearches.initiate());
+};

@@ -18,7 +18,7 @@ type Offer = RequestOf<typeof publishDraft>['body'];
 /** Also after a refusal: somebody else was faster, and the cached data is stale. */
 const invalidatesTags = ['Draft', 'Job', { type: 'Activity', id: 'posted' }] as const;
 
-const draftApi = api.injectEndpoints({
+export const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
     drafts: build.query({
       ...call(listDrafts, (at: NumberedPage) => ({ query: pageOf(at), background: true })),

@@ -15,6 +15,8 @@ import { draftsPath } from './use-draft-saving.ts';
 import { JobForm } from './job-form.tsx';
 import { useFieldsOfWorkQuery, useJobQuery } from '../job/job-queries.ts';
 import { JobError } from './job-error.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
+import { drawnAt } from '../../lib/conditions.ts';
 
 /** The form for a new job, for a draft, or, with an id in the path, for an existing job. */
 export default function JobFormPage() {
@@ -42,7 +44,7 @@ interface FormProps {
  * reads do not change the form.
  */
 function Form({ companyId, jobId, draft }: FormProps) {
-  const [opened] = useState(Date.now);
+  const [opened] = useState(drawnAt);
   const fields = useFieldsOfWorkQuery();
   const read = useJobQuery((jobId && idOf(jobId)) || skipToken, readOnMount);
   const kept = useDraftQuery((draft && idOf(draft)) || skipToken, readOnMount);
@@ -88,4 +90,4 @@ function NoDraft() {
   );
 }
 
-const readOnMount = { refetchOnMountOrArgChange: true } as const;
+const readOnMount = { refetchOnMountOrArgChange: everyVisit } as const;

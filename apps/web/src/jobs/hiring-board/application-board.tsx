@@ -6,7 +6,6 @@ import {
   type Stage,
 } from '@lock-in/contracts';
 import { Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -26,12 +25,13 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
 import { useOpenedResume } from '../applicants/use-opened-resume.ts';
 import classes from './board.module.css';
+import { useMedia } from '../../lib/use-media.ts';
 
 /** The columns of one job, and the actions on their cards. */
 export function ApplicationBoard({ jobId }: { jobId: number }) {
   const [perColumn, setPerColumn] = useState<number>(boardColumn.first);
   const { data: board, error, refetch } = useApplicationBoardQuery({ jobId, perColumn }, useLive());
-  const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const onPhone = useMedia('(max-width: 47.99em)');
   const [open, setOpen] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [dragged, setDragged] = useState<readonly CompanyApplication[]>([]);

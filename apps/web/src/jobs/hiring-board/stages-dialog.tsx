@@ -14,6 +14,7 @@ import { useSharedEdit } from '../../ui/edits/use-shared-edit.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../ui/icons/feed.ts';
 import { useArrangeStagesMutation, useStagesQuery } from './stage-endpoints.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 interface StagesDialogProps {
   readonly companyId: number;
@@ -22,7 +23,9 @@ interface StagesDialogProps {
 
 /** The company's own stages, for all its jobs. */
 export default function StagesDialog({ companyId, onClose }: StagesDialogProps) {
-  const { data, error, isFetching, refetch } = useStagesQuery(companyId, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useStagesQuery(companyId, {
+    refetchOnMountOrArgChange: everyVisit,
+  });
   const [begun, setBegun] = useState<Stages>();
   if (begun === undefined && data && !isFetching) setBegun(data);
   const [arrange, { isLoading }] = useArrangeStagesMutation();

@@ -14,11 +14,13 @@ import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { OwnerCard } from '../../shared/owner-card.tsx';
 import { JobApplicants } from '../applicants/job-applicants.tsx';
 import { JobView } from './job-view.tsx';
-import { useJobQuery } from './job-queries.ts';
+import { jobQueries, useJobQuery } from './job-queries.ts';
 import { JobSkeleton } from '../board/job-skeletons.tsx';
 import { isGone, JobError } from '../form/job-error.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { useListing } from '../own/use-listing.ts';
+import type { FirstView } from '../../lib/first-view.ts';
+import { seekerQueries } from './seeker-queries.ts';
 
 interface JobDetailsPageProps {
   /** The panel beside a company's own job; other readers see similar jobs there. */
@@ -97,3 +99,15 @@ const companyOf = ({ company: { accountId, name, location, profilePicUrl } }: Jo
   picture: profilePicUrl,
   isCompany: true,
 });
+
+export const firstView: FirstView = async ({ params: { jobId = '' }, me, isWide, read }) => {
+  const id = idOf(jobId);
+  if (id === undefined || !me) return;
+  const { userId } = me;
+  if (userId !== null) {
+    void read(seekerQueries.endpoints.appliedJobIds.initiate(userId));
+    void read(seekerQueries.endpoints.bookmarkedJobIds.initiate(userId));
+  }
+  if (me.role !== 'Company' && isWide) void read(jobQueries.endpoints.similarJobs.initiate(id));
+  await read(jobQueries.endpoints.job.initiate(id));
+};

@@ -1,6 +1,7 @@
 import type { Job } from '@lock-in/contracts';
 import { daysUntil, deadline, plural } from '../../ui/words/format.ts';
 import { standingOf } from '../../shared/job-standing.ts';
+import { drawnAt } from '../../lib/conditions.ts';
 
 export const years = (n: number) => plural(n, 'year');
 
@@ -10,11 +11,11 @@ export const applicants = (n: number) => plural(n, 'applicant');
 const soon = 7;
 
 /** Whether the job is still open, but not for long. */
-export const isClosingSoon = (job: Job, now = Date.now()) =>
+export const isClosingSoon = (job: Job, now = drawnAt()) =>
   standingOf(job, now) === undefined && daysUntil(job.applicationDeadline, now) <= soon;
 
 /** Removed from the board; Paused; Filled; Closed on 20 Oct 2026; Closed; Closes today; Closes in 3 days; Apply by 20 Dec 2026. */
-export function closing(job: Job, now = Date.now()): string {
+export function closing(job: Job, now = drawnAt()): string {
   const { applicationDeadline } = job;
   const standing = standingOf(job, now);
   if (standing === 'Removed') return 'Removed from the board';

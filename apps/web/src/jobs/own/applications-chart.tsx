@@ -1,5 +1,4 @@
 import { Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { Bars } from '../../ui/charts/bars-on-demand.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -8,6 +7,7 @@ import { count, day } from '../../ui/words/format.ts';
 import { withoutRightColumn } from '../../ui/layout/right-column.ts';
 import { current } from '../../lib/calls/query-options.ts';
 import { useApplicationsPerDayQuery } from '../job/recruitment-queries.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 const height = 144;
 
@@ -17,7 +17,7 @@ const height = 144;
  */
 export function ApplicationsChart({ companyId }: { companyId: number }) {
   const { data: days, error, refetch } = useApplicationsPerDayQuery(companyId, current);
-  const isNarrow = useMediaQuery(withoutRightColumn, false, { getInitialValueInEffect: false });
+  const isNarrow = useMedia(withoutRightColumn);
   const [isWanted, setWanted] = useState(false);
   const id = useId();
   if (!days && error) {

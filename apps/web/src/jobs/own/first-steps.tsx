@@ -4,7 +4,8 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session.ts';
-import { load, save } from '../../lib/storage.ts';
+import { save } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { IconCircle, IconCircleCheckFilled } from '../../ui/icons/later.ts';
 import classes from './first-steps.module.css';
@@ -14,7 +15,7 @@ import { useOwnCompanyQuery } from '../job/recruitment-queries.ts';
 export function FirstSteps({ jobs }: { jobs: number | undefined }) {
   const { accountId } = useMe();
   const key = `first-steps-${accountId}`;
-  const wereDone = load(key) !== null;
+  const wereDone = useStored(key) !== null;
   const { data: profile } = useOwnCompanyQuery(accountId, { skip: wereDone });
   const steps = profile && !profile.isDisabled && jobs !== undefined ? stepsOf(profile, jobs) : [];
   const areDone = steps.length > 0 && steps.every(({ done }) => done);

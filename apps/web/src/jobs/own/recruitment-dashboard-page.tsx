@@ -7,12 +7,13 @@ import { useMe } from '../../lib/session.ts';
 import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Applicants } from '../applicants/applicants.tsx';
-import { useDraftsQuery } from '../form/draft-endpoints.ts';
+import { draftApi, useDraftsQuery } from '../form/draft-endpoints.ts';
 import { Drafts } from '../form/drafts.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OwnJobs } from './own-jobs.tsx';
 import { current } from '../../lib/calls/query-options.ts';
-import { useApplicantsQuery, useCompanyJobsQuery } from '../job/recruitment-queries.ts';
+import { recruitmentQueries, useApplicantsQuery, useCompanyJobsQuery } from '../job/recruitment-queries.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 const Board = lazy(() => import('../hiring-board/board.tsx'));
 
@@ -82,3 +83,12 @@ function Dashboard({ companyId }: { companyId: number }) {
     </Stack>
   );
 }
+
+export const firstView: FirstView = ({ me, read }) => {
+  const companyId = me?.companyId;
+  if (companyId == null) return;
+  const { companyJobs, applicants } = recruitmentQueries.endpoints;
+  void read(companyJobs.initiate({ companyId, ...first }));
+  void read(applicants.initiate({ companyId, ...first }));
+  void read(draftApi.endpoints.drafts.initiate(first));
+};

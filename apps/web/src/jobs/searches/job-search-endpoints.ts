@@ -17,7 +17,7 @@ const ofOne = (searchId: number) => ({ params: { searchId } });
 /** Also after a refusal: another tab was faster, and the cached data is stale. */
 const invalidatesTags = ['JobSearch'] as const;
 
-const jobSearchApi = api.injectEndpoints({
+export const jobSearchApi = api.injectEndpoints({
   endpoints: (build) => ({
     jobSearches: build.query({
       ...call(listJobSearches, (_: void) => ({ background: true })),

@@ -4,6 +4,7 @@ import { useMe } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { toSearch } from '../../ui/forms/use-choice.ts';
 import { useJobSearchesQuery, useOpenJobSearchMutation } from './job-search-endpoints.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /**
  * Replaces the number of a saved search in the address by its filters, sorted by newest. Returns `true` until these are
@@ -16,7 +17,7 @@ export function useOpenedSearch(): boolean {
   const isAsked = number !== null && role === 'User';
   const { data, isError, isFetching } = useJobSearchesQuery(undefined, {
     skip: !isAsked,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: everyVisit,
   });
   const [open] = useOpenJobSearchMutation();
   const isKnown = !isAsked || isError || (data !== undefined && !isFetching);

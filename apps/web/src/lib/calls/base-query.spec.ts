@@ -39,7 +39,7 @@ describe('every call', () => {
   let store: Store;
   beforeEach(() => {
     forgetCsrfToken();
-    store = createStore(() => {});
+    store = createStore();
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 

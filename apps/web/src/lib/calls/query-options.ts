@@ -3,8 +3,14 @@ import { externalValue } from '../external-value.ts';
 /** Whether the live stream is connected. While it is not, live queries poll every few seconds. */
 export const isLive = externalValue(false);
 
+/**
+ * Seconds for which an answer counts as fresh when its page opens: none, but the answers that came with the document are
+ * dated a little ahead (app/document-state.ts), so that hydrating does not ask for them again.
+ */
+export const everyVisit = 0.001;
+
 /** Options for data that changes often: refetched on every visit, while the cached data is shown. */
-export const current = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
+export const current = { refetchOnMountOrArgChange: everyVisit, refetchOnFocus: true } as const;
 
 /** The same, also polled every 15 seconds. Only for queries with background calls. */
 const polled = { ...current, pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;

@@ -1,5 +1,4 @@
 import { apiErrorOf, networkError, type ApiError } from './api-error.ts';
-import { takePrefetched } from './prefetch.ts';
 import { addressOf, type Call, type OnProgress } from './call.ts';
 
 export type Outcome = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
@@ -13,19 +12,17 @@ export async function send(
   const url = addressOf(contract, request);
   const { method } = contract;
   try {
-    const prefetched = takePrefetched(method, url);
     if (contract.files) {
       const answer = await upload(method, url, headers, multipart(request), signal, request.onProgress);
       return outcome(answer.status, answer.text, answer.header);
     }
-    const answer = await (prefetched ??
-      fetch(url, {
-        method,
-        credentials: 'same-origin',
-        headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-        body: request.body === undefined ? null : JSON.stringify(request.body),
-        signal,
-      }));
+    const answer = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: request.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal,
+    });
     return outcome(answer.status, await answer.text(), (name) => answer.headers.get(name));
   } catch {
     return { error: (await isUnreadable(request)) ? unreadable : networkError };
@@ -47,7 +44,7 @@ async function isUnreadable({ files }: Call['request']): Promise<boolean> {
   }
 }
 
-function outcome(status: number, text: string, header: (name: string) => string | null): Outcome {
+export function outcome(status: number, text: string, header: (name: string) => string | null): Outcome {
   const body = parsed(text);
   if (status >= 200 && status < 300) return { data: body };
   const headers = {

@@ -5,8 +5,9 @@ import { IconAlertTriangle } from '../../ui/icons/feed.ts';
 import { IconShieldHalf } from '../../ui/icons/later.ts';
 import { useSealsQuery } from '../history/history-queries.ts';
 import classes from './seal-line.module.css';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
-const everyMinute = { pollingInterval: 60_000, refetchOnMountOrArgChange: true } as const;
+const everyMinute = { pollingInterval: 60_000, refetchOnMountOrArgChange: everyVisit } as const;
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The last sealed position of the log, and the result of its latest verification. `decision`: position of the decision on the page. */

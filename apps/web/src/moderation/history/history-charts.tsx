@@ -1,9 +1,9 @@
 import { countSpans, type CountSpan, type DecisionCounts } from '@lock-in/contracts';
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { current } from '../../lib/calls/query-options.ts';
-import { load, save } from '../../lib/storage.ts';
+import { save } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { Bars } from '../../ui/charts/bars-on-demand.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
@@ -16,6 +16,7 @@ import { filterOf, type HistoryChoice } from './history-choice.ts';
 import { useDecisionCountsQuery } from './history-queries.ts';
 import { daysIn } from './period.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 /** Height of eight horizontal bars. */
 const height = 224;
@@ -24,8 +25,10 @@ const spanNames: Readonly<Record<CountSpan, string>> = { day: 'Days', week: 'Wee
 
 /** Whether the charts are open, as last left. Initially closed on a phone, where the list would start far below them. */
 export function useChartsOpen() {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [chosen, setChosen] = useState(() => load(storageKey));
+  const narrow = useMedia('(max-width: 47.99em)');
+  const stored = useStored(storageKey);
+  const [clicked, setChosen] = useState<string>();
+  const chosen = clicked ?? stored;
   const open = chosen === null ? !narrow : chosen === 'open';
   const toggle = () => {
     const next = open ? 'closed' : 'open';

@@ -7,13 +7,14 @@ import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-endpoints.ts';
 import { TransparencyLink } from './transparency-link.tsx';
 import { useNotices } from './use-notices.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /**
  * The reader's content that admins removed, and their warnings and suspensions, newest first, for the lifetime of the account. Admins are
  * not named.
  */
 export default function RemovalsPage() {
-  const list = useRemovalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useRemovalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   const notices = useNotices(list);
   const [mark] = useMarkRemovalsSeenMutation();
 

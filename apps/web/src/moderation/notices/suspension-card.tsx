@@ -3,6 +3,7 @@ import { dateTimeShort } from '../../ui/words/format.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { IconBan } from '../../ui/icons/feed.ts';
 import { NoticeCard } from './notice-card.tsx';
+import { drawnAt } from '../../lib/conditions.ts';
 
 /** A suspension of the reader, with its end and reasons. */
 export function SuspensionCard({ suspension }: { suspension: OwnSuspension }) {
@@ -25,5 +26,5 @@ export function SuspensionCard({ suspension }: { suspension: OwnSuspension }) {
 function endOf(until: string | null, liftedAt: string | null) {
   if (liftedAt !== null) return `Lifted ${dateTimeShort(liftedAt)}`;
   if (until === null) return 'Until an administrator lifts it';
-  return `${Date.parse(until) > Date.now() ? 'Until' : 'Ended'} ${dateTimeShort(until)}`;
+  return `${Date.parse(until) > drawnAt() ? 'Until' : 'Ended'} ${dateTimeShort(until)}`;
 }

@@ -6,8 +6,9 @@ import { useWarningsInfiniteQuery } from '../reports/report-endpoints.ts';
 import { SuspensionCard } from './suspension-card.tsx';
 import { useSuspensionsInfiniteQuery } from './suspension-endpoints.ts';
 import { WarningCard } from './warning-card.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
-const anew = { refetchOnMountOrArgChange: true };
+const anew = { refetchOnMountOrArgChange: everyVisit };
 
 /**
  * Removals, suspensions and warnings as one list, newest first. Three lists grow page by page: rows older than the end of one that goes on

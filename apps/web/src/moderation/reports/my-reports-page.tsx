@@ -12,10 +12,11 @@ import { StatusBadge } from '../../ui/layout/status-badge.tsx';
 import { useOwnReportsInfiniteQuery } from './report-endpoints.ts';
 import { addressOfSubject, outcomeTextsForReporters, nameOfReported, thingNouns } from './report-words.ts';
 import { TransparencyLink } from '../notices/transparency-link.tsx';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 /** The reader's reports, with their outcomes. */
 export default function MyReportsPage() {
-  const list = useOwnReportsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useOwnReportsInfiniteQuery(undefined, { refetchOnMountOrArgChange: everyVisit });
   return (
     <ColumnsPage
       title="Your reports"

@@ -1,6 +1,5 @@
 import type { Appeal } from '@lock-in/contracts';
 import { Button, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { idOf } from '../../lib/calls/id-of.ts';
@@ -8,6 +7,7 @@ import { useKeys } from '../../ui/layout/keys.ts';
 import { IconArrowLeft } from '../../ui/icons/feed.ts';
 import { thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
+import { useMedia } from '../../lib/use-media.ts';
 
 const words = {
   case: { rows: 'Cases', one: 'Case', back: 'All reports' },
@@ -21,7 +21,7 @@ export type Queue = ReturnType<typeof useQueue>;
 /** The open row, from the address parameter `name`. Without one, the first row is open if there is room for it. */
 export function useQueue<Row>(name: keyof typeof words, rows: readonly Row[], idIn: (row: Row) => number) {
   const [search, setSearch] = useSearchParams();
-  const isWide = useMediaQuery(roomForBoth, false, { getInitialValueInEffect: false });
+  const isWide = useMedia(roomForBoth);
   const asked = idOf(search.get(name) ?? '');
   const ids = rows.map(idIn);
   const open = asked ?? (isWide ? ids[0] : undefined);

@@ -17,6 +17,7 @@ import { toastResult } from '../../ui/feedback/toast-action.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../ui/edits/use-draft.ts';
 import { useOwnReportOfQuery, useReportReasonsQuery, useReportThingMutation } from './report-endpoints.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 const reported = 'Reported. We’ll tell you the outcome.';
 const repeated = 'You’ve already reported this. We’ll tell you the outcome.';
@@ -30,7 +31,7 @@ export default function ReportDialog({ of: { thing, id, noun, author, from } }: 
   const draft = useDraft(`report-${thing}-${id}`, words, setWords);
   const [isMissing, setMissing] = useState(false);
   const [send, { isLoading, error }] = useReportThingMutation();
-  const known = useOwnReportOfQuery({ thing, id }, { refetchOnMountOrArgChange: true });
+  const known = useOwnReportOfQuery({ thing, id }, { refetchOnMountOrArgChange: everyVisit });
   const isWaiting = known.currentData?.reports.some(({ outcome }) => outcome === null) ?? false;
   const { length } = words.trim();
   const tooLong = length > longestReportWords;

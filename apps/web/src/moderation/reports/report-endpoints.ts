@@ -31,7 +31,7 @@ export interface CaseDecision {
 
 const tally = call(listReportCases, () => ({ query: { pageSize: 1 }, background: true }));
 
-const reportApi = api.injectEndpoints({
+export const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportReasons: build.query({ ...call(listReportReasons), keepUnusedDataFor: 600 }),
     /** Reasons that an admin can choose. */

@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/layout/page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { AppealsQueue } from '../appeals/appeals-queue.tsx';
-import { useWaitingCasesQuery } from './report-endpoints.ts';
+import { reportApi, useWaitingCasesQuery } from './report-endpoints.ts';
 import { ReportsQueue } from './reports-queue.tsx';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** Waiting work for admins: reports, and appeals of decisions. */
 export default function ReportsPage() {
@@ -30,3 +31,5 @@ export default function ReportsPage() {
     </Page>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(reportApi.endpoints.waitingCases.initiate(undefined));

@@ -4,12 +4,14 @@ import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfileQuery } from '../queries.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
+import { drawnAt } from '../../lib/conditions.ts';
 
 /** Starts with the current profile, not a cached one. Later reads do not change the form. */
 export function EditProfile() {
   const { accountId } = useMe();
-  const [opened] = useState(Date.now);
-  const read = useProfileQuery(String(accountId), { refetchOnMountOrArgChange: true });
+  const [opened] = useState(drawnAt);
+  const read = useProfileQuery(String(accountId), { refetchOnMountOrArgChange: everyVisit });
   const [begun, setBegun] = useState<typeof read.currentData>();
   const fresh = (read.fulfilledTimeStamp ?? 0) >= opened ? read.currentData : undefined;
   if (begun === undefined && fresh !== undefined) setBegun(fresh);

@@ -14,6 +14,7 @@ import { DeleteAccount } from '../closing/delete-account.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import type { ActiveProfile } from '../queries.ts';
 import classes from './profile-view.module.css';
+import { drawnAt } from '../../lib/conditions.ts';
 
 /** The follow button; passed in, because it belongs to another slice. */
 export type FollowOf = ComponentType<{
@@ -33,7 +34,7 @@ interface IdentityProps {
 
 export function Identity({ profile, Follow, ownChange, Standing }: IdentityProps) {
   const { accountId, name, email, role, profilePicUrl, company } = profile;
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(drawnAt);
   const picture = uncached(profilePicUrl, openedAt);
   const me = useMe();
   const isOwn = me.accountId === accountId;

@@ -6,6 +6,7 @@ import { Segments } from '../../ui/forms/segments.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { ProfileJobCard } from './profile-job-card.tsx';
 import { useProfileJobsInfiniteQuery } from '../queries.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
 
 const shown = [
   { value: 'all', name: 'All' },
@@ -16,7 +17,7 @@ const shown = [
 export function JobListings({ companyId }: { companyId: number }) {
   const [which, setWhich] = useState<'all' | 'open'>('all');
   const open = which === 'open';
-  const list = useProfileJobsInfiniteQuery({ companyId, open }, { refetchOnMountOrArgChange: true });
+  const list = useProfileJobsInfiniteQuery({ companyId, open }, { refetchOnMountOrArgChange: everyVisit });
   return (
     <Stack>
       <Segments label="Jobs" segments={shown} chosen={which} onChoose={setWhich} />

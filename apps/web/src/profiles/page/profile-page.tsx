@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '../../lib/calls/api-error.ts';
+import { noteStatus } from '../../lib/conditions.ts';
 import { useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
@@ -12,7 +13,9 @@ import { type FollowOf, Identity } from './identity.tsx';
 import { Latest } from './latest.tsx';
 import { IdentitySkeleton, ProfileSkeleton } from './profile-skeleton.tsx';
 import { type PostsOf, ProfileView } from './profile-view.tsx';
-import { useProfileQuery } from '../queries.ts';
+import { profileQueries, useProfileQuery } from '../queries.ts';
+import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 interface ProfilePageProps {
   /** An account's posts, in full and as a short list. Passed in, because they belong to another slice. */
@@ -34,7 +37,7 @@ export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Sta
     error,
     refetch,
   } = useProfileQuery(viewId, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: everyVisit,
   });
   const shown = profile && !profile.isDisabled ? profile : undefined;
   const isComing = !profile && !error;
@@ -74,7 +77,7 @@ export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Sta
       ) : profile ? (
         <Notice text="This user's account is disabled." />
       ) : isApiError(error) && error.status === 404 ? (
-        <Notice text="User not found." />
+        <Absent />
       ) : error ? (
         <ErrorCard text="Error loading profile." error={error} onRetry={refetch} />
       ) : (
@@ -82,6 +85,11 @@ export default function ProfilePage({ Posts, LatestPosts, Follow, ownChange, Sta
       )}
     </ColumnsPage>
   );
+}
+
+function Absent() {
+  noteStatus(404);
+  return <Notice text="User not found." />;
 }
 
 function Notice({ text }: { text: string }) {
@@ -98,3 +106,12 @@ function Notice({ text }: { text: string }) {
     </Card>
   );
 }
+
+export const firstView: FirstView = async ({ params: { viewId = '' }, search, read }) => {
+  const { data: profile } = await read(profileQueries.endpoints.profile.initiate(viewId));
+  if (!profile || profile.isDisabled || profile.companyId === undefined) return;
+  const { companyId } = profile;
+  void read(profileQueries.endpoints.companyAnswers.initiate(companyId));
+  if (search.get('tab') === 'jobs')
+    void read(profileQueries.endpoints.profileJobs.initiate({ companyId, open: false }));
+};

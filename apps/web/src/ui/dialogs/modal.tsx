@@ -1,6 +1,7 @@
 import { Group, Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import classes from './modal.module.css';
 
 interface DialogProps extends ModalProps {
@@ -24,7 +25,7 @@ const handledEscapes = new WeakSet<KeyboardEvent>();
  */
 export function Modal({ opened, roomy = false, busy = false, onClose, ...props }: DialogProps) {
   const mounted = useMounted();
-  const onPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const onPhone = useMedia('(max-width: 47.99em)');
   return (
     <MantineModal
       closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}

@@ -1,3 +1,5 @@
+import { onServer } from '../../lib/conditions.ts';
+
 /** Position and target of the last pointer press; a key press since then clears the target. */
 export interface Press {
   readonly target: Element | undefined;
@@ -7,13 +9,15 @@ export interface Press {
 
 let last: Press = { target: undefined, clientX: 0, clientY: 0 };
 
-addEventListener(
-  'pointerdown',
-  ({ target, clientX, clientY }) => {
-    last = { target: target instanceof Element ? target : undefined, clientX, clientY };
-  },
-  true,
-);
-addEventListener('keydown', () => void (last = { ...last, target: undefined }), true);
+if (!onServer) {
+  addEventListener(
+    'pointerdown',
+    ({ target, clientX, clientY }) => {
+      last = { target: target instanceof Element ? target : undefined, clientX, clientY };
+    },
+    true,
+  );
+  addEventListener('keydown', () => void (last = { ...last, target: undefined }), true);
+}
 
 export const lastPress = (): Press => last;

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { onServer } from '../../lib/conditions.ts';
 import { lastPress } from './last-press.ts';
 import { toast } from './toast.ts';
 
@@ -39,7 +40,7 @@ const none: Guard = {
 };
 let guard = none;
 
-for (const event of ['pointermove', 'pointerdown'] as const) {
+for (const event of onServer ? [] : (['pointermove', 'pointerdown'] as const)) {
   addEventListener(event, (at) => void (guard.hasMoved ||= !isNear(at, guard.at)), true);
 }
 

@@ -1,10 +1,11 @@
 import { Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, type ReactNode } from 'react';
 import classes from './columns-page.module.css';
 import { Page } from './page.tsx';
-import { withoutRightColumn } from './right-column.ts';
+import { withoutRightColumn, withRightColumn } from './right-column.ts';
 import { SideDrawer } from '../dialogs/side-drawer.tsx';
+import { isForPhone } from '../../lib/conditions.ts';
+import { useMedia } from '../../lib/use-media.ts';
 
 /** A column beside a page's content. */
 export interface Column {
@@ -53,7 +54,9 @@ function keepHeight(column: HTMLElement | null) {
 /** The three columns that all pages share: 232 px (or three tenths), fluid up to 640 px, and 296 px. The outer two are sticky. */
 export function ColumnsPage(props: ColumnsPageProps) {
   const { title, heading = title, intro, actions, left, right, tools, children } = props;
-  const isNarrow = useMediaQuery(withoutRightColumn, false, { getInitialValueInEffect: false });
+  // Neither in the server's drawing, which has both places of the right column; the style sheet shows one.
+  const isNarrow = useMedia(withoutRightColumn, isForPhone());
+  const isWide = useMedia(withRightColumn);
   const hasHead = heading !== false;
   const Left = left?.label === undefined ? 'div' : 'aside';
   const beside = right && <Suspense fallback={null}>{right.content}</Suspense>;
@@ -85,7 +88,11 @@ export function ColumnsPage(props: ColumnsPageProps) {
         <div className={classes.column} data-column="centre">
           <div className={classes.tools}>
             {tools}
-            {right?.inDrawer && isNarrow && <SideDrawer label={right.label}>{beside}</SideDrawer>}
+            {right?.inDrawer && !isWide && (
+              <div className={classes.drawer}>
+                <SideDrawer label={right.label}>{beside}</SideDrawer>
+              </div>
+            )}
           </div>
           {children}
         </div>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { load, save } from '../../lib/storage.ts';
+import { save } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { IconChevronDown } from '../icons/feed.ts';
 import classes from './disclosure.module.css';
 
@@ -15,7 +16,9 @@ interface DisclosureProps {
 /** A collapsible section, open by default. */
 export function Disclosure({ title, storageKey, children }: DisclosureProps) {
   const id = useId();
-  const [open, setOpen] = useState(() => load(storageKey) !== 'closed');
+  const stored = useStored(storageKey);
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? stored !== 'closed';
   const toggle = () => {
     save(storageKey, open ? 'closed' : 'open');
     setOpen(!open);

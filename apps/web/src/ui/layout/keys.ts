@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { load, save } from '../../lib/storage.ts';
+import { useInBrowser, useStored } from '../../lib/use-stored.ts';
 
 /** A shortcut of one key, or of two in sequence (`g h`). Without `act` it is inactive at the moment. */
 export interface Key {
@@ -28,13 +29,16 @@ export const keysOfPage = (): readonly Key[] =>
 
 const setting = 'ui-keys';
 
-const onApple = /mac|iphone|ipad/i.test(navigator.platform);
+const onApple = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 
 /** Name of the command key on this system. */
 export const commandKey = onApple ? '⌘' : 'Ctrl';
+/** The same for what the server draws too, which does not know the system. */
+export const useCommandKey = (): string => (useInBrowser() ? commandKey : 'Ctrl');
 
 /** Single-key shortcuts can be turned off, for speech input and screen readers (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => load(setting) !== 'off';
+export const useKeysAreOn = (): boolean => useStored(setting) !== 'off';
 export const turnKeys = (on: boolean): void => save(setting, on ? 'on' : 'off');
 
 /** Whether a key can be a shortcut: the focus is not in a text field, and the browser does not use the key. */

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -15,11 +15,9 @@ interface PageProps {
 
 /** A page with its document title, heading and width. */
 export function Page({ title, heading = title, width = 'wide', actions, children }: PageProps) {
-  useEffect(() => {
-    document.title = title === 'Lock In' ? title : `${title} · Lock In`;
-  }, [title]);
   return (
     <div className={classes.page} data-width={width}>
+      <title>{title === 'Lock In' ? title : `${title} · Lock In`}</title>
       {heading !== false && (
         <div className={classes.head}>
           <Title>{heading}</Title>

@@ -1,4 +1,9 @@
-/** Media query for screens without room for the right column. Must match columns-page.module.css and bootstrap-script.ts (compared by its spec). */
-export const withoutRightColumn = '(max-width: 68.74em)';
+import { isForPhone, onServer } from '../../lib/conditions.ts';
 
-export const hasRightColumn = (): boolean => !matchMedia(withoutRightColumn).matches;
+/** Media queries for screens without and with room for the right column. Must match columns-page.module.css. */
+export const withoutRightColumn = '(max-width: 68.74em)';
+export const withRightColumn = '(min-width: 68.75em)';
+
+/** Whether the page that is loaded now has its right column beside the content. */
+export const hasRightColumn = (): boolean =>
+  onServer || !(isForPhone() ?? matchMedia(withoutRightColumn).matches);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { drawnAt } from '../../lib/conditions.ts';
 
 interface Holding<Row> {
   readonly idOf: (row: Row) => number;
@@ -32,8 +33,8 @@ export function useHeldRows<Row>(
   const { name, rows: listed, source, answeredAt = 0 } = list;
   const [last, setHeld] = useState<Held<Row>>();
   const held = last?.name === name ? last : undefined;
-  const [requested, setRequested] = useState(() => ({ name, at: Date.now() }));
-  if (requested.name !== name) setRequested({ name, at: Date.now() });
+  const [requested, setRequested] = useState(() => ({ name, at: drawnAt() }));
+  if (requested.name !== name) setRequested({ name, at: drawnAt() });
   const byId = new Map(listed?.map((row) => [idOf(row), row]));
   const known = new Set(held?.rows.map(idOf));
   const arrived = held && listed ? listed.filter((row) => !known.has(idOf(row))) : [];

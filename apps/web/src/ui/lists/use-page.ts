@@ -14,8 +14,7 @@ export function usePage() {
   const { cursors } = (entry.state ?? {}) as Pages;
   /** Whether a page link led here, not a filter or the browser's back. */
   const isFollowed = useNavigationType() === NavigationType.Push && cursors !== undefined;
-  const number = Number(new URLSearchParams(search).get('page'));
-  const page = Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 1;
+  const page = pageIn(new URLSearchParams(search));
 
   /** Props of a link to that page. `nextCursor` is the current answer's cursor of the next page. */
   const linkTo = (to: number, nextCursor: string | null = null) => {
@@ -31,3 +30,9 @@ export function usePage() {
 }
 
 export type PageLink = ReturnType<typeof usePage>['linkTo'];
+
+/** The number of the page in an address; the first if there is none. */
+export function pageIn(search: URLSearchParams): number {
+  const number = Number(search.get('page'));
+  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 1;
+}

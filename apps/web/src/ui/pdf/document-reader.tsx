@@ -1,9 +1,9 @@
 import { Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './document-reader.module.css';
 import { keysAreOn } from '../layout/keys.ts';
 import { type ListPosition, PdfPane, type ReadableDocument } from './pdf-pane.tsx';
+import { useMedia } from '../../lib/use-media.ts';
 
 interface DocumentReaderProps {
   /** Whether there is room beside the list. Otherwise the document opens in a dialog, full-screen on a phone. */
@@ -31,13 +31,12 @@ export function SplitView({ beside, children }: { beside: boolean; children: Rea
 }
 
 /** Whether a list and a document fit side by side. */
-export const useSplit = (): boolean =>
-  useMediaQuery('(min-width: 68.75em)', false, { getInitialValueInEffect: false });
+export const useSplit = (): boolean => useMedia('(min-width: 68.75em)');
 
 /** The open document, with its actions and the links to the next and previous document. */
 export function DocumentReader(props: DocumentReaderProps) {
   const { beside, document, among, dialogOpened, onClose, hint } = props;
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useMedia('(max-width: 48em)');
   const room = useRoomBelow(beside);
   if (beside) {
     return (

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import classes from './pdf-dialog.module.css';
 import { Modal } from '../dialogs/modal.tsx';
 import { PdfViewer } from './pdf-viewer-on-demand.tsx';
+import { useMedia } from '../../lib/use-media.ts';
 
 interface PdfDialogProps {
   readonly opened: boolean;
@@ -18,7 +18,7 @@ interface PdfDialogProps {
  * when first needed.
  */
 export function PdfDialog({ opened, title, src, fileName, onClose }: PdfDialogProps) {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useMedia('(max-width: 48em)');
   return (
     <Modal
       opened={opened}

@@ -1,3 +1,5 @@
+import { drawnAt, readerZone } from '../../lib/conditions.ts';
+
 /** Dates and money in the product's formats. Instants are ISO 8601 text. */
 
 const locale = 'en-SG';
@@ -5,11 +7,25 @@ const timeZone = 'Asia/Singapore';
 const calendarDay = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const timeOfDay = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/** Formats instants. The formatter is created at its first use: creating all of them would delay a phone's first page. */
+/** Time zones of readers whose formatters the server keeps. A formatter has some 30 kB. */
+const mostZones = 8;
+
+/**
+ * Formats instants, in the reader's time zone unless `options` names one. A formatter is created at its first use: creating
+ * all of them would delay a phone's first page.
+ */
 function formatter(options: Intl.DateTimeFormatOptions, language = locale) {
-  let form: Intl.DateTimeFormat | undefined;
-  return (instant: string | Date) =>
-    (form ??= new Intl.DateTimeFormat(language, options)).format(new Date(instant));
+  const forms = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (instant: string | Date) => {
+    const zone = options.timeZone ?? readerZone();
+    let form = forms.get(zone);
+    if (!form) {
+      form = new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+      if (forms.size >= mostZones) forms.clear();
+      forms.set(zone, form);
+    }
+    return form.format(new Date(instant));
+  };
 }
 
 const numberForm = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
@@ -50,7 +66,7 @@ const hour = 3_600_000;
 const dayInSingapore = (time: number) => Math.floor((time + 8 * hour) / (24 * hour));
 
 /** Days until the deadline's day in Singapore: 0 today, 1 tomorrow. */
-export const daysUntil = (instant: string, now = Date.now()) =>
+export const daysUntil = (instant: string, now = drawnAt()) =>
   dayInSingapore(Date.parse(instant)) - dayInSingapore(now);
 
 /** An empty salary is stored as 0, so 0 means that it is not stated. */
@@ -107,9 +123,12 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
+/** "2026-11-20", in the reader's time zone. */
+const isoDay = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+
 /** Calendar days from `now` to an instant in the reader's time zone: 0 today, −1 yesterday. */
-export function calendarDaysTo(instant: string, now = Date.now()): number {
-  const dayOf = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs;
+export function calendarDaysTo(instant: string, now = drawnAt()): number {
+  const dayOf = (time: Date) => Date.parse(isoDay(time)) / dayMs;
   return dayOf(new Date(instant)) - dayOf(new Date(now));
 }
 
@@ -117,7 +136,7 @@ export function calendarDaysTo(instant: string, now = Date.now()): number {
  * "5 minutes ago", "14 hours ago"; from a whole day on "yesterday", "3 days ago" by the reader's calendar; the date if it is more than a
  * week away.
  */
-export function relativeTime(instant: string, now = Date.now()): string {
+export function relativeTime(instant: string, now = drawnAt()): string {
   const away = Date.parse(instant) - now;
   const days = calendarDaysTo(instant, now);
   if (Math.abs(days) > 7) return date(instant);

@@ -1,0 +1,54 @@
+import type { DrawDocument, DocumentAnswer } from '@lock-in/contracts';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { callInside } from './call-inside.ts';
+
+/** Documents that are drawn at the same time; each takes some ten milliseconds of the processor, which calls need, too. */
+const mostAtOnce = 8;
+
+export interface Page {
+  readonly html: string;
+  readonly nonce: string;
+}
+
+/** A drawn document, and the cookies that the calls for it have set. */
+export type Drawn = DocumentAnswer & { readonly cookies: readonly string[] };
+
+/**
+ * Draws documents with the web app's renderer, which is loaded for the first one: workers and operators' commands do without. `undefined`: the
+ * browser draws the page itself, because too many are being drawn, or the renderer failed.
+ */
+export class Documents {
+  private drawing = 0;
+
+  constructor(
+    private readonly handler: RequestListener,
+    private readonly renderer: string,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  /** `version` identifies the build, because the renderer is loaded anew after another one. */
+  async draw(request: IncomingMessage, page: Page, version: number): Promise<Drawn | undefined> {
+    if (this.drawing >= mostAtOnce) return undefined;
+    this.drawing++;
+    try {
+      const { drawDocument } = (await import(`${pathToFileURL(this.renderer).href}?${version}`)) as {
+        drawDocument: DrawDocument;
+      };
+      const cookies: string[] = [];
+      const answer = await drawDocument({
+        url: request.url ?? '/',
+        headers: request.headers,
+        template: page.html,
+        nonce: page.nonce,
+        call: (url) => callInside(this.handler, request, cookies, url),
+      });
+      return answer && { ...answer, cookies };
+    } catch (error) {
+      this.onFailure(error);
+      return undefined;
+    } finally {
+      this.drawing--;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import { StrictMode, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { Store } from '../lib/store.ts';
+import { Routes } from './routes.tsx';
+import './styles.ts';
+import { cssVariables, theme } from './theme.ts';
+
+interface AppProps {
+  readonly store: Store;
+  readonly colorScheme: MantineColorSchemeManager;
+  /** Granted to style elements by the page's Content-Security-Policy. */
+  readonly nonce: string;
+  /** The router of the browser or of the server, around the routes. */
+  readonly route: (routes: ReactNode) => ReactNode;
+}
+
+/** The whole app, the same for the browser and the server. */
+export const App = ({ store, colorScheme, nonce, route }: AppProps) => (
+  <StrictMode>
+    <Provider store={store} serverState={store.getState()}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorScheme}
+        getStyleNonce={() => nonce}
+      >
+        {route(<Routes />)}
+      </MantineProvider>
+    </Provider>
+  </StrictMode>
+);

@@ -1,0 +1,71 @@
+import type { Conditions } from '../lib/conditions.ts';
+import type { Session } from '../lib/session.ts';
+
+/** What a document brings besides its drawing, so that the browser goes on where the server ended. JSON in the page. */
+export interface DocumentState {
+  readonly store: {
+    readonly session: Session;
+    readonly api: { readonly queries: Queries; readonly provided: object };
+  };
+  readonly conditions: Pick<Conditions, 'now' | 'timeZone' | 'isPhone'>;
+  /** The drawing depends on the time zone. */
+  readonly usesZone: boolean;
+  /** Where the reader was led to, without a redirect, which could not carry the state. */
+  readonly place?: { readonly pathname: string; readonly state: unknown };
+}
+
+type Queries = Readonly<
+  Record<string, { readonly status: string; readonly fulfilledTimeStamp?: number } | undefined>
+>;
+
+interface Opened {
+  readonly store: object;
+  readonly conditions: Conditions;
+  /** Whether the browser would draw the same. If not, it draws anew. */
+  readonly canHydrate: boolean;
+}
+
+export const documentStateId = 'document-state';
+
+/** Milliseconds by which its answers are dated ahead: all of it must be hydrated by then (lib/calls/query-options.ts). */
+const aheadMs = 10_000;
+
+/** Reads what came with the document; `undefined` if the server sent an empty one. */
+export function openDocument(): Opened | undefined {
+  const text = document.getElementById(documentStateId)?.textContent;
+  if (!text) return undefined;
+  const { store, conditions, usesZone, place } = JSON.parse(text) as DocumentState;
+  if (place) standAt(place);
+  const { queries, provided } = store.api;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    store: { ...store, api: { queries: datedAhead(queries), provided } },
+    conditions,
+    canHydrate: !usesZone || conditions.timeZone === own,
+  };
+}
+
+function datedAhead(queries: Queries): Queries {
+  const fulfilledTimeStamp = Date.now() + aheadMs;
+  return Object.fromEntries(
+    Object.entries(queries).map(([key, query]) => [
+      key,
+      query?.fulfilledTimeStamp === undefined ? query : { ...query, fulfilledTimeStamp },
+    ]),
+  );
+}
+
+/** The address and the state of the history entry, as the router writes them. */
+function standAt({ pathname, state }: NonNullable<DocumentState['place']>): void {
+  const { hash } = location;
+  const { to } = state as { to?: object };
+  const usr = to ? { ...(state as object), to: { ...to, hash } } : state;
+  history.replaceState({ ...(history.state as object | null), usr, key: 'default' }, '', pathname);
+}
+
+/** JSON for a data block in a page: nothing in it can end the block, and JavaScript's line ends stay text. */
+export const toDataBlock = (state: DocumentState): string =>
+  JSON.stringify(state).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

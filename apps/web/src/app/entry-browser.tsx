@@ -1,0 +1,46 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import '../lib/input-method.ts';
+import '../lib/pop-state.ts';
+import { checkSessionAtStart } from '../identity/session/use-session-check.ts';
+import { hasSessionMark } from '../identity/session/session-mark.ts';
+import { holdConditions } from '../lib/conditions.ts';
+import { createStore } from '../lib/store.ts';
+import { toastPending } from '../ui/feedback/toast.ts';
+import { App } from './app.tsx';
+import { colorSchemeManager } from './color-scheme.ts';
+import { openDocument } from './document-state.ts';
+import { styleNonce } from './nonce.ts';
+import { keepChoices } from './reader-choices.ts';
+import { reloadWhenStale } from './stale-build.ts';
+import { preload } from './visitor-pages.ts';
+
+/** Milliseconds for which the conditions of the document count: long enough to hydrate all of it on a slow phone. */
+const hydratingMs = 10_000;
+
+const drawn = openDocument();
+const store = createStore({ tellPending: toastPending, preloadedState: drawn?.store });
+reloadWhenStale();
+keepChoices();
+// Before rendering and before other requests: every page waits for this answer.
+if (!drawn) store.dispatch(checkSessionAtStart());
+if (drawn?.canHydrate) {
+  holdConditions(drawn.conditions);
+  setTimeout(() => holdConditions(undefined), hydratingMs);
+}
+// The first render waits for its chunks: React would delay the content after a Suspense fallback by up to 300 ms.
+void preload(location.pathname, drawn ? (store.getState().session.me ?? false) : hasSessionMark()).then(draw);
+
+function draw() {
+  const root = document.getElementById('root')!;
+  const app = (
+    <App
+      store={store}
+      colorScheme={colorSchemeManager()}
+      nonce={styleNonce}
+      route={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
+    />
+  );
+  if (drawn?.canHydrate) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

@@ -1,0 +1,32 @@
+import type { DocumentRequest } from '@lock-in/contracts';
+import { hasMark } from '../../identity/session/session-mark.ts';
+import { addressOf } from '../../lib/calls/call.ts';
+import { outcome } from '../../lib/calls/transport.ts';
+import { checkSession } from '../../lib/check-session.ts';
+import { ended } from '../../lib/session.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import type { DocumentState } from '../document-state.ts';
+import { cookiesOf } from './asked.ts';
+
+/** The store of one document, in which the one who asks is signed in or known to be nobody. */
+export async function openStore({ call, headers }: DocumentRequest): Promise<Store> {
+  const store = createStore({
+    answer: async ({ contract, request }) => {
+      const { status, body, header } = await call(addressOf(contract, request));
+      return outcome(status, body, header);
+    },
+  });
+  if (hasMark(cookiesOf(headers))) await store.dispatch(checkSession());
+  else store.dispatch(ended());
+  return store;
+}
+
+/** The part of the state that the browser goes on with: answers and refusals, not what is still on its way. */
+export function stateOf(store: Store): DocumentState['store'] {
+  const { session, api } = store.getState();
+  const queries = Object.entries(api.queries).filter(
+    ([, query]) =>
+      query?.endpointName !== 'me' && (query?.status === 'fulfilled' || query?.status === 'rejected'),
+  );
+  return { session, api: { queries: Object.fromEntries(queries), provided: api.provided } };
+}

@@ -1,0 +1,55 @@
+/**
+ * What a drawing depends on besides the store. The server sets it for each document, and the browser repeats it while it hydrates, so that
+ * both draw the same; afterwards the browser's own clock counts.
+ */
+export interface Conditions {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The reader's time zone; in a browser, its own if absent. */
+  readonly timeZone: string | undefined;
+  /** Whether the document is for a phone, which has no room beside its content. */
+  readonly isPhone: boolean;
+  /** Called by what depends on the time zone. */
+  readonly noteZone?: () => void;
+  /** Called by a page that sends its reader on; a browser acts on that itself. */
+  readonly noteRedirect?: (to: Redirection) => void;
+  /** Called by what says that something does not exist. */
+  readonly noteStatus?: (status: number) => void;
+}
+
+export interface Redirection {
+  readonly to: string;
+  readonly state?: unknown;
+}
+
+let held: Conditions | undefined;
+
+/** Draws under these conditions. `draw` must be synchronous: documents are drawn one after the other. */
+export function drawUnder<Drawn>(conditions: Conditions, draw: () => Drawn): Drawn {
+  held = conditions;
+  try {
+    return draw();
+  } finally {
+    held = undefined;
+  }
+}
+
+/** Holds the conditions of a document while the browser hydrates it. */
+export const holdConditions = (conditions: Conditions | undefined): void => void (held = conditions);
+
+/** `undefined` where the browser draws by itself, and can look. */
+export const isForPhone = (): boolean | undefined => held?.isPhone;
+
+/** The time to draw, in milliseconds since the epoch. */
+export const drawnAt = (): number => held?.now ?? Date.now();
+
+export function readerZone(): string | undefined {
+  held?.noteZone?.();
+  return held?.timeZone;
+}
+
+export const noteStatus = (status: number): void => held?.noteStatus?.(status);
+export const noteRedirect = (to: Redirection): void => held?.noteRedirect?.(to);
+
+/** Whether this code runs on the server, which draws documents. */
+export const onServer = typeof document === 'undefined';

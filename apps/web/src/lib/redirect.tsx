@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { createPath, Navigate, type To } from 'react-router';
+import { noteRedirect, noteStatus, onServer } from './conditions.ts';
+import { useInBrowser } from './use-stored.ts';
+
+/** Leads on to another page, in place of this one in the history. Where the server draws, it leads there itself. */
+export function Redirect({ to, state }: { to: To; state?: unknown }) {
+  if (!onServer) return <Navigate to={to} state={state} replace />;
+  noteRedirect({ to: typeof to === 'string' ? to : createPath(to), state });
+  return null;
+}
+
+/** Leads away from what does not exist, once the browser can say why. Until then, and without script, its children say it. */
+export function RedirectAbsent({ to, children }: { to: To; children: ReactNode }) {
+  const inBrowser = useInBrowser();
+  if (inBrowser) return <Navigate to={to} replace />;
+  noteStatus(404);
+  return children;
+}

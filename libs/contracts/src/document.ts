@@ -1,0 +1,24 @@
+/** A document that a browser asks for, as the API passes it to the web app's renderer (apps/web/src/app/entry-server.tsx). */
+export interface DocumentRequest {
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The built index.html. */
+  readonly template: string;
+  /** Granted to style elements by the Content-Security-Policy. */
+  readonly nonce: string;
+  /** Answers a GET inside the process, as if the caller had sent it. */
+  readonly call: (url: string) => Promise<InsideAnswer>;
+}
+
+export interface InsideAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly header: (name: string) => string | null;
+}
+
+export type DocumentAnswer =
+  { readonly status: number; readonly html: string } | { readonly status: 302; readonly location: string };
+
+/** `undefined`: the browser has to draw the page. */
+export type DrawDocument = (request: DocumentRequest) => Promise<DocumentAnswer | undefined>;
