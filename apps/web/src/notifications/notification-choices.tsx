@@ -13,8 +13,9 @@ import { Card } from '../ui/layout/card.tsx';
 import { ErrorCard } from '../ui/feedback/error-state.tsx';
 import { SkeletonCard } from '../ui/lists/skeletons.tsx';
 import { toastError } from '../ui/feedback/toast.ts';
-import { useChooseNotificationsMutation, useNotificationChoicesQuery } from './endpoints.ts';
+import { notificationApi, useChooseNotificationsMutation, useNotificationChoicesQuery } from './endpoints.ts';
 import classes from './notification-choices.module.css';
+import type { FirstView } from '../lib/first-view.ts';
 
 type Choice = Choices['choices'][number];
 type Channel = Choice['channels'][number];
@@ -104,3 +105,5 @@ function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {
     </Text>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(notificationApi.endpoints.notificationChoices.initiate(undefined));

@@ -7,7 +7,7 @@ interface Erasing {
   readonly password: string;
 }
 
-const privacyApi = api.injectEndpoints({
+export const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A background call: it is polled while an archive is being built. */
     myData: build.query({

@@ -1,4 +1,11 @@
-import { searchKinds, searchLimit, searchPeriods, type SearchKind } from '@lock-in/contracts';
+import {
+  type searchEverything,
+  searchKinds,
+  searchLimit,
+  searchPeriods,
+  type AnswerOf,
+  type SearchKind,
+} from '@lock-in/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
@@ -63,6 +70,12 @@ export default function SearchPage() {
   );
 }
 
+/** Starts on the first tab with results. With filters it starts on posts, because an empty tab is a result, too. */
+function startOf(wanted: Wanted, found: AnswerOf<typeof searchEverything> | undefined) {
+  if (filters.some((name) => wanted[name] !== undefined)) return 'posts';
+  return searchKinds.find((kind) => found && found[kind].totalCount > 0);
+}
+
 interface ResultsProps {
   readonly wanted: Wanted;
   readonly onChoose: (change: Partial<Wanted>) => void;
@@ -70,11 +83,7 @@ interface ResultsProps {
 
 function Results({ wanted, onChoose }: ResultsProps) {
   const { currentData } = useGlimpseQuery(wanted.q === '' ? skipToken : wanted, current);
-  // Starts on the first tab with results. With filters it starts on posts, because an empty tab is a result, too.
-  const isNarrowed = filters.some((name) => wanted[name] !== undefined);
-  const start = isNarrowed
-    ? 'posts'
-    : searchKinds.find((kind) => currentData && currentData[kind].totalCount > 0);
+  const start = startOf(wanted, currentData);
   const tab = (kind: SearchKind) => ({
     value: kind,
     label: kindNames[kind],
@@ -128,7 +137,12 @@ function Hits({ kind, wanted, onChoose }: ResultsProps & { kind: SearchKind }) {
   );
 }
 
-export const firstView: FirstView = ({ search, read }) => {
+export const firstView: FirstView = async ({ search, read }) => {
   const wanted = choiceOf(search);
-  if (wanted.q !== '') void read(searchApi.endpoints.glimpse.initiate(wanted));
+  if (wanted.q === '') return;
+  void read(searchApi.endpoints.searchTags.initiate());
+  const { data } = await read(searchApi.endpoints.glimpse.initiate(wanted));
+  const tab = searchKinds.find((kind) => kind === search.get('tab'));
+  const kind = tab ?? startOf(wanted, data) ?? searchKinds[0];
+  void read(searchApi.endpoints.hits.initiate({ ...wanted, kind }));
 };

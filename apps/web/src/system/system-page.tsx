@@ -68,4 +68,7 @@ function Freshness({ at, isStale }: { at: string; isStale: boolean }) {
   );
 }
 
-export const firstView: FirstView = ({ read }) => read(systemApi.endpoints.system.initiate());
+export const firstView: FirstView = ({ read }) => {
+  void read(systemApi.endpoints.system.initiate());
+  void read(systemApi.endpoints.failedSignIns.initiate());
+};

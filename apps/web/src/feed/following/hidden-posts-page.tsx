@@ -11,8 +11,9 @@ import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { PostRow } from '../posts/post-row.tsx';
 import { useUnhidePostMutation } from '../writing/mutations.ts';
-import { useHiddenPostsInfiniteQuery } from '../posts/queries.ts';
+import { feedQueries, useHiddenPostsInfiniteQuery } from '../posts/queries.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** The posts that the reader has hidden, each with a button to show it again. */
 export default function HiddenPostsPage() {
@@ -58,3 +59,5 @@ function HiddenPost({ post, onShown }: { post: Post; onShown: () => void }) {
     />
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(feedQueries.endpoints.hiddenPosts.initiate(undefined));

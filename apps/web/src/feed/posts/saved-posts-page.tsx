@@ -9,12 +9,13 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { toastAction } from '../../ui/feedback/toast-action.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { dropSaved, useSavedPostsInfiniteQuery } from '../following/following-endpoints.ts';
+import { followingApi, dropSaved, useSavedPostsInfiniteQuery } from '../following/following-endpoints.ts';
 import { isListed } from './is-listed.ts';
 import { PostRow } from './post-row.tsx';
 import { useSavePostMutation } from '../writing/mutations.ts';
 import { TagChips } from '../tags/tag-chip.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** The posts that the reader keeps for later. */
 export default function SavedPostsPage() {
@@ -68,3 +69,5 @@ function SavedPost({ post, onBack }: { post: Post; onBack: () => void }) {
     </PostRow>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(followingApi.endpoints.savedPosts.initiate(undefined));

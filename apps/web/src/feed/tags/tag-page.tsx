@@ -21,7 +21,7 @@ import { followingApi, useTagQuery } from '../following/following-endpoints.ts';
 import { isListed } from '../posts/is-listed.ts';
 import { PostCard } from '../posts/post-card.tsx';
 import { PostSkeletons } from '../posts/post-skeleton.tsx';
-import { freshForFiveMinutes, useFeedInfiniteQuery } from '../posts/queries.ts';
+import { feedQueries, freshForFiveMinutes, useFeedInfiniteQuery, type FeedChoice } from '../posts/queries.ts';
 import classes from './tag-page.module.css';
 import { useTagChoice } from './use-tag-choice.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
@@ -115,12 +115,14 @@ function Actions({ tag }: { tag: Tag }) {
   );
 }
 
+const postsOf = (name: string, order: Order): FeedChoice => ({
+  filterLabel: name,
+  ...(order === 'top' && { sortBy: 'mostLiked' }),
+});
+
 function Posts({ name }: { name: string }) {
   const [{ order = 'top' }, choose] = useChoice<{ order?: Order }>({ choiceOf, searchOf });
-  const list = useFeedInfiniteQuery(
-    { filterLabel: name, ...(order === 'top' && { sortBy: 'mostLiked' as const }) },
-    freshForFiveMinutes,
-  );
+  const list = useFeedInfiniteQuery(postsOf(name, order), freshForFiveMinutes);
   return (
     <>
       <Group mb={12}>
@@ -149,5 +151,7 @@ const choiceOf = (address: URLSearchParams): { order?: Order } =>
 const searchOf = ({ order }: { order?: Order }): Record<string, string> =>
   order === 'recent' ? { order } : {};
 
-export const firstView: FirstView = ({ params: { name = '' }, read }) =>
-  read(followingApi.endpoints.tag.initiate(name));
+export const firstView: FirstView = ({ params: { name = '' }, search, read }) => {
+  void read(followingApi.endpoints.tag.initiate(name));
+  void read(feedQueries.endpoints.feed.initiate(postsOf(name, choiceOf(search).order ?? 'top')));
+};

@@ -11,9 +11,10 @@ import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { Invite } from './invite.tsx';
 import { type HandedOver, NewLink } from './new-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
-import { usePeopleQuery } from './people-endpoints.ts';
+import { peopleApi, usePeopleQuery } from './people-endpoints.ts';
 import { PersonRow } from './person-row.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** The people of the company. The owner invites and removes people; a recruiter sees the others and can leave. */
 export default function PeoplePage() {
@@ -94,3 +95,5 @@ function Team({ team: { people, invitations, most, isMailed }, isOwner, onChange
     </Stack>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(peopleApi.endpoints.people.initiate(undefined));

@@ -9,7 +9,7 @@ interface Save {
 }
 
 /** The default cover note of application forms. It is refetched whenever a form opens, so nothing here invalidates it. */
-const coverNoteApi = api.injectEndpoints({
+export const coverNoteApi = api.injectEndpoints({
   endpoints: (build) => ({
     coverNote: build.query(call(getCoverNote)),
     saveCoverNote: build.mutation(

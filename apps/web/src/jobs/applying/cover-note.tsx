@@ -13,8 +13,9 @@ import { UnsavedChanges } from '../../ui/edits/unsaved-changes.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useFormDraft } from '../../ui/edits/use-form-draft.ts';
 import { isWithin, withLimit } from '../../ui/forms/with-limit.ts';
-import { useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
+import { coverNoteApi, useCoverNoteQuery, useSaveCoverNoteMutation } from './cover-note-endpoints.ts';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** Starts with the saved note. Later reads do not change the form. */
 export default function CoverNote() {
@@ -143,3 +144,5 @@ function CoverNoteForm({ saved, onSaved, readAnew }: CoverNoteFormProps) {
     </Card>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(coverNoteApi.endpoints.coverNote.initiate(undefined));

@@ -10,13 +10,14 @@ import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
-import { useDraftQuery } from './draft-endpoints.ts';
+import { draftApi, useDraftQuery } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { JobForm } from './job-form.tsx';
-import { useFieldsOfWorkQuery, useJobQuery } from '../job/job-queries.ts';
+import { jobQueries, useFieldsOfWorkQuery, useJobQuery } from '../job/job-queries.ts';
 import { JobError } from './job-error.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
 import { drawnAt } from '../../lib/conditions.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** The form for a new job, for a draft, or, with an id in the path, for an existing job. */
 export default function JobFormPage() {
@@ -91,3 +92,11 @@ function NoDraft() {
 }
 
 const readOnMount = { refetchOnMountOrArgChange: everyVisit } as const;
+
+export const firstView: FirstView = ({ params: { jobId }, search, read }) => {
+  void read(jobQueries.endpoints.fieldsOfWork.initiate());
+  const job = jobId && idOf(jobId);
+  const draft = !jobId && idOf(search.get('draft') ?? '');
+  if (job) void read(jobQueries.endpoints.job.initiate(job));
+  if (draft) void read(draftApi.endpoints.draft.initiate(draft));
+};

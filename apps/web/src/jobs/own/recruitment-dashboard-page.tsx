@@ -91,4 +91,6 @@ export const firstView: FirstView = ({ me, read }) => {
   void read(companyJobs.initiate({ companyId, ...first }));
   void read(applicants.initiate({ companyId, ...first }));
   void read(draftApi.endpoints.drafts.initiate(first));
+  void read(recruitmentQueries.endpoints.ownCompany.initiate(me.accountId));
+  void read(recruitmentQueries.endpoints.applicationsPerDay.initiate(companyId));
 };

@@ -17,12 +17,13 @@ import { kinds } from '../history/decision-kinds.ts';
 import { DecisionProof } from './decision-proof.tsx';
 import { titleOf } from '../history/decision-row.tsx';
 import { useBackToHistory, type FromHistory } from '../history/from-history.ts';
-import { useDecisionQuery } from '../history/history-queries.ts';
+import { historyQueries, useDecisionQuery } from '../history/history-queries.ts';
 import { KindSign } from '../history/kind-sign.tsx';
 import { RestoreButton } from '../reports/restore-button.tsx';
 import { SealLine } from './seal-line.tsx';
 import { timelineOf, type Subject } from './subject-address.ts';
 import { ThenAndToday } from '../history/then-and-today.tsx';
+import type { FirstView } from '../../lib/first-view.ts';
 
 export default function DecisionPage() {
   const { decisionId = '' } = useParams();
@@ -113,3 +114,8 @@ function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject {
     ? { kind: 'post', id: asDecided.postId }
     : { kind: 'account', id: author.accountId };
 }
+
+export const firstView: FirstView = ({ params: { decisionId = '' }, read }) => {
+  if (/^[1-9]\d{0,15}$/.test(decisionId)) void read(historyQueries.endpoints.decision.initiate(Number(decisionId)));
+  void read(historyQueries.endpoints.seals.initiate());
+};

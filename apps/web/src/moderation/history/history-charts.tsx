@@ -90,7 +90,7 @@ export function HistoryCharts() {
 }
 
 /** The time span per bar that gives a readable number of bars. */
-function usualSpan(choice: HistoryChoice): CountSpan {
+export function usualSpan(choice: HistoryChoice): CountSpan {
   const days = daysIn(choice);
   if (days === undefined || days > 200) return 'month';
   return days > 45 ? 'week' : 'day';

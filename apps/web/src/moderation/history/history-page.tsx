@@ -4,19 +4,20 @@ import { current } from '../../lib/calls/query-options.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { NumberedList } from '../../ui/lists/numbered-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { usePage } from '../../ui/lists/use-page.ts';
+import { pageIn, usePage } from '../../ui/lists/use-page.ts';
 import { DecisionRow } from './decision-row.tsx';
 import { DecisionTable, DecisionTableSkeleton } from './decision-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { foundDecisions, foundId } from './found-decisions.ts';
-import { ChartsButton, HistoryCharts, useChartsOpen } from './history-charts.tsx';
+import { usualSpan, ChartsButton, HistoryCharts, useChartsOpen } from './history-charts.tsx';
 import { HistoryChips, useClearFilters } from './history-chips.tsx';
-import { filterOf, isFiltered } from './history-choice.ts';
-import { useDecisionsQuery } from './history-queries.ts';
+import { choiceOf, filterOf, isFiltered } from './history-choice.ts';
+import { historyQueries, useDecisionsQuery } from './history-queries.ts';
 import { HistoryTools } from './history-tools.tsx';
 import { SealLine } from '../decision/seal-line.tsx';
 import { TimelineSearch } from '../timeline/timeline-search.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 export default function HistoryPage() {
   const [choice] = useHistoryChoice();
@@ -83,3 +84,12 @@ function NoDecisions({ filtered }: { filtered: boolean }) {
     />
   );
 }
+
+export const firstView: FirstView = ({ search, read }) => {
+  const choice = choiceOf(search);
+  const filter = filterOf(choice);
+  const { decisions, decisionCounts, seals } = historyQueries.endpoints;
+  void read(decisions.initiate({ ...filter, page: pageIn(search), cursor: undefined }));
+  void read(decisionCounts.initiate({ ...filter, span: choice.span ?? usualSpan(choice) }));
+  void read(seals.initiate());
+};

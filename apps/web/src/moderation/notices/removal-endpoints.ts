@@ -3,7 +3,7 @@ import { api } from '../../lib/calls/api.ts';
 import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts';
 import { call } from '../../lib/calls/call.ts';
 
-const removalApi = api.injectEndpoints({
+export const removalApi = api.injectEndpoints({
   endpoints: (build) => ({
     removals: build.infiniteQuery({
       ...call(listRemovals, (at: Position<void>) => ({ query: cursorOf(at) })),

@@ -4,10 +4,13 @@ import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
-import { useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-endpoints.ts';
+import { removalApi, useMarkRemovalsSeenMutation, useRemovalsInfiniteQuery } from './removal-endpoints.ts';
 import { TransparencyLink } from './transparency-link.tsx';
 import { useNotices } from './use-notices.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
+import { suspensionApi } from './suspension-endpoints.ts';
+import { reportApi } from '../reports/report-endpoints.ts';
 
 /**
  * The reader's content that admins removed, and their warnings and suspensions, newest first, for the lifetime of the account. Admins are
@@ -43,3 +46,9 @@ export default function RemovalsPage() {
     </ColumnsPage>
   );
 }
+
+export const firstView: FirstView = ({ read }) => {
+  void read(removalApi.endpoints.removals.initiate());
+  void read(suspensionApi.endpoints.suspensions.initiate());
+  void read(reportApi.endpoints.warnings.initiate());
+};

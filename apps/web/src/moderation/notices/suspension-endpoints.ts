@@ -16,7 +16,7 @@ export interface Suspending {
   readonly days: SuspensionLength;
 }
 
-const suspensionApi = api.injectEndpoints({
+export const suspensionApi = api.injectEndpoints({
   endpoints: (build) => ({
     accountStanding: build.query({
       ...call(getAccountStanding, (accountId: number) => ({ params: { accountId }, background: true })),

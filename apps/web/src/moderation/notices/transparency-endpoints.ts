@@ -2,6 +2,8 @@ import { readTransparency } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 
-export const { useTransparencyQuery } = api.injectEndpoints({
+export const transparencyApi = api.injectEndpoints({
   endpoints: (build) => ({ transparency: build.query(call(readTransparency)) }),
 });
+
+export const { useTransparencyQuery } = transparencyApi;

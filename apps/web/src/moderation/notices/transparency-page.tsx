@@ -8,8 +8,9 @@ import { count, dateTime, plural, wordFor } from '../../ui/words/format.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { CopyableCommand } from '../decision/copyable-command.tsx';
-import { useTransparencyQuery } from './transparency-endpoints.ts';
+import { transparencyApi, useTransparencyQuery } from './transparency-endpoints.ts';
 import classes from './transparency.module.css';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** Public figures on how the community is moderated. */
 export default function TransparencyPage() {
@@ -235,3 +236,5 @@ function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
     </Card>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(transparencyApi.endpoints.transparency.initiate(undefined));

@@ -9,10 +9,11 @@ import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { StatusBadge } from '../../ui/layout/status-badge.tsx';
-import { useOwnReportsInfiniteQuery } from './report-endpoints.ts';
+import { reportApi, useOwnReportsInfiniteQuery } from './report-endpoints.ts';
 import { addressOfSubject, outcomeTextsForReporters, nameOfReported, thingNouns } from './report-words.ts';
 import { TransparencyLink } from '../notices/transparency-link.tsx';
 import { everyVisit } from '../../lib/calls/query-options.ts';
+import type { FirstView } from '../../lib/first-view.ts';
 
 /** The reader's reports, with their outcomes. */
 export default function MyReportsPage() {
@@ -71,3 +72,5 @@ function ReportCard({ report }: { report: OwnReport }) {
     </Card>
   );
 }
+
+export const firstView: FirstView = ({ read }) => read(reportApi.endpoints.ownReports.initiate(undefined));

@@ -3,7 +3,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { AppealsQueue } from '../appeals/appeals-queue.tsx';
 import { reportApi, useWaitingCasesQuery } from './report-endpoints.ts';
-import { ReportsQueue } from './reports-queue.tsx';
+import { ReportsQueue, stateIn } from './reports-queue.tsx';
 import type { FirstView } from '../../lib/first-view.ts';
 
 /** Waiting work for admins: reports, and appeals of decisions. */
@@ -32,4 +32,7 @@ export default function ReportsPage() {
   );
 }
 
-export const firstView: FirstView = ({ read }) => read(reportApi.endpoints.waitingCases.initiate(undefined));
+export const firstView: FirstView = ({ search, read }) => {
+  void read(reportApi.endpoints.waitingCases.initiate(undefined));
+  if (search.get('tab') !== 'appeals') void read(reportApi.endpoints.reportCases.initiate(stateIn(search)));
+};

@@ -84,7 +84,7 @@ export function ReportsQueue() {
   );
 }
 
-const stateIn = (search: URLSearchParams): CaseChoice =>
+export const stateIn = (search: URLSearchParams): CaseChoice =>
   caseStates.find((state) => state === search.get('state')) ?? 'waiting';
 
 /** A click opens the case; Enter on the open row claims it. */
