@@ -274,6 +274,7 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
       subject: 'account-9',
       personal: { words: 'It was a joke among friends.' },
     },
+    decision: 'The person concerned acts; the admin of the decision is named.',
     timeline: ({ data }) => `${capitalized(nouns[data.kind])} appealed`,
     /** Only the appellant's archive has the text of the appeal. */
     archive: ({ data, personal }, owner) =>
