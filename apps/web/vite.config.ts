@@ -19,6 +19,8 @@ const forBrowsers: BuildEnvironmentOptions = {
   cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   // One file, which the document names: what a page shows first needs no other.
   cssCodeSplit: false,
+  // The server names a page's code in its document.
+  manifest: true,
   // Inlined fonts and pictures (data: URLs) would need exceptions in the Content-Security-Policy.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoSession, type CodeOf } from '../../bench/demo-session.ts';
 import { screens, viewers, type Ids, type Screen, type Viewer } from './screens.ts';
 import { answering, inPage, type State } from './states.ts';
+import { withoutDrawing } from '../without-drawing.ts';
 
 export const wide = { width: 1440, height: 900 };
 export const middle = { width: 768, height: 1024 };
@@ -50,6 +51,8 @@ export async function lookAt(
     ...(email !== undefined && (await demoSession(browser, url, codeOf, email))),
   });
   context.setDefaultTimeout(15_000);
+  // The states replace the answers to the browser's calls.
+  await withoutDrawing(context);
   const ids = viewer === 'visitor' || viewer === 'pending' ? undefined : await idsFor(context, viewer);
   const waiting = [...views];
   const failures: string[] = [];

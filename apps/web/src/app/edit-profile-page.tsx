@@ -18,5 +18,6 @@ export default function EditProfilePage() {
 
 export const firstView: FirstView = ({ me, read }) => {
   if (me) void read(profileQueries.endpoints.profile.initiate(String(me.accountId)));
-  if (me?.companyId != null && me.companyRole !== 'recruiter') void read(ownVerificationApi.endpoints.ownVerification.initiate(1));
+  if (typeof me?.companyId === 'number' && me.companyRole !== 'recruiter')
+    void read(ownVerificationApi.endpoints.ownVerification.initiate(1));
 };

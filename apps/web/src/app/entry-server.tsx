@@ -11,6 +11,7 @@ import type { FoundPage } from './page.tsx';
 import { colorSchemeOf, isPhone, timeZoneOf } from './server/asked.ts';
 import { openStore, stateOf } from './server/document-store.ts';
 import { fillTemplate } from './server/fill-template.ts';
+import { moduleLinks } from './server/module-links.ts';
 import { readFirstView } from './server/first-view.ts';
 import { firstViewsOf, preload } from './visitor-pages.ts';
 
@@ -51,7 +52,8 @@ export const drawDocument: DrawDocument = async (request) => {
       const { pathname: stands, state } = place;
       const moved = step > 0 && { place: { pathname: stands, state } };
       const sent = { store: stateOf(store), conditions, usesZone, ...moved };
-      return answer(request, status, html, sent);
+      const modules = moduleLinks(stands, me !== null);
+      return answer(request, status, html, sent, modules);
     }
     // Why somebody has to sign in, and the way back, are state of the history: no link can forge it, and no redirect carry it.
     if (redirect.to !== paths.login || !redirect.state) return { status: 302, location: redirect.to };
@@ -92,7 +94,7 @@ function draw(
   );
   const html = drawUnder(noting, () => renderToString(app));
   if (html.includes(failedPart)) throw new Error('A part of the page could not be drawn.');
-  return { html, usesZone, status, redirect: redirect as Redirection | undefined };
+  return { html, usesZone, status, redirect };
 }
 
 function fixedColorScheme(headers: DocumentRequest['headers']): MantineColorSchemeManager {
@@ -111,7 +113,8 @@ const answer = (
   status: number,
   html: string,
   state: DocumentState,
+  modules: string,
 ): DocumentAnswer => ({
   status,
-  html: fillTemplate(template, { html, state, colorScheme: colorSchemeOf(headers) }),
+  html: fillTemplate(template, { html, state, colorScheme: colorSchemeOf(headers), modules }),
 });

@@ -20,5 +20,6 @@ export default function PendingPage() {
 }
 
 export const firstView: FirstView = ({ me, read }) => {
-  if (me?.verified === 0 || me?.verified === 2) void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
+  if (me?.verified === 0 || me?.verified === 2)
+    void read(ownVerificationApi.endpoints.ownVerification.initiate(me.verified));
 };

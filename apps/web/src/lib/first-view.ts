@@ -3,7 +3,7 @@ import type { Params } from 'react-router';
 import type { Store } from './store.ts';
 
 /** A query to start, such as `endpoint.initiate(argument)`. */
-type Query<Result> = (
+export type Query<Result> = (
   dispatch: Store['dispatch'],
   getState: Store['getState'],
   extra: never,

@@ -106,4 +106,5 @@ function Unconfirmed({ state }: { state: Exclude<EmailState, 'confirmed'> }) {
   );
 }
 
-export const firstView: FirstView = ({ read }) => read(notificationApi.endpoints.notificationChoices.initiate(undefined));
+export const firstView: FirstView = ({ read }) =>
+  read(notificationApi.endpoints.notificationChoices.initiate(undefined));

@@ -41,7 +41,7 @@ function isZone(name: string): boolean {
 
 function isFormattable(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
+    new Intl.DateTimeFormat('en', { timeZone }).format(0);
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import type { DocumentRequest } from '@lock-in/contracts';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { hasMark } from '../../identity/session/session-mark.ts';
 import { addressOf } from '../../lib/calls/call.ts';
 import { outcome } from '../../lib/calls/transport.ts';
@@ -21,12 +22,13 @@ export async function openStore({ call, headers }: DocumentRequest): Promise<Sto
   return store;
 }
 
+const settled: readonly unknown[] = [QueryStatus.fulfilled, QueryStatus.rejected];
+
 /** The part of the state that the browser goes on with: answers and refusals, not what is still on its way. */
 export function stateOf(store: Store): DocumentState['store'] {
   const { session, api } = store.getState();
   const queries = Object.entries(api.queries).filter(
-    ([, query]) =>
-      query?.endpointName !== 'me' && (query?.status === 'fulfilled' || query?.status === 'rejected'),
+    ([, query]) => query?.endpointName !== 'me' && settled.includes(query?.status),
   );
   return { session, api: { queries: Object.fromEntries(queries), provided: api.provided } };
 }

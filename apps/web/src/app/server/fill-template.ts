@@ -5,21 +5,29 @@ interface Filling {
   readonly html: string;
   readonly state: DocumentState;
   readonly colorScheme: MantineColorScheme | undefined;
+  /** Links to the code of the page. */
+  readonly modules: string;
 }
 
 /** What React puts before a drawing that is not a whole document: its title, and hints for the pictures. */
 const headOf = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
-/** The document: the built page with the drawing and the state in it. */
-export function fillTemplate(template: string, { html, state, colorScheme }: Filling): string {
+const codeOf = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** The document: the built page with the drawing and the state in it. Code comes last, so that it does not delay what can be read without it. */
+export function fillTemplate(template: string, { html, state, colorScheme, modules }: Filling): string {
   const [head] = headOf.exec(html) ?? [''];
   const root = `<div id="root">${html.slice(head.length)}</div>
     <script type="application/json" id="${documentStateId}">${toDataBlock(state)}</script>`;
+  const code = Array.from(template.matchAll(codeOf), ([element]) => asLater(element)).join('');
   return template
+    .replace(codeOf, '')
     .replace('<title>Lock In</title>', () => head || '<title>Lock In</title>')
-    .replace('<div id="root"></div>', () => root)
+    .replace('<div id="root"></div>', () => root + code + modules)
     .replace(
       'data-mantine-color-scheme="light"',
       `data-mantine-color-scheme="${colorScheme === 'dark' ? 'dark' : 'light'}"`,
     );
 }
+
+const asLater = (element: string) => element.replace(' crossorigin', ' crossorigin fetchpriority="low"');

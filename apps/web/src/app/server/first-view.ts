@@ -1,5 +1,8 @@
-import type { FirstView, View } from '../../lib/first-view.ts';
+import type { FirstView, Query, View } from '../../lib/first-view.ts';
 import type { Store } from '../../lib/store.ts';
+
+/** Redux's dispatch, as it treats a thunk. */
+type Dispatch = <Result>(query: Query<Result>) => PromiseLike<Result>;
 
 /** Milliseconds that a document waits for its data. What comes later the browser reads itself, while a skeleton is shown. */
 const patienceMs = 300;
@@ -11,11 +14,11 @@ export async function readFirstView(
   view: Omit<View, 'read'>,
 ): Promise<void> {
   const reading: Promise<unknown>[] = [];
-  const read: View['read'] = (query) => {
+  const dispatch = store.dispatch as unknown as Dispatch;
+  const read: View['read'] = async (query) => {
     // Stays subscribed: without a subscriber, a timer would keep each answer, and with it the store.
-    const result = store.dispatch(query as never) as ReturnType<typeof query>;
-    const settled = Promise.resolve(result);
-    reading.push(settled);
+    const settled = dispatch(query);
+    reading.push(Promise.resolve(settled));
     return settled;
   };
   const all = Promise.all(firstViews.map(async (firstView) => firstView({ ...view, read })));

@@ -33,11 +33,7 @@ export default function PendingApprovalPage({ leave, ...rest }: PendingApprovalP
   const { verified, companyRole } = useMe();
   if (verified !== 1 && companyRole === 'recruiter')
     return <RecruiterWaiting leave={leave} onSignOut={rest.onSignOut} />;
-  return verified === 1 ? (
-    <Redirect to={paths.home} />
-  ) : (
-    <Waiting verified={verified ?? 0} {...rest} />
-  );
+  return verified === 1 ? <Redirect to={paths.home} /> : <Waiting verified={verified ?? 0} {...rest} />;
 }
 
 function Waiting({ verified, appeal, more, onSignOut }: WaitingProps & { verified: 0 | 2 }) {

@@ -16,7 +16,6 @@ interface FollowAccountProps {
   readonly role?: Role;
 }
 
-
 /** The follower count and the follow button. The profile is complete without them, so a failure is not shown. */
 export default function FollowAccount({ accountId, name, size = 'sm', role }: FollowAccountProps) {
   const me = useMe();

@@ -53,7 +53,7 @@ export default function MyJobsPage() {
 }
 
 export const firstView: FirstView = ({ me, search, read }) => {
-  if (me?.userId == null) return;
+  if (typeof me?.userId !== 'number') return;
   const tab = search.get('tab') === 'applied' ? 'applied' : 'saved';
   void read(
     seekerQueries.endpoints.myJobs.initiate({

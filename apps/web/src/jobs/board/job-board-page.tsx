@@ -129,7 +129,7 @@ export const firstView: FirstView = ({ me, search, read }) => {
   if (!search.has('search'))
     void read(jobs.initiate({ ...choiceOf(search), page: pageIn(search), cursor: undefined }));
   void read(presentFields.initiate());
-  if (me?.userId == null) return;
+  if (typeof me?.userId !== 'number') return;
   const { appliedJobIds, bookmarkedJobIds } = seekerQueries.endpoints;
   void read(appliedJobIds.initiate(me.userId));
   void read(bookmarkedJobIds.initiate(me.userId));

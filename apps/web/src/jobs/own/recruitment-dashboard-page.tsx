@@ -85,12 +85,12 @@ function Dashboard({ companyId }: { companyId: number }) {
 }
 
 export const firstView: FirstView = ({ me, read }) => {
-  const companyId = me?.companyId;
-  if (companyId == null) return;
+  if (typeof me?.companyId !== 'number') return;
+  const { accountId, companyId } = me;
   const { companyJobs, applicants } = recruitmentQueries.endpoints;
   void read(companyJobs.initiate({ companyId, ...first }));
   void read(applicants.initiate({ companyId, ...first }));
   void read(draftApi.endpoints.drafts.initiate(first));
-  void read(recruitmentQueries.endpoints.ownCompany.initiate(me.accountId));
+  void read(recruitmentQueries.endpoints.ownCompany.initiate(accountId));
   void read(recruitmentQueries.endpoints.applicationsPerDay.initiate(companyId));
 };

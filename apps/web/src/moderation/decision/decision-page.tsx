@@ -116,6 +116,7 @@ function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject {
 }
 
 export const firstView: FirstView = ({ params: { decisionId = '' }, read }) => {
-  if (/^[1-9]\d{0,15}$/.test(decisionId)) void read(historyQueries.endpoints.decision.initiate(Number(decisionId)));
+  if (/^[1-9]\d{0,15}$/.test(decisionId))
+    void read(historyQueries.endpoints.decision.initiate(Number(decisionId)));
   void read(historyQueries.endpoints.seals.initiate());
 };

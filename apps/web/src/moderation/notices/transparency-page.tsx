@@ -237,4 +237,5 @@ function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
   );
 }
 
-export const firstView: FirstView = ({ read }) => read(transparencyApi.endpoints.transparency.initiate(undefined));
+export const firstView: FirstView = ({ read }) =>
+  read(transparencyApi.endpoints.transparency.initiate(undefined));

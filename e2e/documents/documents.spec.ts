@@ -1,0 +1,156 @@
+import { paths } from '@lock-in/contracts/paths';
+import { describeWith, findHeadlessChromium } from '@lock-in/testing';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { demoSession } from '../../bench/demo-session.ts';
+import { startProgram, type Program } from '../program.ts';
+import { violations } from '../screens/problems.ts';
+import { viewers, type Viewer } from '../screens/screens.ts';
+import { watch } from '../watch.ts';
+
+/** Pages of each viewer, and a text that only their data can show. */
+const pages: Readonly<Record<Viewer, Readonly<Record<string, RegExp>>>> = {
+  visitor: {
+    [paths.login]: /Create an account/,
+    [paths.register]: /Confirm password/,
+    [paths.forgotPassword]: /Forgot your password/,
+    [paths.transparency]: /Q[1-4] 20/,
+    [paths.post(1)]: /Sign in to see this page/,
+  },
+  member: {
+    [paths.home]: /Most Liked/,
+    [`${paths.home}?sort=mostLiked`]: /others have liked this/,
+    [paths.post(1)]: /Back to the feed/,
+    [paths.jobBoard]: /S\$[\d,]+/,
+    [`${paths.jobBoard}?jobType=Internship`]: /\d+ jobs?/,
+    [paths.job(1)]: /Similar jobs|New on the board/,
+    [paths.profile(2)]: /\d+ followers?/,
+    [paths.myJobs]: /Saved Jobs/,
+    [`${paths.search}?q=rust`]: /Results for/,
+    [paths.notifications]: /Notification settings/,
+    [paths.security]: /Password/,
+    [paths.savedPosts]: /Saved/,
+    '/nowhere': /nothing at this address/,
+  },
+  company: {
+    [paths.recruitmentDashboard]: /New Listing/,
+    [paths.newJob]: /Job title/i,
+    [paths.job(1)]: /applicant/i,
+  },
+  pending: { [paths.home]: /Account Verification Pending/ },
+  admin: {
+    [paths.companyVerification]: /tidepool/i,
+    [paths.reports]: /Reports/,
+    [paths.moderationHistory]: /decisions?/,
+    [paths.system]: /Read models|Queues/i,
+  },
+};
+
+const ignored = new Set(['/nowhere']);
+
+describeWith.chromium('Documents', () => {
+  let program: Program;
+  let browser: Browser;
+  const sessions = new Map<Viewer, BrowserContextOptions>();
+  jest.setTimeout(900_000);
+
+  beforeAll(async () => {
+    [program, browser] = await Promise.all([
+      startProgram({ DEMO: 'true' }),
+      findHeadlessChromium().then((options) => chromium.launch(options)),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await program?.stop();
+  });
+
+  const optionsOf = async (viewer: Viewer): Promise<BrowserContextOptions> => {
+    const email = viewers[viewer];
+    const codeOf = async (of: string) => /\d{6}/.exec(await program.otp(of))?.[0] ?? '';
+    const known = sessions.get(viewer);
+    const session = known ?? (email === undefined ? {} : await demoSession(browser, program.url, codeOf, email));
+    sessions.set(viewer, session);
+    return { baseURL: program.url, locale: 'en-SG', reducedMotion: 'reduce', ...session };
+  };
+  const textOf = (page: Page) => page.locator('#root').innerText();
+
+  test.each(Object.keys(pages) as Viewer[])(
+    'Without script a %s reads every page, with its title, heading and links, and axe finds nothing',
+    async (viewer) => {
+      const context = await browser.newContext({ ...(await optionsOf(viewer)), javaScriptEnabled: false });
+      const page = await context.newPage();
+      for (const [path, text] of Object.entries(pages[viewer])) {
+        await page.goto(path);
+        expect([path, await textOf(page)]).toEqual([path, expect.stringMatching(text)]);
+        expect(await page.title()).toMatch(/Lock In$/);
+        await expect(page.locator('h1').count()).resolves.toBe(1);
+        await expect(page.locator('header a[href]').count()).resolves.toBeGreaterThan(1);
+      }
+      await context.close();
+    },
+  );
+
+  test.each([
+    ['wide and light', { viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Singapore' }],
+    ['on a phone, dark and in Berlin', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark', timezoneId: 'Europe/Berlin' }],
+  ] as const)('Every page hydrates without a line in the console, %s', async (_, look) => {
+    const problems: string[] = [];
+    for (const viewer of Object.keys(pages) as Viewer[]) {
+      const context = await browser.newContext({ ...(await optionsOf(viewer)), ...look });
+      const seen = watch(context);
+      const page = await context.newPage();
+      for (const path of Object.keys(pages[viewer])) {
+        if (ignored.has(path)) continue;
+        await page.goto(path, { waitUntil: 'networkidle' });
+      }
+      problems.push(...seen.problems.map((problem) => `${viewer}: ${problem}`));
+      await context.close();
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('A document is for one person: it is stored nowhere, and a forged session gets the visitor’s', async () => {
+    const { storageState } = await optionsOf('member');
+    const member = await browser.newContext({ baseURL: program.url, ...(storageState && { storageState }) });
+    const own = await member.request.get(paths.home, { headers: { Accept: 'text/html' } });
+    expect(own.headers()['cache-control']).toBe('private, no-store');
+    expect(await own.text()).toContain('Tan Mei Lin');
+    await member.close();
+
+    const forged = await browser.newContext({ baseURL: program.url, javaScriptEnabled: false });
+    await forged.addCookies([
+      { name: 'session_token', value: 'forged', url: program.url },
+      { name: 'signed_in', value: '1', url: program.url },
+    ]);
+    const page = await forged.newPage();
+    const answer = await page.goto(paths.post(1));
+    expect(answer?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: 'Lock In' }).waitFor();
+    expect((await forged.cookies()).filter(({ name }) => name === 'signed_in')).toEqual([]);
+    expect(await answer?.text()).not.toContain('"title"');
+    await forged.close();
+  });
+
+  test('Who is signed in is led from the sign-in to the feed by the server, and a role keeps away from others’ pages', async () => {
+    const member = await browser.newContext({ ...(await optionsOf('member')), javaScriptEnabled: false });
+    const page = await member.newPage();
+    await page.goto(paths.login);
+    expect(new URL(page.url()).pathname).toBe(paths.home);
+    await page.goto(paths.companyVerification);
+    expect(await textOf(page)).not.toMatch(/pending/i);
+    await member.close();
+  });
+
+  test('axe finds nothing on pages that are not hydrated', async () => {
+    const context = await browser.newContext(await optionsOf('member'));
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const found: string[] = [];
+    for (const path of [paths.home, paths.jobBoard, paths.post(1)]) {
+      await page.goto(path);
+      found.push(...(await violations(page, 'everything')).map((problem) => `${path}: ${problem}`));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
