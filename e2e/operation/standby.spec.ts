@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { publishPost } from '../../apps/api/src/testing/conversation.ts';
 import { listen } from '../../apps/api/src/testing/listening.ts';
-import type { SignedIn } from '../../apps/api/src/testing/people.ts';
+import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
 import { builtApi } from './changed-build.ts';
 import { newSignedInUser } from './load.ts';
 import { type ProgramProcess, startProcess } from './processes.ts';
@@ -35,7 +35,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
       return url.href;
     };
     const { url, ownerUrl, sealUrl } = servers.primary;
-    await promisify(execFile)(process.execPath, ['--conditions=source', `${builtApi}/migrate.js`], {
+    await promisify(execFile)(process.execPath, ['--conditions=source', `${builtApi}/programs/migrate.js`], {
       env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SEAL_DATABASE_URL: sealUrl },
     });
     const shared = {

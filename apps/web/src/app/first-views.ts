@@ -1,6 +1,6 @@
 import { followingApi } from '../feed/following/following-endpoints.ts';
 import { feedQueries } from '../feed/posts/queries.ts';
-import { jobQueries } from '../jobs/job/job-queries.ts';
+import { jobQueries } from '../shared/jobs/job-queries.ts';
 import { idOf } from '../lib/calls/id-of.ts';
 import type { FirstView } from '../lib/first-view.ts';
 

@@ -3,7 +3,7 @@ import { page, type Page } from './page.tsx';
 import { isUnverified, unverifiedPages } from './shell/links.ts';
 
 const initialPasswordPage = page('*', () => import('../identity/registering/initial-password-page.tsx'));
-const pendingApprovalPage = page('*', () => import('./pending-page.tsx'));
+const pendingApprovalPage = page('*', () => import('./pages/pending-page.tsx'));
 
 /**
  * The page that this account sees at every address: one who must change the password, and an unverified company, except for the settings of

@@ -13,7 +13,7 @@ const openTo = (roles: readonly Role[], pages: readonly Page[]): Page[] =>
 let readPanel: FirstView | undefined;
 const ActivityPanel = lazy(
   async () => {
-    const file = await import('./activity-panel.tsx');
+    const file = await import('./pages/activity-panel.tsx');
     readPanel = file.firstView;
     return file;
   },
@@ -43,7 +43,7 @@ const withActivity =
 const settings = (path: string, title: string, load: LoadPage<object>): Page =>
   page(path, async () => {
     const [{ Settings }, { default: Content, ...file }] = await Promise.all([
-      import('./settings.tsx'),
+      import('./pages/settings.tsx'),
       load(),
     ]);
     return {
@@ -83,13 +83,13 @@ export const signedInPages: readonly Page[] = [
   page(paths.hiddenPosts, () => import('../feed/following/hidden-posts-page.tsx')),
   page(paths.search, () => import('../search/search-page.tsx')),
   page(paths.tag(':name'), () => import('../feed/tags/tag-page.tsx')),
-  page(paths.security, () => import('./security-page.tsx')),
+  page(paths.security, () => import('./pages/security-page.tsx')),
   settings(paths.myData, 'My Data', () => import('../privacy/my-data.tsx')),
-  page(paths.appearance, () => import('./appearance-page.tsx')),
+  page(paths.appearance, () => import('./pages/appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
-    withParts([FollowAccount], () => import('../jobs/job/job-details-page.tsx')),
-    (JobDetailsPage) => <JobDetailsPage activity={activity} Follow={FollowAccount} />,
+    withParts([FollowAccount], () => import('./pages/job-page.tsx')),
+    (JobPage) => <JobPage activity={activity} Follow={FollowAccount} />,
     readCompanyFollow,
   ),
   page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
@@ -108,7 +108,7 @@ export const signedInPages: readonly Page[] = [
     ['User', 'Company'],
     [
       // Must precede the profile page, whose route would match `edit` as an id.
-      page(paths.editProfile, () => import('./edit-profile-page.tsx')),
+      page(paths.editProfile, () => import('./pages/edit-profile-page.tsx')),
       settings(paths.editAccount, 'Account', () => import('../profiles/editing/own-account.tsx')),
       page(paths.notifications, () => import('../notifications/notifications-page.tsx')),
       settings(
@@ -143,8 +143,8 @@ export const signedInPages: readonly Page[] = [
   ...openTo(
     ['User'],
     [
-      page(paths.myJobs, () => import('../jobs/applying/my-jobs-page.tsx')),
-      settings(paths.coverNote, 'Cover note', () => import('../jobs/applying/cover-note.tsx')),
+      page(paths.myJobs, () => import('./pages/my-jobs-page.tsx')),
+      settings(paths.coverNote, 'Cover note', () => import('../hiring/applying/cover-note.tsx')),
     ],
   ),
   ...openTo(
@@ -152,13 +152,13 @@ export const signedInPages: readonly Page[] = [
     [
       pageWith(
         paths.recruitmentDashboard,
-        withParts([OwnChange], () => import('../jobs/own/recruitment-dashboard-page.tsx')),
+        withParts([OwnChange], () => import('./pages/recruitment-dashboard-page.tsx')),
         (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
       ),
       page(paths.editJob(':jobId?'), () => import('../jobs/form/job-form-page.tsx')),
       page(paths.companyPeople, () => import('../identity/people/people-page.tsx')),
       page(paths.integrations, () => import('../integrations/integrations-page.tsx')),
-      page(paths.pendingApproval, () => import('./pending-page.tsx')),
+      page(paths.pendingApproval, () => import('./pages/pending-page.tsx')),
     ],
   ),
   ...openTo(
@@ -175,5 +175,5 @@ export const signedInPages: readonly Page[] = [
       page(paths.system, () => import('../system/system-page.tsx')),
     ],
   ),
-  page('*', () => import('./not-found-page.tsx')),
+  page('*', () => import('./pages/not-found-page.tsx')),
 ];

@@ -10,14 +10,14 @@ interface Built {
 }
 
 const area = ['src/app/signed-in-area.tsx', 'src/app/shell/shell.tsx'];
-const panel = 'src/app/activity-panel.tsx';
+const panel = 'src/app/pages/activity-panel.tsx';
 
 /** Modules of the usual landing pages. A page that is not listed is found by the modules before it, a round trip later. */
 const modules: readonly (readonly [path: string, ...modules: string[]])[] = [
   [paths.home, 'src/feed/home/home-page.tsx', panel],
   [paths.post(':id'), 'src/feed/posts/post-page.tsx', panel],
   [paths.jobBoard, 'src/jobs/board/job-board-page.tsx', panel],
-  [paths.job(':id'), 'src/jobs/job/job-details-page.tsx', 'src/feed/following/follow-account.tsx'],
+  [paths.job(':id'), 'src/app/pages/job-page.tsx', 'src/feed/following/follow-account.tsx'],
   [paths.profile(':id'), 'src/profiles/page/profile-page.tsx', 'src/feed/following/follow-account.tsx'],
 ];
 const signIn: Readonly<Record<string, string>> = {

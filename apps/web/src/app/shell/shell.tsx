@@ -8,7 +8,7 @@ import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Hiding } from './hiding.tsx';
-import { KeysOnDemand } from './keys-on-demand.tsx';
+import { LazyKeys } from './keys/lazy-keys.tsx';
 import { fixedPageOf } from '../fixed-pages.ts';
 import { isMember, mayUseApp } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -56,7 +56,7 @@ export default function Shell() {
       <BottomBar />
       {isMember(me) && <RemovalNotice />}
       {isMember(me) && <UnreadWatch />}
-      {mayUseApp(me) && <KeysOnDemand />}
+      {mayUseApp(me) && <LazyKeys />}
       <Reporting />
       <Hiding />
       <SessionLimits />

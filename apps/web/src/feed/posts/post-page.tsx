@@ -3,8 +3,7 @@ import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
-import { useActivityColumn } from '../../ui/layout/activity-column.tsx';
-import { Redirect, RedirectAbsent } from '../../lib/redirect.tsx';
+import { useActivityColumn } from '../../shared/activity-column.tsx';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
@@ -21,6 +20,7 @@ import { feedQueries, freshForFiveMinutes, usePostQuery } from './queries.ts';
 import type { FirstView } from '../../lib/first-view.ts';
 import { followingApi } from '../following/following-endpoints.ts';
 import { isComplete } from '../comments/is-complete.ts';
+import { RedirectAbsent, Redirect } from '../../lib/redirect.tsx';
 
 /** `activity` is the panel beside the post, as beside the feed. */
 export default function PostPage({ activity }: { activity: ReactNode }) {

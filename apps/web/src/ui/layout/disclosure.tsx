@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { save } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
-import { IconChevronDown } from '../icons/feed.ts';
+import { IconChevronDown } from '../icons/frame.ts';
 import classes from './disclosure.module.css';
 
 interface DisclosureProps {

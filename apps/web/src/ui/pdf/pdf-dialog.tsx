@@ -1,6 +1,6 @@
 import classes from './pdf-dialog.module.css';
 import { Modal } from '../dialogs/modal.tsx';
-import { PdfViewer } from './pdf-viewer-on-demand.tsx';
+import { PdfViewer } from './lazy-pdf-viewer.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 
 interface PdfDialogProps {
