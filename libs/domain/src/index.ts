@@ -15,6 +15,8 @@ export * from './upcaster.ts';
 export * from './companies/change.ts';
 export * from './companies/page.ts';
 export * from './companies/verification.ts';
+export * from './decision-log/checkpoint.ts';
+export * from './decision-log/witnesses.ts';
 export * from './feed/comment.ts';
 export * from './feed/comment-like.ts';
 export * from './feed/follow.ts';

@@ -7,6 +7,7 @@ import {
   mostPeople,
   mostTemplates,
   mostWebhooks,
+  mostWitnesses,
   type RejectionCode,
   type Rejection,
 } from '@lock-in/domain';
@@ -283,6 +284,10 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
     error: `You can have ${mostTemplates} templates at most. Delete one first.`,
   },
   TooManyVersions: { status: 409, error: 'This has been edited too often to be edited again.' },
+  TooManyWitnesses: { status: 409, error: `A log can have ${mostWitnesses} witnesses at most.` },
+  TooFewWitnesses: { status: 409, error: 'There are not that many witnesses. Add one first.' },
+  KeyNotFound: { status: 404, error: 'There is no such key.' },
+  CheckpointNotFound: { status: 404, error: 'Checkpoint not found.' },
   TooManyWebhooks: { status: 409, error: `You can have ${mostWebhooks} webhooks at most. Delete one first.` },
   TwoFactorAlreadyEnabled: { status: 409, error: 'Two-factor authentication is already set up.' },
   TwoFactorNotEnabled: { status: 400, error: 'Invalid 2FA code' },
