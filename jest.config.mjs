@@ -42,8 +42,13 @@ const unit = {
   ...byNode,
   displayName: 'unit',
   testMatch: [
+<<<<<<< HEAD
     '<rootDir>/libs/{domain,contracts,markdown,transparency-log}/src/**/*.spec.ts',
     '<rootDir>/libs/event-store/src/**/*.unit.spec.ts',
+=======
+    '<rootDir>/libs/{domain,contracts,markdown}/src/**/*.spec.ts',
+    '<rootDir>/libs/{event-store,log-seal}/src/**/*.unit.spec.ts',
+>>>>>>> main
     '<rootDir>/apps/{api,web}/**/*.unit.spec.ts',
     '<rootDir>/{bench,tools}/**/*.spec.ts',
   ],
@@ -55,7 +60,7 @@ const database = {
   ...withPostgres,
   globalSetup: '<rootDir>/libs/testing/src/jest/setup-every-postgres.ts',
   displayName: 'database',
-  testMatch: ['<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts'],
+  testMatch: ['<rootDir>/libs/{event-store,log-seal,embedded-postgres,testing}/src/**/*.spec.ts'],
   testPathIgnorePatterns: withoutUnit,
 };
 

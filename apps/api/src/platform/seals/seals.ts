@@ -1,4 +1,5 @@
 import {
+  digestsOf,
   listSeals,
   type NoProof,
   type Proof,
@@ -8,7 +9,7 @@ import {
   type Seal,
   type StreamProof,
   streamProofOf,
-} from '@lock-in/event-store';
+} from '@lock-in/log-seal';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { refuse, type Refusal } from '../http/refusals.ts';
@@ -39,6 +40,11 @@ export class Seals {
       shown: (seal) => seal,
     });
     return { ...page, sealedUpTo: head?.upTo ?? 0 };
+  }
+
+  /** The digests of events as seals cover them, by position. */
+  digests(positions: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+    return digestsOf(this.pool, positions);
   }
 
   /** The proof of an event, or why there is none. */
