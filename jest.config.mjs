@@ -42,13 +42,8 @@ const unit = {
   ...byNode,
   displayName: 'unit',
   testMatch: [
-<<<<<<< HEAD
     '<rootDir>/libs/{domain,contracts,markdown,transparency-log}/src/**/*.spec.ts',
-    '<rootDir>/libs/event-store/src/**/*.unit.spec.ts',
-=======
-    '<rootDir>/libs/{domain,contracts,markdown}/src/**/*.spec.ts',
     '<rootDir>/libs/{event-store,log-seal}/src/**/*.unit.spec.ts',
->>>>>>> main
     '<rootDir>/apps/{api,web}/**/*.unit.spec.ts',
     '<rootDir>/{bench,tools}/**/*.spec.ts',
   ],

@@ -31,7 +31,14 @@ export async function witnessCommand(
     // As an `api`, so that this process neither folds nor signs.
     const config = { ...(await configBeside(env)), role: 'api' } as const;
     const name = `witness ${args[0]}`;
-    print(await logOperatorCommand(config, name, () => carryOut(config, task), (error) => error instanceof WitnessError));
+    print(
+      await logOperatorCommand(
+        config,
+        name,
+        () => carryOut(config, task),
+        (error) => error instanceof WitnessError,
+      ),
+    );
     return 0;
   } catch (error) {
     complain(sentenceOf(error));
@@ -54,7 +61,9 @@ async function carryOut(config: Awaited<ReturnType<typeof configBeside>>, task: 
   const database = await openDatabase(config, searchPath);
   try {
     if (!(await isMigrated(database.pool)))
-      throw new WitnessError('The database is not prepared for this build: start the program once, then try again.');
+      throw new WitnessError(
+        'The database is not prepared for this build: start the program once, then try again.',
+      );
     const app = await NestFactory.createApplicationContext(
       await AppModule.from({
         config: { ...config, databaseUrl: database.url },

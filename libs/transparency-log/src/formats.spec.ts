@@ -1,5 +1,7 @@
+import { hashLeaf } from '@lock-in/log-seal';
 import fc from 'fast-check';
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { formatAddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 import { checkpointText, cosign, cosignedAt, parseCheckpoint } from './checkpoint.ts';
 import { commitmentTo, formatLeaf, parseLeaf } from './decision-leaf.ts';
@@ -15,6 +17,19 @@ import {
 import { cosignaturesOf, formatPolicy, parsePolicy } from './policy.ts';
 import { decodeEntries, encodeEntries, parseTilePath, tilePath, widthIn } from './tiles.ts';
 import { formatTlogProof, parseTlogProof } from './tlog-proof.ts';
+import { addToEdge, type Edge, edgeRoot, inclusionProof } from './tree.ts';
+
+/** The package does not export its parts by themselves. */
+const load = createRequire(import.meta.url);
+const { verifyCheckpoint } = load('@sigstore/verify/dist/tlog/checkpoint.js') as {
+  verifyCheckpoint: (
+    entry: object,
+    logs: readonly object[],
+  ) => { readonly origin: string; readonly logSize: bigint; readonly logHash: Buffer };
+};
+const { verifyMerkleInclusion } = load('@sigstore/verify/dist/tlog/merkle.js') as {
+  verifyMerkleInclusion: (entry: object, checkpoint: object) => void;
+};
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((array) => Buffer.from(array));
 const log = createSignerKey('log.example/decisions', 'note', Buffer.alloc(32, 1));
@@ -112,6 +127,43 @@ describe('A checkpoint', () => {
     expect(parseAddCheckpoint(formatAddCheckpoint(request).replace('old 3', 'old 03'))).toBeUndefined();
     const long = { ...request, proof: Array.from({ length: 64 }, () => head.root) };
     expect(parseAddCheckpoint(formatAddCheckpoint(long))).toBeUndefined();
+  });
+});
+
+describe('Another implementation', () => {
+  /** Sigstore’s, which reads checkpoints of Rekor. It finds a key by its id and by the origin. */
+  const verified = (envelope: string) => {
+    const publicKey = createPublicKey({
+      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), log.publicKey]),
+      format: 'der',
+      type: 'spki',
+    });
+    const rekor = { logID: Buffer.from(log.id, 'hex'), baseURL: log.name, publicKey };
+    return verifyCheckpoint({ inclusionProof: { checkpoint: { envelope } } }, [rekor]);
+  };
+  const envelope = signNote(checkpointText(head), [log]) + cosign(checkpointText(head), witness, 1);
+
+  it('verifies our checkpoint, and refuses one that was changed', () => {
+    const { origin, logSize, logHash } = verified(envelope);
+    expect({ origin, size: Number(logSize), root: logHash }).toEqual(head);
+    expect(() => verified(envelope.replace('\n7\n', '\n8\n'))).toThrow('invalid checkpoint signature');
+  });
+
+  it('verifies our proof of inclusion', async () => {
+    const leaves = Array.from({ length: 300 }, (_, at) => hashLeaf(Buffer.from(`${at}`)));
+    const read = (_: number, from: number, count: number) =>
+      Promise.resolve(Buffer.concat(leaves.slice(from, from + count)));
+    const small = leaves.slice(0, 200);
+    const root = edgeRoot(small.reduce<Edge>((edge, leaf, at) => addToEdge(edge, at, leaf), []));
+    const proof = await inclusionProof(read, 150, small.length);
+    const entry = {
+      canonicalizedBody: Buffer.from('150'),
+      inclusionProof: { hashes: proof, logIndex: '150', treeSize: '200' },
+    };
+    const checkpoint = { logHash: root, logSize: 200n };
+    expect(() => verifyMerkleInclusion(entry, checkpoint)).not.toThrow();
+    const other = { ...entry, canonicalizedBody: Buffer.from('151') };
+    expect(() => verifyMerkleInclusion(other, checkpoint)).toThrow();
   });
 });
 

@@ -88,7 +88,10 @@ export const decisionTiles = readModel<InferEntity<typeof DecisionTileRow>, Deci
     )`,
   handles: ['DecisionsCheckpointed'],
   keyOf: ({ data }) => {
-    const [from, to] = [firstIndex(data), data.size].map((at) => Math.floor(at / tileWidth)) as [number, number];
+    const [from, to] = [firstIndex(data), data.size].map((at) => Math.floor(at / tileWidth)) as [
+      number,
+      number,
+    ];
     const last = data.size % tileWidth === 0 ? to - 1 : to;
     return data.decisions.length === 0
       ? []

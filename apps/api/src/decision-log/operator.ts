@@ -46,19 +46,32 @@ export class WitnessOperator {
   }
 
   async list(): Promise<(readonly [string, string])[]> {
-    const { keys, origin, size, witnesses, required, logs, witnessed_at: witnessedAt } = await this.published.state();
+    const {
+      keys,
+      origin,
+      size,
+      witnesses,
+      required,
+      logs,
+      witnessed_at: witnessedAt,
+    } = await this.published.state();
     const url = this.config.publicUrl;
     return [
       ['our log', origin ? `${origin}, ${size} decisions` : 'not published yet: start a worker'],
       ...keys.map((key) => ['its key', `${key}`] as const),
       ['our witness key', this.witness.verifierKey],
-      ...keys.slice(0, 1).map((key) => ['at our witness', `npm run witness -- add '${key}' ${url}/log`] as const),
+      ...keys
+        .slice(0, 1)
+        .map((key) => ['at our witness', `npm run witness -- add '${key}' ${url}/log`] as const),
       ['at a log we witness', `npm run witness -- add '${this.witness.verifierKey}' ${url}/witness`],
       ['required', `${required} of ${witnesses.length}`],
       ['witnessed', witnessedAt ? new Date(witnessedAt).toISOString() : 'never'],
       ...witnesses.map(
         ({ vkey, size: upTo, cosignedAt }) =>
-          ['witness', `${vkey}: ${cosignedAt ? `up to ${upTo}, ${cosignedAt}` : 'has cosigned nothing yet'}`] as const,
+          [
+            'witness',
+            `${vkey}: ${cosignedAt ? `up to ${upTo}, ${cosignedAt}` : 'has cosigned nothing yet'}`,
+          ] as const,
       ),
       ...logs.map(({ vkey }) => ['log we witness', vkey] as const),
     ];

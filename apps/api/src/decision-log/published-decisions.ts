@@ -53,10 +53,17 @@ export class PublishedDecisions {
       .where('thing', '=', of.thing)
       .where('thing_id', '=', of.thingId)
       .where('kind', 'in', [...of.kinds])
-      .where((is) => is.or([is('case_id', 'is', null), is(is.val(of.caseId), 'is', null), is('case_id', '=', of.caseId)]))
+      .where((is) =>
+        is.or([is('case_id', 'is', null), is(is.val(of.caseId), 'is', null), is('case_id', '=', of.caseId)]),
+      )
       .where((is) =>
         is.not(
-          is.exists(is.selectFrom('decision_leaf as u').select('u.leaf_index').whereRef('u.undoes', '=', 'l.leaf_index')),
+          is.exists(
+            is
+              .selectFrom('decision_leaf as u')
+              .select('u.leaf_index')
+              .whereRef('u.undoes', '=', 'l.leaf_index'),
+          ),
         ),
       )
       .where('leaf_index', 'not in', [-1, ...of.except])

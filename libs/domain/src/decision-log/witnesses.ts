@@ -116,13 +116,21 @@ const changed = (note: string) => decidedAboutLog(note);
 export const witnessesEvents: EventDeclarations<WitnessesEvent> = {
   WitnessAdded: {
     example: { type: 'WitnessAdded', data: { vkey, url } },
-    decision: { kind: 'witnessesChanged', by: ['operator'], of: ({ data }) => changed(`Added: ${data.vkey}`) },
+    decision: {
+      kind: 'witnessesChanged',
+      by: ['operator'],
+      of: ({ data }) => changed(`Added: ${data.vkey}`),
+    },
     timeline: null,
     archive,
   },
   WitnessRemoved: {
     example: { type: 'WitnessRemoved', data: { vkey } },
-    decision: { kind: 'witnessesChanged', by: ['operator'], of: ({ data }) => changed(`Removed: ${data.vkey}`) },
+    decision: {
+      kind: 'witnessesChanged',
+      by: ['operator'],
+      of: ({ data }) => changed(`Removed: ${data.vkey}`),
+    },
     timeline: null,
     archive,
   },

@@ -52,9 +52,7 @@ export class DecisionsToPublish {
   }
 
   private async commitmentsTo(decided: readonly { event: RecordedEvent; found: Decided }[]) {
-    const digests = await this.seals.digests(
-      decided.map(({ event }) => event.position),
-    );
+    const digests = await this.seals.digests(decided.map(({ event }) => event.position));
     const concerned = decided.filter(({ found }) => found.accountId !== null);
     const derived = await this.store.deriveSecrets(
       concerned.map(({ event: { position }, found: { accountId } }) => ({

@@ -72,7 +72,8 @@ export class Submissions {
 function sizeIn(text: string, largest: number): number {
   const size = text.endsWith('\n') ? parseSize(text.slice(0, -1)) : undefined;
   if (size === undefined) throw new NotCosigned('The witness names no size.');
-  if (size > largest) throw new NotCosigned('The witness knows a larger log than ours: was this one set back?');
+  if (size > largest)
+    throw new NotCosigned('The witness knows a larger log than ours: was this one set back?');
   return size;
 }
 

@@ -97,7 +97,11 @@ export class Witness {
   }
 
   /** Compares and sets in one statement, so that no request can set the log back. */
-  private async replace(origin: string, before: Known, now: Known & { readonly note: string }): Promise<boolean> {
+  private async replace(
+    origin: string,
+    before: Known,
+    now: Known & { readonly note: string },
+  ): Promise<boolean> {
     const { rows } = await sql`
       insert into witnessed_checkpoint as known (origin, size, root, note, cosigned_at)
       values (${origin}, ${now.size}, ${now.root}, ${now.note}, ${this.clock.now()})
