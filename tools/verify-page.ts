@@ -19,5 +19,5 @@ const sealed = html.replace(
 writeFileSync(page, sealed);
 const readme = readFileSync('README.md', 'utf8');
 const digest = createHash('sha256').update(sealed).digest('hex');
-writeFileSync('README.md', readme.replace(/(verify\.html[^`]*SHA-256 `)[0-9a-f]*(`)/, `$1${digest}$2`));
+writeFileSync('README.md', readme.replace(/(verify\.html`, SHA-256 `)[0-9a-f]*(`)/, `$1${digest}$2`));
 console.log(`${page}: ${sealed.length} bytes, SHA-256 ${digest}`);

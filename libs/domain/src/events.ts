@@ -1,5 +1,7 @@
 import type { Decided, DecisionDeclaration, DecisionKind } from './decision.ts';
 import { type EventDeclaration, schemaVersionsOf, upcastersOf } from './event-declaration.ts';
+import { checkpointEvents } from './decision-log/checkpoint.ts';
+import { witnessesEvents } from './decision-log/witnesses.ts';
 import { companyChangeEvents } from './companies/change.ts';
 import { companyPageEvents } from './companies/page.ts';
 import { verificationEvents } from './companies/verification.ts';
@@ -62,6 +64,7 @@ const declared = {
   ...applicationStageEvents,
   ...applicationWordEvents,
   ...bookmarkEvents,
+  ...checkpointEvents,
   ...commentEvents,
   ...commentLikeEvents,
   ...companyChangeEvents,
@@ -102,6 +105,7 @@ const declared = {
   ...systemEvents,
   ...verificationEvents,
   ...warningEvents,
+  ...witnessesEvents,
   ...webhookEvents,
   ...withdrawalEvents,
 };

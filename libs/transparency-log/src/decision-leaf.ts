@@ -59,13 +59,13 @@ export function parseLeaf(text: string): DecisionLeaf | undefined {
   const [undoes = '', commitment = ''] = last;
   const undone = undoes === 'undoes -' ? null : parseSize(undoes.replace(/^undoes /, ''));
   const committed = commitment.replace(/^commitment /, '');
-  const leaf = {
+  const leaf: DecisionLeaf = {
     number: parseSize(number) ?? 0,
     kind,
     thing,
     reasons: reasons === '-' ? [] : reasons.split(',').map(Number),
-    ground: ground === 'law' ? ('law' as const) : ('rules' as const),
-    source: source === 'report' || source === 'program' ? source : ('own' as const),
+    ground: ground === 'law' ? 'law' : 'rules',
+    source: source === 'report' || source === 'program' ? source : 'own',
     isAutomated: automated === 'automated yes',
     decidedAt,
     undoes: undone ?? null,

@@ -41,4 +41,5 @@ export {
   isConsistent,
   isIncluded,
   type ReadHashes,
+  subtreeRoot,
 } from './tree.ts';

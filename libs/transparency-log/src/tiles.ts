@@ -25,11 +25,11 @@ export function parseTilePath(path: string): Tile | undefined {
   const pattern = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/;
   const [, given, steps, partial] = pattern.exec(path) ?? [];
   if (given === undefined || steps === undefined) return undefined;
-  const level = given === 'entries' ? given : Number(given);
+  const level = given === 'entries' ? 'entries' : Number(given);
   const index = Number(steps.replaceAll(/[x/]/g, ''));
   const width = partial === undefined ? tileWidth : Number(partial);
   if ((level !== 'entries' && level > 63) || !Number.isSafeInteger(index) || width === 0) return undefined;
-  const tile = { level, index, width };
+  const tile: Tile = { level, index, width };
   return tilePath(tile) === path ? tile : undefined;
 }
 

@@ -55,14 +55,14 @@ async function rootOf(read: ReadHashes, [start, end]: Leaves): Promise<Buffer> {
   for (let at = start; at < end;) {
     let leaves = 1;
     while (leaves * 2 <= end - at) leaves *= 2;
-    full.push(fullSubtree(read, at, leaves));
+    full.push(subtreeRoot(read, at, leaves));
     at += leaves;
   }
   return edgeRoot(await Promise.all(full));
 }
 
-/** Tiles have only every eighth level; those between are hashed from the one below. */
-async function fullSubtree(read: ReadHashes, start: number, leaves: number): Promise<Buffer> {
+/** The root of a full subtree. Tiles have only every eighth level; those between are hashed from the one below. */
+export async function subtreeRoot(read: ReadHashes, start: number, leaves: number): Promise<Buffer> {
   let level = 0;
   while (256 ** (level + 1) <= leaves) level++;
   const hashes = await read(level, start / 256 ** level, leaves / 256 ** level);

@@ -20,15 +20,35 @@ export const readCheckpoint = contract({
   answer: text,
 });
 
-export const readTile = contract({
+const part = z.string().max(8);
+const tile = {
   method: 'GET',
-  path: '/log/tile/*path',
-  summary:
-    'A tile of hashes or entries of the public log (c2sp.org/tlog-tiles): `LEVEL/INDEX`, with `entries` as the level of entries, and `.p/WIDTH` at the end for one that is not full yet.',
   access: anyone,
-  params: z.object({ path: z.array(z.string().max(8)).max(10) }),
   ofOne: true,
   answer: { binary: ['application/octet-stream'] },
+} as const;
+
+export const readTile = contract({
+  ...tile,
+  path: '/log/tile/:level/:index',
+  summary:
+    'A tile of hashes or entries of the public log (c2sp.org/tlog-tiles). `entries` as the level stands for entries.',
+  params: z.object({ level: part, index: part }),
+});
+
+export const readPartialTile = contract({
+  ...tile,
+  path: '/log/tile/:level/:index/:rest',
+  summary:
+    'The same for a tile that is not full yet (`000.p/WIDTH`), or for one after the thousandth (`x001/000`).',
+  params: z.object({ level: part, index: part, rest: part }),
+});
+
+export const readLatePartialTile = contract({
+  ...tile,
+  path: '/log/tile/:level/:index/:rest/:width',
+  summary: 'The same for a tile after the thousandth that is not full yet (`x001/000.p/WIDTH`).',
+  params: z.object({ level: part, index: part, rest: part, width: part }),
 });
 
 export const readPolicy = contract({

@@ -1,4 +1,11 @@
-import { decidingEvents, decisionIn, type LockInEvent, type LoggedDecision } from '@lock-in/domain';
+import {
+  decidingEvents,
+  type DecisionDeclaration,
+  decisionIn,
+  type EventType,
+  type LockInEvent,
+  type LoggedDecision,
+} from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { commitmentTo, type DecisionLeaf, formatLeaf, saltLength } from '@lock-in/transparency-log';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +15,7 @@ import type { DecisionLogState } from '../decision-log.ts';
 import { PublishedDecisions } from '../published-decisions.ts';
 import { saltPurpose, subjectOf } from './salts.ts';
 
-type Decided = NonNullable<ReturnType<typeof decisionIn>>;
+type Decided = NonNullable<ReturnType<typeof decisionIn>> & Pick<DecisionDeclaration<LockInEvent>, 'undoes'>;
 
 /** The most decisions of one checkpoint: each is a line of one event. */
 const batch = 500;
@@ -34,8 +41,9 @@ export class DecisionsToPublish {
     const types = Object.keys(decidingEvents);
     const events = await this.store.readLog({ after: up_to, upTo: safe, types, limit: batch });
     const decided = events.flatMap((event) => {
-      const found = decisionIn(event as unknown as LockInEvent);
-      return found ? [{ event, found }] : [];
+      const decision = decisionIn(event as unknown as LockInEvent);
+      const { undoes } = decidingEvents[event.type as EventType] ?? {};
+      return decision ? [{ event, found: { ...decision, ...(undoes && { undoes }) } }] : [];
     });
     const commitments = await this.commitmentsTo(decided);
     const decisions: LoggedDecision[] = [];

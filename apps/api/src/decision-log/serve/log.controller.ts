@@ -1,4 +1,12 @@
-import { readCheckpoint, readDecisionLog, readPolicy, readTile, readVerifyPage } from '@lock-in/contracts';
+import {
+  readCheckpoint,
+  readDecisionLog,
+  readLatePartialTile,
+  readPartialTile,
+  readPolicy,
+  readTile,
+  readVerifyPage,
+} from '@lock-in/contracts';
 import {
   encodeEntries,
   parseTilePath,
@@ -42,13 +50,26 @@ export class DecisionLogController {
 
   @Call(readTile)
   @PerAddress('publicPagesPerAddress')
-  async tile(@Input() { params }: Given<typeof readTile>, @Res({ passthrough: true }) response: Response) {
-    const tile = parseTilePath(`tile/${params.path.join('/')}`);
-    const { size } = await this.published.state();
-    if (tile === undefined || widthIn(size, tile) < tile.width) return refuse('NotFound');
-    const bytes = await this.contentOf(tile);
-    response.set('Cache-Control', tile.width === tileWidth ? forEver : keptFor(partialSeconds));
-    return new StreamableFile(bytes, { type: 'application/octet-stream', length: bytes.length });
+  full(@Input() { params }: Given<typeof readTile>, @Res({ passthrough: true }) response: Response) {
+    return this.tile([params.level, params.index], response);
+  }
+
+  @Call(readPartialTile)
+  @PerAddress('publicPagesPerAddress')
+  partial(
+    @Input() { params }: Given<typeof readPartialTile>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.tile([params.level, params.index, params.rest], response);
+  }
+
+  @Call(readLatePartialTile)
+  @PerAddress('publicPagesPerAddress')
+  latePartial(
+    @Input() { params }: Given<typeof readLatePartialTile>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.tile([params.level, params.index, params.rest, params.width], response);
   }
 
   @Call(readPolicy)
@@ -84,6 +105,15 @@ export class DecisionLogController {
       witnessedAt: state.witnessed_at && new Date(state.witnessed_at).toISOString(),
       witnessedSize: state.witnessed_size,
     };
+  }
+
+  private async tile(parts: readonly string[], response: Response) {
+    const tile = parseTilePath(`tile/${parts.join('/')}`);
+    const { size } = await this.published.state();
+    if (tile === undefined || widthIn(size, tile) < tile.width) return refuse('NotFound');
+    const bytes = await this.contentOf(tile);
+    response.set('Cache-Control', tile.width === tileWidth ? forEver : keptFor(partialSeconds));
+    return new StreamableFile(bytes, { type: 'application/octet-stream', length: bytes.length });
   }
 
   private async contentOf({ level, index, width }: Tile): Promise<Buffer> {

@@ -43,7 +43,7 @@ async function loadDocumentation(): Promise<RequestHandler> {
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of contracts) {
-    const path = call.path.replaceAll(/[:*](\w+)/g, '{$1}');
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[call.method.toLowerCase()] = operation(name, call);
   }
   return withDefinitionsAsComponents({
