@@ -68,7 +68,9 @@ beforeAll(async () => {
   ]);
   admin = await one.signedIn('Admin');
   author = await one.signedIn('User');
-  await Promise.all([published(one, 0), published(other, 0)]);
+  // Making an admin is a decision.
+  await other.signedIn('Admin');
+  await Promise.all([published(one), published(other)]);
   // Each knows the other's log as its witness, and the other's witness as its own.
   for (const [here, there] of [
     [one, other],

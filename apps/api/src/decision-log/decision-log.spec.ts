@@ -126,7 +126,7 @@ describe('A receipt as a proof', () => {
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       'text/plain; charset=utf-8',
-      `attachment; filename="lock-in-decision-${position}.tlog-proof"`,
+      `attachment; filename=lock-in-decision-${position}.tlog-proof`,
     ]);
     const file = parseTlogProof(body)!;
     return { file, extra: proofExtra.parse(JSON.parse(file.extra!.toString())) };

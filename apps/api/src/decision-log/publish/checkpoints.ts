@@ -28,7 +28,8 @@ export class Checkpoints {
     const state = await this.published.state();
     const found = await this.toPublish.after(state);
     const age = this.clock.now().getTime() - Date.parse(state.made_at ?? '1970-01-01T00:00:00Z');
-    if (found.decisions.length === 0 && !found.hasMore && age < atLeastEveryMs) return false;
+    const isDue = state.number > 0 && age >= atLeastEveryMs;
+    if (found.decisions.length === 0 && !found.hasMore && !isDue) return false;
     const origin = state.origin || this.signers.origin;
     const signers = this.signers.of(origin);
     if (signers === undefined) throw new Error('This process has no key of the public log.');
