@@ -169,7 +169,7 @@ export default {
           '^bench/bare-server\\.ts$',
           '^e2e/jobs/ats-stub\\.ts$',
           '^libs/event-store/(torture/(main|reader|worker|writer)|tour/main|src/testing/[^/]+-process)\\.ts$',
-          '^apps/api/src/(admin|backup|keys|log-verify|main|migrate|otp|projections|restore|seals)\\.ts$',
+          '^apps/api/src/(admin|audit|backup|keys|log-verify|main|migrate|otp|projections|restore|seals|witness)\\.ts$',
           '^apps/web/src/main\\.tsx$',
           // Found by their folder (ADR 69).
           '^apps/api/src/[^/]+/commands/',

@@ -1,3 +1,4 @@
+import { describeErrors } from '@lock-in/contracts';
 import type { WitnessesCommand } from '@lock-in/domain';
 import { parseVerifierKey } from '@lock-in/transparency-log';
 import { Injectable } from '@nestjs/common';
@@ -58,7 +59,7 @@ export class WitnessOperator {
     const url = this.config.publicUrl;
     return [
       ['our log', origin ? `${origin}, ${size} decisions` : 'not published yet: start a worker'],
-      ...keys.map((key) => ['its key', `${key}`] as const),
+      ...keys.map((key) => ['its key', key] as const),
       ['our witness key', this.witness.verifierKey],
       ...keys
         .slice(0, 1)
@@ -79,7 +80,7 @@ export class WitnessOperator {
 
   private async change(change: WitnessesCommand) {
     const result = await this.commands.execute(new ChangeWitnesses(change), 'operator');
-    if (isRefusal(result)) throw new WitnessError(String(refusals[result.rejected].error));
+    if (isRefusal(result)) throw new WitnessError(describeErrors(refusals[result.rejected].error));
   }
 }
 

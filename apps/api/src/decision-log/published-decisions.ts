@@ -20,7 +20,7 @@ export class PublishedDecisions {
 
   async state(): Promise<DecisionLogState> {
     const row = await this.tables.selectFrom('decision_log').selectAll().executeTakeFirst();
-    return (row as DecisionLogState | undefined) ?? emptyLog;
+    return row ?? emptyLog;
   }
 
   /** Entries from `from` on, in order. */

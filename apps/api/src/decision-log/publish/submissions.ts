@@ -39,7 +39,7 @@ export class Submissions {
     if (answer.status === 409) answer = await this.ask(state, witness, sizeIn(answer.text, state.size));
     if (answer.status !== 200) throw new NotCosigned(`The witness answered ${answer.status}.`);
     const lines = answer.text.split(/(?<=\n)/);
-    const ownNote = `${state.note.slice(0, state.note.indexOf('\n\n') + 2)}`;
+    const ownNote = state.note.slice(0, state.note.indexOf('\n\n') + 2);
     for (const line of lines) {
       const note = parseNote(ownNote + line);
       const at = note && cosignedAt(note, key);
