@@ -28,7 +28,7 @@ import { WitnessOperator } from '../../apps/api/src/decision-log/operator.ts';
 import { LogSigners } from '../../apps/api/src/decision-log/publish/log-signers.ts';
 import { SubmissionWorker } from '../../apps/api/src/decision-log/publish/submission-job.ts';
 import { deletePost, publishPost } from '../../apps/api/src/testing/conversation.ts';
-import type { SignedIn } from '../../apps/api/src/testing/people.ts';
+import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
 import { published } from '../../apps/api/src/testing/published.ts';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.ts';
 import { lyingServer, type LyingServer } from './lying-server.ts';

@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
-import { Violations } from '../platform/reference-data/violations.ts';
+import { Violations } from '../shared/reference-data/violations.ts';
 import { WitnessOperator } from './operator.ts';
 import { checkpointQueue, CheckpointWorker } from './publish/checkpoint-job.ts';
 import { Checkpoints } from './publish/checkpoints.ts';

@@ -13,7 +13,7 @@ import {
   parseTlogProof,
 } from '@lock-in/transparency-log';
 import { deletePost, publishPost } from '../testing/conversation.ts';
-import type { SignedIn } from '../testing/people.ts';
+import type { SignedIn } from '../testing/people/people.ts';
 import { published } from '../testing/published.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -4,7 +4,7 @@ import { parseVerifierKey } from '@lock-in/transparency-log';
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
-import { isRefusal, refusals } from '../platform/http/refusals.ts';
+import { isRefusal, productRefusals } from '../shared/refusals/refusals.ts';
 import { SentenceError } from '../platform/sentence-error.ts';
 import { ChangeWitnesses } from './commands/change-witnesses.ts';
 import { PublishedDecisions } from './published-decisions.ts';
@@ -80,7 +80,8 @@ export class WitnessOperator {
 
   private async change(change: WitnessesCommand) {
     const result = await this.commands.execute(new ChangeWitnesses(change), 'operator');
-    if (isRefusal(result)) throw new WitnessError(describeErrors(refusals[result.rejected].error));
+    if (isRefusal(result))
+      throw new WitnessError(describeErrors(productRefusals.toThrow(result.rejected).error));
   }
 }
 

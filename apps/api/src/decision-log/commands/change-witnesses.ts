@@ -2,7 +2,7 @@ import { witnesses, type WitnessesCommand, witnessesStream } from '@lock-in/doma
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class ChangeWitnesses extends Command<object | Refusal> {
   constructor(readonly change: WitnessesCommand) {

@@ -2,7 +2,7 @@ import { checkpoint, type CheckpointDecisions, checkpointStream } from '@lock-in
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Does nothing if there is a checkpoint of this number already. */
 export class CheckpointNow extends Command<{ number: number } | Refusal> {

@@ -2,7 +2,7 @@ import { checkpoint, checkpointStream, type CosignCheckpoint } from '@lock-in/do
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class RecordCosignature extends Command<{ number: number } | Refusal> {
   constructor(readonly cosigned: Omit<CosignCheckpoint, 'kind'>) {

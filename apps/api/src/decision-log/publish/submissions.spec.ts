@@ -9,7 +9,7 @@ import {
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deletePost, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { published } from '../../testing/published.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { WitnessOperator } from '../operator.ts';

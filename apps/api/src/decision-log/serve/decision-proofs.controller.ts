@@ -3,7 +3,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
-import { isRefusal } from '../../platform/http/refusals.ts';
+import { isRefusal } from '../../shared/refusals/refusals.ts';
 import { DecisionProofs } from './decision-proofs.ts';
 
 @Controller()

@@ -19,7 +19,7 @@ import { Controller, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { keptFor, sendText } from '../../platform/pages/send-page.ts';
 import { PublishedDecisions } from '../published-decisions.ts';
 import { Witness } from '../witness/witness.ts';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { keptFor, sendText } from '../../platform/pages/send-page.ts';
 import { Witness } from './witness.ts';
 

@@ -3,7 +3,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { saveText } from '../../ui/edits/save-text.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { IconDownload } from '../../ui/icons/feed.ts';
+import { IconDownload } from '../../ui/icons/frame.ts';
 import { readReceiptFile } from './receipt-endpoints.ts';
 
 /** Downloads the receipt of a decision, which anyone can verify in a browser, without this server. */
