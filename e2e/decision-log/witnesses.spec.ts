@@ -278,8 +278,8 @@ describe('What was tampered with', () => {
 });
 
 /** Checks the page with the receipt and each tampered form of it. */
-function describePage(name: string, open: () => Promise<Verifier>) {
-  describe(name, () => {
+function describePage(where: string, open: () => Promise<Verifier>) {
+  describe(`in ${where}`, () => {
     let verifier: Verifier;
     beforeAll(async () => {
       verifier = await open();
@@ -357,11 +357,11 @@ describe('The page that verifies receipts', () => {
     };
   };
   describePage(
-    'in Chromium, from the other installation',
+    'Chromium, from the other installation',
     inChromium(() => `${urlOf(other)}/log/verify.html`),
   );
   describePage(
-    'in Chromium, from a saved file',
+    'Chromium, from a saved file',
     inChromium(() => pathToFileURL(pageFile).href),
   );
 });
@@ -373,7 +373,7 @@ describeWith.firefox('The page that verifies receipts', () => {
   });
   afterAll(() => browser?.close());
 
-  describePage('in Firefox, from a saved file', async () => {
+  describePage('Firefox, from a saved file', async () => {
     const page = await browser.newPage();
     await page.goto(pathToFileURL(pageFile).href);
     return {

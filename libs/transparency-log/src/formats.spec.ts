@@ -162,8 +162,8 @@ describe('Another implementation', () => {
     };
     const checkpoint = { logHash: root, logSize: 200n };
     expect(() => verifyMerkleInclusion(entry, checkpoint)).not.toThrow();
-    const other = { ...entry, canonicalizedBody: Buffer.from('151') };
-    expect(() => verifyMerkleInclusion(other, checkpoint)).toThrow();
+    const another = { ...entry, canonicalizedBody: Buffer.from('151') };
+    expect(() => verifyMerkleInclusion(another, checkpoint)).toThrow();
   });
 });
 

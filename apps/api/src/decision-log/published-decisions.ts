@@ -53,8 +53,8 @@ export class PublishedDecisions {
       .where('thing', '=', of.thing)
       .where('thing_id', '=', of.thingId)
       .where('kind', 'in', [...of.kinds])
-      .$if(of.caseId !== null, (found) =>
-        found.where((is) => is.or([is('case_id', 'is', null), is('case_id', '=', of.caseId)])),
+      .$if(of.caseId !== null, (all) =>
+        all.where((is) => is.or([is('case_id', 'is', null), is('case_id', '=', of.caseId)])),
       )
       .where((is) =>
         is.not(

@@ -18,12 +18,12 @@ describe('A checkpoint of the decisions', () => {
     given().when(make).then(made);
     given(made)
       .when({ ...make, size: 2 })
-      .then();
+      .thenNothing();
   });
 
   it('is cosigned once by each witness', () => {
     given(made).when(cosign).then(cosigned);
-    given(made, cosigned).when(cosign).then();
+    given(made, cosigned).when(cosign).thenNothing();
     const other = { ...cosign, witness: 'third.example/witness+00000000+BA==' };
     given(made, cosigned)
       .when(other)

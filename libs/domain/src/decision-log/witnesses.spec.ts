@@ -20,7 +20,7 @@ describe('The witnesses of the public log', () => {
       .then(added('b'));
     given(added('a'), required(1))
       .when({ kind: 'AddWitness', ...key('a') })
-      .then();
+      .thenNothing();
   });
 
   it('are at most sixteen', () => {
@@ -46,7 +46,7 @@ describe('The witnesses of the public log', () => {
     given(added('a'), required(1))
       .when({ kind: 'RequireWitnesses', required: 2 })
       .thenRejected('TooFewWitnesses');
-    given(added('a'), required(1)).when({ kind: 'RequireWitnesses', required: 1 }).then();
+    given(added('a'), required(1)).when({ kind: 'RequireWitnesses', required: 1 }).thenNothing();
   });
 
   it('stand beside the logs that we cosign ourselves', () => {
@@ -56,7 +56,7 @@ describe('The witnesses of the public log', () => {
       .then(log);
     given(log)
       .when({ kind: 'AddWitnessedLog', ...key('log') })
-      .then();
+      .thenNothing();
     given(log)
       .when({ kind: 'RemoveKey', vkey: 'log' })
       .then({ type: 'WitnessedLogRemoved', data: { vkey: 'log' } });
