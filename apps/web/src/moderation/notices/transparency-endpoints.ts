@@ -1,9 +1,12 @@
-import { readTransparency } from '@lock-in/contracts';
+import { readDecisionLog, readTransparency } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 
 export const transparencyApi = api.injectEndpoints({
-  endpoints: (build) => ({ transparency: build.query(call(readTransparency)) }),
+  endpoints: (build) => ({
+    transparency: build.query(call(readTransparency)),
+    decisionLog: build.query(call(readDecisionLog)),
+  }),
 });
 
-export const { useTransparencyQuery } = transparencyApi;
+export const { useTransparencyQuery, useDecisionLogQuery } = transparencyApi;

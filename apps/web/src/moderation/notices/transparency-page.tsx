@@ -11,6 +11,7 @@ import { CopyableCommand } from '../decision/copyable-command.tsx';
 import { transparencyApi, useTransparencyQuery } from './transparency-endpoints.ts';
 import classes from './transparency.module.css';
 import type { FirstView } from '../../lib/first-view.ts';
+import { Witnesses } from './witnesses.tsx';
 
 /** Public figures on how the community is moderated. */
 export default function TransparencyPage() {
@@ -43,6 +44,7 @@ function Figures() {
       {data.quarters.map((quarter) => (
         <Quarter key={quarter.quarter} quarter={quarter} />
       ))}
+      <Witnesses />
       <Verification of={data} />
     </Stack>
   );
@@ -204,10 +206,6 @@ function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
             decision before then is changed or removed, the record no longer matches this fingerprint. Save a
             copy, so that you can compare it later.
           </Text>
-          <Text c="dimmed" mt={8}>
-            You can download a receipt of any decision about you. Anyone can check that receipt against the
-            fingerprint.
-          </Text>
           <details className={classes.verification}>
             <summary>Show fingerprint and command</summary>
             <dl>
@@ -226,8 +224,8 @@ function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
               ))}
             </dl>
             <Text c="dimmed" mt={12} mb={8}>
-              Check a receipt with Lock In’s own program, without this server. Put the name of your receipt’s
-              file for FILE, and the fingerprint for HASH:
+              Check an older receipt, a file that ends with .json, with Lock In’s own program. Put the name of
+              the file for FILE, and the fingerprint for HASH:
             </Text>
             <CopyableCommand command="npm run log:verify -- --receipt FILE --head HASH" />
           </details>
@@ -237,5 +235,7 @@ function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
   );
 }
 
-export const firstView: FirstView = ({ read }) =>
-  read(transparencyApi.endpoints.transparency.initiate(undefined));
+export const firstView: FirstView = ({ read }) => {
+  void read(transparencyApi.endpoints.transparency.initiate(undefined));
+  void read(transparencyApi.endpoints.decisionLog.initiate());
+};
