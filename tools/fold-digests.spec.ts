@@ -51,6 +51,12 @@ describe('The digests of folds', () => {
       ]);
     });
 
+    it('change with what an event decides, and not with its text in a timeline', () => {
+      const file = 'libs/domain/src/moderation/warnings.ts';
+      expect(change(file, 'Warning withdrawn by', 'Warning taken back by')).toEqual([]);
+      expect(change(file, "kind: 'warningWithdrawn'", "kind: 'warningTakenBack'")).toEqual(['moderation']);
+    });
+
     it('stay the same with comments, types and code that no fold calls', () => {
       expect(
         change('apps/api/src/feed/posts/posts.ts', '/** A post with its counts.', '/** A post.'),

@@ -51,7 +51,7 @@ function digestOf(file: string, root: string): [string, FoldDigest] {
   const texts = new Map<string, string>();
   for (const identifier of identifiersIn(property('readModels') as ts.Node))
     collect(file, identifier, texts, root);
-  const parts = [...texts.values(), property('shards')?.getText() ?? ''].toSorted();
+  const parts = [...texts.values(), property('shards')?.getText() ?? ''].filter(Boolean).toSorted();
   return [
     name,
     { version, digest: createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16) },
@@ -65,15 +65,37 @@ function collect(file: string, name: string, texts: Map<string, string>, root: s
   if (declaration) {
     const key = `${file}#${name}`;
     if (texts.has(key)) return;
-    texts.set(key, codeOf(declaration));
-    for (const identifier of identifiersIn(declaration))
-      if (identifier !== name) collect(file, identifier, texts, root);
+    const nodes = decisionsIn(declaration) ?? [declaration];
+    texts.set(key, isSpreadOnly(declaration) ? '' : nodes.map(codeOf).join(''));
+    for (const node of nodes)
+      for (const identifier of identifiersIn(node))
+        if (identifier !== name) collect(file, identifier, texts, root);
     return;
   }
   const imported = imports.get(name);
   const target = imported && fileOf(imported.from, file, root);
   if (imported && target) collectExported(target, imported.name, texts, root);
 }
+
+/** All that folds read of declarations of events: what is decided with them. Undefined for other declarations. */
+function decisionsIn(declaration: ts.Node): readonly ts.Node[] | undefined {
+  if (!ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
+  if (!/^EventDeclarations\b/.test(declaration.type?.getText() ?? '')) return undefined;
+  const decisions: ts.Node[] = [];
+  const visit = (node: ts.Node) => {
+    if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'decision') ts.forEachChild(node, visit);
+    else if (ts.isObjectLiteralExpression(node.initializer)) decisions.push(node.initializer);
+  };
+  visit(declaration.initializer);
+  return decisions;
+}
+
+/** Whether a declaration only puts others together, each of which has its own text. */
+const isSpreadOnly = (declaration: ts.Node): boolean =>
+  ts.isVariableDeclaration(declaration) &&
+  declaration.initializer !== undefined &&
+  ts.isObjectLiteralExpression(declaration.initializer) &&
+  declaration.initializer.properties.every(ts.isSpreadAssignment);
 
 function collectExported(file: string, name: string, texts: Map<string, string>, root: string): boolean {
   const { declarations, reexports } = moduleOf(file);
@@ -151,9 +173,14 @@ function fileOf(from: string, importer: string, root: string): string | undefine
 
 /** Prints code without types, comments and layout. */
 const codeOf = (node: ts.Node): string =>
-  ts.transpileModule(ts.isVariableDeclaration(node) ? `const ${node.getText()}` : node.getText(), {
+  ts.transpileModule(statementOf(node), {
     compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, removeComments: true },
   }).outputText;
+
+const statementOf = (node: ts.Node): string => {
+  if (ts.isVariableDeclaration(node)) return `const ${node.getText()}`;
+  return ts.isExpression(node) ? `(${node.getText()})` : node.getText();
+};
 
 /** `npm run fold-digests`: writes the file, unless a version must be raised. `--same-rows`: the author confirms that rows do not change. */
 if (import.meta.main) {
