@@ -41,7 +41,7 @@ export function decisionsAfter(
   if (!decided) return decisions;
   const { kind, thing, by, violationIds, caseId, note } = decided;
   const { position, occurredAt: at, subject } = event as typeof event & { readonly subject?: string | null };
-  const undoes = undoneBy(event, decisions) ?? null;
+  const undoes = undonePosition(event, decisions) ?? null;
   const isOwn = thing === 'account' || thing === 'company' || thing === 'log';
   return [
     ...decisions.map((each) =>
@@ -63,13 +63,20 @@ export function decisionsAfter(
   ];
 }
 
-/** The position of the decision that an event takes back. That of an appeal may be about another thing. */
-function undoneBy(event: Folded<LockInEvent>, decisions: readonly TakenDecision[]): number | undefined {
+/**
+ * The position of the decision that an event takes back. That of an appeal may be about another thing. A reversal after an appeal comes
+ * before the event that carries it out, and both take back the same decision.
+ */
+function undonePosition(event: Folded<LockInEvent>, decisions: readonly TakenDecision[]): number | undefined {
   const { undoes = [] } = decidingEvents[event.type] ?? {};
   const { appealed, caseId = null } = decisionIn(event) ?? {};
   if (undoes === 'appealed') return appealed;
+  const stands = ({ undoneBy: by }: TakenDecision) =>
+    by === null || decisions.some(({ position, kind }) => position === by && kind === 'decisionReversed');
   return decisions.findLast(
     (each) =>
-      undoes.includes(each.kind) && (caseId === null || each.caseId === null || each.caseId === caseId),
+      undoes.includes(each.kind) &&
+      stands(each) &&
+      (caseId === null || each.caseId === null || each.caseId === caseId),
   )?.position;
 }

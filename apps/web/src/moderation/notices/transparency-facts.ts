@@ -129,4 +129,3 @@ const listed = (parts: readonly (readonly [string, number])[]) =>
     .filter(([, number]) => number > 0)
     .map(([name, number]) => `${count(number)} ${name}`)
     .join(' · ');
-
