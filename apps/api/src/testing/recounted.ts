@@ -1,5 +1,5 @@
 import { decisionFigures, type ModeratedQuarter } from '@lock-in/contracts';
-import { declaredEvents, decisionIn, type EventType, type LockInEvent } from '@lock-in/domain';
+import { accountStream, declaredEvents, decisionIn, type EventType, type LockInEvent } from '@lock-in/domain';
 import type pg from 'pg';
 
 interface LoggedEvent {
@@ -69,6 +69,8 @@ export const publishedFigures = ({
   reversed: appeals.reversed,
 });
 
+const streamOf = (accountId: unknown) => (typeof accountId === 'number' ? accountStream(accountId) : '');
+
 /**
  * Events by someone else than the people whom they name, although their declaration says neither what is decided with them nor why nothing
  * is.
@@ -83,7 +85,7 @@ export async function undeclared(pool: pg.Pool): Promise<string[]> {
     const account = accounts.get(actor ?? '');
     return (
       actor !== null &&
-      ([`account-${accountId}`, `account-${authorId}`, subject].includes(actor) ||
+      ([streamOf(accountId), streamOf(authorId), subject].includes(actor) ||
         (companyId !== undefined && account?.companyId === companyId) ||
         (userId !== undefined && account?.userId === userId))
     );

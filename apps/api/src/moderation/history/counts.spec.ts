@@ -36,7 +36,7 @@ const inShort = ({ total, overTime, byKind, byReason, byAdmin }: DecisionCounts)
   overTime: overTime.filter((each) => each.total > 0).map((each) => each.total),
   byKind: Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])),
   byReason: Object.fromEntries(byReason.map(({ violationId, count }) => [violationId, count])),
-  byAdmin: Object.fromEntries(byAdmin.map(({ by, admin, count }) => [admin?.name ?? by, count])),
+  byAdmin: Object.fromEntries(byAdmin.map((each) => [each.admin?.name ?? each.by, each.count])),
 });
 
 describe('The counts of decisions', () => {

@@ -116,7 +116,7 @@ const allow = (key: string): Task => ({
 const disallow = (key: string): Task => ({
   name: 'seals disallow',
   async run({ owner, print }) {
-    const was = (await listSealKeys(owner)).some(({ publicKey }) => publicKey === key);
+    const was = (await listSealKeys(owner)).some((each) => each.publicKey === key);
     if (was)
       await appendAsOperator(owner, sealsStream, { type: 'SealKeyDisallowed', data: { key } }, (client) =>
         disallowSealKey(client, key),

@@ -1,14 +1,14 @@
 import type { AnswerOf, listAppeals, listRemovals, reportThing } from '@lock-in/contracts';
 import { fuzzSeed } from '@lock-in/testing';
 import fc from 'fast-check';
-import { Operator } from '../../identity/operator.ts';
-import { addComment, deleteComment, deletePost, publishPost } from '../../testing/conversation.ts';
-import { historyOf } from '../../testing/history.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { decisionsIn, eventsOf, figuresIn, publishedFigures, undeclared } from '../../testing/recounted.ts';
-import { deleteJob, postJob } from '../../testing/recruitment.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { PublicFigures } from './transparency.ts';
+import { Operator } from './identity/operator.ts';
+import { addComment, deleteComment, deletePost, publishPost } from './testing/conversation.ts';
+import { historyOf } from './testing/history.ts';
+import type { SignedIn } from './testing/people.ts';
+import { decisionsIn, eventsOf, figuresIn, publishedFigures, undeclared } from './testing/recounted.ts';
+import { deleteJob, postJob } from './testing/recruitment.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { PublicFigures } from './moderation/history/transparency.ts';
 
 const steps = 80;
 
@@ -49,11 +49,12 @@ const acts: Readonly<Record<string, (admin: SignedIn, which: number) => Promise<
     const { caseId } = body as AnswerOf<typeof reportThing>;
     const decision = ['dismiss', 'remove', 'warn', 'suspend'][which % 4];
     const more = decision === 'dismiss' ? {} : reasons;
-    return admin.post(`/api/reports/${caseId}/decide`, {
+    await admin.post(`/api/reports/${caseId}/decide`, {
       decision,
       ...more,
       ...(decision === 'suspend' && { days: 7 }),
     });
+    return admin.delete(`/api/accounts/${author.me.accountId}/suspension`);
   },
   'undo what can be undone': async (admin) => {
     const { decisions } = await historyOf(admin, { pageSize: 50 });
