@@ -51,7 +51,7 @@ function digestOf(file: string, root: string): [string, FoldDigest] {
   const texts = new Map<string, string>();
   for (const identifier of identifiersIn(property('readModels') as ts.Node))
     collect(file, identifier, texts, root);
-  const parts = [...texts.values(), property('shards')?.getText() ?? ''].filter(Boolean).toSorted();
+  const parts = [...texts.values(), property('shards')?.getText() ?? ''].toSorted();
   return [
     name,
     { version, digest: createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16) },
@@ -66,7 +66,7 @@ function collect(file: string, name: string, texts: Map<string, string>, root: s
     const key = `${file}#${name}`;
     if (texts.has(key)) return;
     const nodes = decisionsIn(declaration) ?? [declaration];
-    texts.set(key, isSpreadOnly(declaration) ? '' : nodes.map(codeOf).join(''));
+    texts.set(key, nodes.map(codeOf).join(''));
     for (const node of nodes)
       for (const identifier of identifiersIn(node))
         if (identifier !== name) collect(file, identifier, texts, root);
@@ -74,7 +74,9 @@ function collect(file: string, name: string, texts: Map<string, string>, root: s
   }
   const imported = imports.get(name);
   const target = imported && fileOf(imported.from, file, root);
-  if (imported && target) collectExported(target, imported.name, texts, root);
+  if (!imported || !target) return;
+  if (imported.name === everything) collectDecisions(target, texts, root);
+  else collectExported(target, imported.name, texts, root);
 }
 
 /** All that folds read of declarations of events: what is decided with them. Undefined for other declarations. */
@@ -90,12 +92,18 @@ function decisionsIn(declaration: ts.Node): readonly ts.Node[] | undefined {
   return decisions;
 }
 
-/** Whether a declaration only puts others together, each of which has its own text. */
-const isSpreadOnly = (declaration: ts.Node): boolean =>
-  ts.isVariableDeclaration(declaration) &&
-  declaration.initializer !== undefined &&
-  ts.isObjectLiteralExpression(declaration.initializer) &&
-  declaration.initializer.properties.every(ts.isSpreadAssignment);
+/** The name of what `import * as` imports: the domain's files, in which events are found. */
+const everything = '*';
+
+function collectDecisions(file: string, texts: Map<string, string>, root: string): void {
+  const { declarations, reexports } = moduleOf(file);
+  for (const [name, declaration] of declarations)
+    if (decisionsIn(declaration)?.length) collect(file, name, texts, root);
+  for (const from of reexports) {
+    const target = fileOf(from, file, root);
+    if (target !== undefined) collectDecisions(target, texts, root);
+  }
+}
 
 function collectExported(file: string, name: string, texts: Map<string, string>, root: string): boolean {
   const { declarations, reexports } = moduleOf(file);
@@ -133,7 +141,11 @@ function moduleOf(file: string): Module {
       declarations.set(statement.name.text, statement);
     } else if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
       const bindings = statement.importClause?.namedBindings;
-      if (statement.importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) continue;
+      if (statement.importClause?.isTypeOnly || !bindings) continue;
+      if (ts.isNamespaceImport(bindings)) {
+        imports.set(bindings.name.text, { from: statement.moduleSpecifier.text, name: everything });
+        continue;
+      }
       for (const { isTypeOnly, name, propertyName } of bindings.elements)
         if (!isTypeOnly)
           imports.set(name.text, { from: statement.moduleSpecifier.text, name: (propertyName ?? name).text });

@@ -16,7 +16,7 @@ import {
   IconTrash,
   IconUser,
   IconUserPlus,
-} from '../../ui/icons/feed.ts';
+} from '../../ui/icons/frame.ts';
 import {
   IconBriefcaseOff,
   IconCircleX,
