@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { Operator } from '../../identity/operator.ts';
 import { addComment, deleteComment, deletePost, publishPost } from '../../testing/conversation.ts';
 import { historyOf } from '../../testing/history.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { decisionsIn, eventsOf, figuresIn, publishedFigures, undeclared } from '../../testing/recounted.ts';
-import { deleteJob, postJob } from '../../testing/recruitment.ts';
+import { deleteJob, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PublicFigures } from '../../moderation/history/transparency.ts';
 
