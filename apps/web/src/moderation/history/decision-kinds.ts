@@ -73,6 +73,7 @@ export const kinds: Readonly<Record<DecisionKind, Look>> = {
   sealKeyAllowed: { word: 'Seal key allowed', Icon: IconKey, tone: 'noted' },
   sealKeyDisallowed: { word: 'Seal key disallowed', Icon: IconKey, tone: 'noted' },
   sealsWithdrawn: { word: 'Seals withdrawn', Icon: IconArrowBackUp, tone: 'bad' },
+  witnessesChanged: { word: 'Witnesses changed', Icon: IconKey, tone: 'noted' },
 };
 
 export type ThingKind = TimelineKind | 'comment' | 'log';
