@@ -8,7 +8,6 @@ import { checkpointQueue, CheckpointWorker } from './publish/checkpoint-job.ts';
 import { Checkpoints } from './publish/checkpoints.ts';
 import { LogSigners } from './publish/log-signers.ts';
 import { DecisionsToPublish } from './publish/new-decisions.ts';
-import { submissionQueue, SubmissionWorker } from './publish/submission-job.ts';
 import { Submissions } from './publish/submissions.ts';
 import { PublishedDecisions } from './published-decisions.ts';
 import { DecisionProofs } from './serve/decision-proofs.ts';
@@ -20,7 +19,7 @@ import { WitnessController } from './witness/witness.controller.ts';
 /** The public log of decisions, its witnesses, and this program as a witness of others. */
 @AnswersFrom(['decision_log'])
 @Module({
-  imports: [BullModule.registerQueue({ name: checkpointQueue }, { name: submissionQueue })],
+  imports: [BullModule.registerQueue({ name: checkpointQueue })],
   controllers: [DecisionLogController, DecisionProofsController, WitnessController],
   providers: [
     PublishedDecisions,
@@ -29,7 +28,6 @@ import { WitnessController } from './witness/witness.controller.ts';
     Checkpoints,
     CheckpointWorker,
     Submissions,
-    SubmissionWorker,
     Witness,
     WitnessOperator,
     DecisionProofs,

@@ -56,7 +56,6 @@ describe('The System page', () => {
       'reactor:label-usage',
       'reactor:report-closing',
       'reactor:webhooks',
-      'reactor:witness-submissions',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'account-mail',
@@ -77,7 +76,6 @@ describe('The System page', () => {
       'report-closing',
       'webhooks',
       'weekly-digest',
-      'witness-submissions',
     ]);
     expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });
     expect(answer.sessions).toBeGreaterThanOrEqual(1);

@@ -1,3 +1,4 @@
+import { tookUnanswered } from '../lib/calls/unanswered-writes.ts';
 import type { Conditions } from '../lib/conditions.ts';
 import type { Session } from '../lib/session.ts';
 
@@ -35,18 +36,20 @@ export function openDocument(): Opened | undefined {
   const text = document.getElementById(documentStateId)?.textContent;
   if (!text) return undefined;
   const { store, conditions, usesZone, place } = JSON.parse(text) as DocumentState;
+  // State of the history, which stays after a reload, may be drawn, and the server does not know it.
+  const { usr } = (history.state ?? {}) as { usr?: unknown };
+  const isKnownPlace = place !== undefined || !usr;
   if (place) standAt(place);
   const { queries, provided } = store.api;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
-    store: { ...store, api: { queries: datedAhead(queries), provided } },
+    store: { ...store, api: { queries: dated(queries, tookUnanswered() ? 0 : Date.now() + aheadMs), provided } },
     conditions,
-    canHydrate: !usesZone || conditions.timeZone === own,
+    canHydrate: isKnownPlace && (!usesZone || conditions.timeZone === own),
   };
 }
 
-function datedAhead(queries: Queries): Queries {
-  const fulfilledTimeStamp = Date.now() + aheadMs;
+function dated(queries: Queries, fulfilledTimeStamp: number): Queries {
   return Object.fromEntries(
     Object.entries(queries).map(([key, query]) => [
       key,

@@ -4,6 +4,8 @@ import '../lib/input-method.ts';
 import '../lib/pop-state.ts';
 import { checkSessionAtStart } from '../identity/session/use-session-check.ts';
 import { hasSessionMark } from '../identity/session/session-mark.ts';
+import { areWritesUnanswered } from '../lib/calls/base-query.ts';
+import { noteUnanswered } from '../lib/calls/unanswered-writes.ts';
 import { holdConditions } from '../lib/conditions.ts';
 import { createStore } from '../lib/store.ts';
 import { toastPending } from '../ui/feedback/toast.ts';
@@ -21,6 +23,7 @@ const hydratingMs = 10_000;
 const drawn = openDocument();
 const store = createStore({ tellPending: toastPending, preloadedState: drawn?.store });
 reloadWhenStale();
+noteUnanswered(areWritesUnanswered);
 keepChoices();
 // Before rendering and before other requests: every page waits for this answer.
 if (!drawn) store.dispatch(checkSessionAtStart());

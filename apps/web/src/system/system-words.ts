@@ -26,7 +26,6 @@ const about: Readonly<Record<string, string>> = {
   'reactor:label-usage': 'Queues the count of tags',
   'reactor:report-closing': 'Queues the closing of cases about deleted content',
   'reactor:decision-log': 'Queues the publication of decisions',
-  'reactor:witness-submissions': 'Queues what witnesses are asked to sign',
   'reactor:webhooks': 'Queues messages to webhooks',
   'account-mail': 'Sends mails about signing in',
   'address-mail': 'Sends mails about email addresses',
@@ -44,8 +43,7 @@ const about: Readonly<Record<string, string>> = {
   'label-usage': 'Counts the posts of each tag',
   'command-results': 'Forgets the results of requests after 48 hours',
   'log-verification': 'Verifies the event log every six hours',
-  'decision-log': 'Publishes decisions',
-  'witness-submissions': 'Asks witnesses to sign the public log',
+  'decision-log': 'Publishes decisions and has witnesses sign',
   'orphaned-files': 'Removes files that belong to nothing',
 };
 export const aboutProjection = (name: string) => about[name] ?? '';

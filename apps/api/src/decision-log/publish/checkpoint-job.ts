@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { Submissions } from './submissions.ts';
 
 export const checkpointQueue = 'decision-log';
 
@@ -20,10 +21,10 @@ const reactor = defineReactor({
 /** A decision rests a second, so that those of one moment are under one checkpoint. */
 const restMs = 1_000;
 const pauseMs = 10_000;
-/** How often to look whether a daily checkpoint is due. */
+/** How often to look whether a daily checkpoint is due, and to ask witnesses again that could not be reached. */
 const checkEveryMs = 10 * 60_000;
 
-/** Publishes decisions soon after they are made. One process at a time; nothing on the way of a decision waits for it. */
+/** Publishes decisions soon after they are made, and has the witnesses sign. One process at a time; nothing on the way of a decision waits for it. */
 @QueueWorker(checkpointQueue, {
   reactor,
   options: { delay: restMs, deduplication: { id: checkpoint, keepLastIfActive: true } },
@@ -35,6 +36,7 @@ export class CheckpointWorker extends WorkerHost implements BeforeApplicationShu
 
   constructor(
     private readonly checkpoints: Checkpoints,
+    private readonly submissions: Submissions,
     private readonly secrets: Secrets,
   ) {
     super();
@@ -51,5 +53,6 @@ export class CheckpointWorker extends WorkerHost implements BeforeApplicationShu
     // Interrupted by a shutdown, the next run publishes what waits.
     if (rest > 0) await delay(rest, undefined, { signal }).catch(() => undefined);
     while (!signal.aborted && (await this.checkpoints.make()));
+    if (!signal.aborted) await this.submissions.submitToAll();
   }
 }

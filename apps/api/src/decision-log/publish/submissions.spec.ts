@@ -14,7 +14,7 @@ import { published } from '../../testing/published.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { WitnessOperator } from '../operator.ts';
 import { PublishedDecisions } from '../published-decisions.ts';
-import { SubmissionWorker } from './submission-job.ts';
+import { Submissions } from './submissions.ts';
 
 let one: TestApp;
 let other: TestApp;
@@ -38,7 +38,7 @@ const address = ({ app }: TestApp) =>
   `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
 const state = async (test: TestApp) =>
   readDecisionLog.answer.parse((await test.visitor().get('/api/decision-log')).body);
-const submit = (test: TestApp) => test.app.get(SubmissionWorker).process();
+const submit = (test: TestApp) => test.app.get(Submissions).submitToAll();
 
 async function decide() {
   const { size } = await published(one, 0);

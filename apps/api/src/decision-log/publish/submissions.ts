@@ -8,6 +8,7 @@ import {
 } from '@lock-in/transparency-log';
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../../platform/commands/commands.ts';
+import { RepeatedFailures } from '../../platform/health/repeated-failures.ts';
 import { SentenceError } from '../../platform/sentence-error.ts';
 import { RecordCosignature } from '../commands/record-cosignature.ts';
 import type { DecisionLogState, OwnWitness } from '../decision-log.ts';
@@ -26,10 +27,23 @@ export class Submissions {
   constructor(
     private readonly published: PublishedDecisions,
     private readonly commands: Commands,
+    private readonly failures: RepeatedFailures,
   ) {}
 
+  /** Asks all witnesses at once, so that a slow or absent one does not hold up the others. Never rejects. */
+  async submitToAll(): Promise<void> {
+    const state = await this.published.state();
+    if (state.number === 0) return;
+    const asked = state.witnesses.map((witness) =>
+      this.submit(state, witness).catch((error: unknown) =>
+        this.failures.report('checkpoint not cosigned', { witness: witness.vkey }, error),
+      ),
+    );
+    await Promise.all(asked);
+  }
+
   /** Throws if the witness does not cosign the newest checkpoint; does nothing if it already has. */
-  async submit(state: DecisionLogState, witness: OwnWitness): Promise<void> {
+  private async submit(state: DecisionLogState, witness: OwnWitness): Promise<void> {
     const key = parseVerifierKey(witness.vkey);
     if (key === undefined) throw new NotCosigned('The witness’s key is malformed.');
     const signed = parseNote(state.note);

@@ -17,6 +17,7 @@ const sessionIsOver: readonly unknown[] = [
 
 /** Writes that are not answered yet. */
 const writes = new Set<Promise<unknown>>();
+export const areWritesUnanswered = (): boolean => writes.size > 0;
 
 /** Ends the session here, because the server says that it ended. */
 function end({ dispatch }: Pick<BaseQueryApi, 'dispatch'>, reason: SessionEnd | undefined): void {

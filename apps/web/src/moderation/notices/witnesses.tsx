@@ -25,8 +25,8 @@ function PublicLog({ of: log }: { of: DecisionLog }) {
         <>
           <Text c="dimmed">
             Every decision is in a public log, without names and texts: {plural(log.size, 'decision')} so far,
-            last published on {dateTime(log.checkpointAt)}. Nothing in it can be changed or removed without
-            anybody who follows it noticing.
+            last published on {dateTime(log.checkpointAt)}. Whoever follows it notices if anything in it is
+            changed or removed.
           </Text>
           <Text mt={8}>{standingOf(log)}</Text>
           <Text c="dimmed" mt={8}>
