@@ -7,12 +7,8 @@ import { count, dateTime } from '../../ui/words/format.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { CopyableCommand } from '../decision/copyable-command.tsx';
-<<<<<<< HEAD
 import { transparencyApi, useTransparencyQuery } from './transparency-endpoints.ts';
-=======
-import { useTransparencyQuery } from './transparency-endpoints.ts';
 import { factsOf } from './transparency-facts.ts';
->>>>>>> main
 import classes from './transparency.module.css';
 import type { FirstView } from '../../lib/first-view.ts';
 import { Witnesses } from './witnesses.tsx';
