@@ -18,8 +18,16 @@ const parts: readonly Part[] = [
   {
     name: 'API',
     folder: 'apps/api',
-    command: ['node', '../../tools/compile-api.ts'],
-    sources: ['apps/api/src', 'apps/api/.swcrc', 'tools/compile-api.ts'],
+    command: ['node', '../../tools/bundle-api.ts'],
+    sources: [
+      'apps/api/src',
+      'libs/contracts/src',
+      'libs/domain/src',
+      'libs/embedded-postgres/src',
+      'libs/event-store/src',
+      'libs/markdown/src',
+      'tools/bundle-api.ts',
+    ],
     result: 'apps/api/dist/main.js',
   },
   {
