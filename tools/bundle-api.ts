@@ -57,22 +57,20 @@ const commandsOfSlices: Plugin = {
     filter: { id: /\.module\.ts$/, code: 'handlersOf(' },
     handler(code, id) {
       const imports: string[] = [];
+      const importFrom = (folder: string) =>
+        readdirSync(folder)
+          .filter((file) => !file.endsWith('.spec.ts'))
+          .map((file) => {
+            const name = `commands${imports.length}`;
+            imports.push(`import * as ${name} from ${JSON.stringify(join(folder, file))};`);
+            return name;
+          });
       const given = code.replaceAll(
-        /handlersOf\((?:import\.meta\.dirname|join\(import\.meta\.dirname, '(\w+)'\))/g,
-        (call, inner: string | undefined) => {
-          const folder = join(dirname(id), inner ?? '', 'commands');
-          const first = imports.length;
-          for (const file of readdirSync(folder))
-            if (!file.endsWith('.spec.ts'))
-              imports.push(
-                `import * as commands${imports.length} from ${JSON.stringify(join(folder, file))};`,
-              );
-          return `${call}, [${imports
-            .slice(first)
-            .map((_, index) => `commands${first + index}`)
-            .join(', ')}]`;
-        },
+        /handlersOf\((?:import\.meta\.dirname|join\(import\.meta\.dirname, '([\w/-]+)'\))/g,
+        (call, inner = '') =>
+          `${call}, [${importFrom(join(dirname(id), inner as string, 'commands')).join(', ')}]`,
       );
+      if (imports.length === 0) throw new Error(`${id} calls handlersOf in a way that the build does not know.`);
       return { code: `${imports.join(' ')} ${given}`, map: null };
     },
   },
