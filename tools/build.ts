@@ -19,16 +19,8 @@ const parts: readonly Part[] = [
     name: 'API',
     folder: 'apps/api',
     command: ['node', '../../tools/bundle-api.ts'],
-    sources: [
-      'apps/api/src',
-      'libs/contracts/src',
-      'libs/domain/src',
-      'libs/embedded-postgres/src',
-      'libs/event-store/src',
-      'libs/markdown/src',
-      'tools/bundle-api.ts',
-    ],
-    result: 'apps/api/dist/main.js',
+    sources: ['apps/api/src', 'libs', 'tools/bundle-api.ts'],
+    result: 'apps/api/dist/programs/main.js',
   },
   {
     name: 'web app',

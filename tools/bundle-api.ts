@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 /**
- * Builds the API's programs from `apps/api/src` to `apps/api/dist`, with their packages, as few files (ADR 89).
+ * Builds the API's programs from `apps/api/src/programs` to `apps/api/dist/programs`, with their packages, as few files (ADR 89).
  */
 const api = join(import.meta.dirname, '../apps/api');
 const sources = join(api, 'src');
-const results = join(api, 'dist');
+const results = join(api, 'dist/programs');
 
 /** `read-models` is for the benchmark; `otp` is missing in production, like the demo. */
 const programs = [
@@ -22,7 +22,7 @@ const programs = [
   'read-models',
   'restore',
   'seals',
-].filter((name) => existsSync(join(sources, `${name}.ts`)));
+].filter((name) => existsSync(join(sources, 'programs', `${name}.ts`)));
 
 /** Stay in `node_modules`: they have native code or read files beside theirs, or nobody has installed what a package offers to work with. */
 const notBundled = [
@@ -70,7 +70,8 @@ const commandsOfSlices: Plugin = {
         (call, inner = '') =>
           `${call}, [${importFrom(join(dirname(id), inner as string, 'commands')).join(', ')}]`,
       );
-      if (imports.length === 0) throw new Error(`${id} calls handlersOf in a way that the build does not know.`);
+      if (imports.length === 0)
+        throw new Error(`${id} calls handlersOf in a way that the build does not know.`);
       return { code: `${imports.join(' ')} ${given}`, map: null };
     },
   },
@@ -86,10 +87,10 @@ const latin: Plugin = {
 };
 const escaped = (sign: string) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0');
 
-rmSync(results, { recursive: true, force: true });
+rmSync(join(api, 'dist'), { recursive: true, force: true });
 const bundle = await rolldown({
   cwd: join(import.meta.dirname, '..'),
-  input: Object.fromEntries(programs.map((name) => [name, join(sources, `${name}.ts`)])),
+  input: Object.fromEntries(programs.map((name) => [name, join(sources, 'programs', `${name}.ts`)])),
   platform: 'node',
   external: notBundled,
   resolve: { conditionNames: ['source', 'node'] },

@@ -25,10 +25,11 @@ export function buildWithAChangedFold(): { folder: string; remove(): void } {
 
 /** Changes the one file of the build that has such a text. */
 function change(folder: string, from: RegExp, to: (found: string) => string): void {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  const texts = files.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+  const programs = join(folder, 'programs');
+  const files = readdirSync(programs).filter((file) => file.endsWith('.js'));
+  const texts = files.map((file) => ({ file, text: readFileSync(join(programs, file), 'utf8') }));
   const [found, ...more] = texts.filter(({ text }) => from.test(text));
   if (found === undefined || more.length > 0)
     throw new Error(`${from.source} is in ${more.length + (found ? 1 : 0)} files of the build.`);
-  writeFileSync(join(folder, found.file), found.text.replace(from, to));
+  writeFileSync(join(programs, found.file), found.text.replace(from, to));
 }
