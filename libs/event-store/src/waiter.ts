@@ -82,6 +82,11 @@ export function createWaiter({
   }
 
   async function look(): Promise<void> {
+    // A projector of this process has meanwhile reported everything.
+    if (waiting.size === 0 && late.size === 0) {
+      timer = undefined;
+      return;
+    }
     const checkpoints = await readCheckpoints(pool, projections).catch(() => []);
     for (const checkpoint of checkpoints) {
       if (checkpoint.hasParked) withParked.add(checkpoint.projection);
