@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 /**
@@ -9,20 +9,9 @@ const api = join(import.meta.dirname, '../apps/api');
 const sources = join(api, 'src');
 const results = join(api, 'dist/programs');
 
-/** `read-models` is for the benchmark; `otp` is missing in production, like the demo. */
-const programs = [
-  'admin',
-  'backup',
-  'keys',
-  'log-verify',
-  'main',
-  'migrate',
-  'otp',
-  'projections',
-  'read-models',
-  'restore',
-  'seals',
-].filter((name) => existsSync(join(sources, 'programs', `${name}.ts`)));
+const programs = readdirSync(join(sources, 'programs'))
+  .filter((file) => !file.endsWith('.spec.ts'))
+  .map((file) => basename(file, '.ts'));
 
 /** Stay in `node_modules`: they have native code or read files beside theirs, or nobody has installed what a package offers to work with. */
 const notBundled = [
