@@ -41,9 +41,11 @@ import { rejectionEvents } from './hiring/rejection-words.ts';
 import { sentResumeEvents } from './hiring/sent-resume.ts';
 import { stageEvents } from './hiring/stages.ts';
 import { withdrawalEvents } from './hiring/withdrawal.ts';
+import { adminNoteEvents } from './moderation/admin-notes.ts';
 import { appealEvents } from './moderation/appeal.ts';
 import { removalEvents } from './moderation/removals.ts';
 import { reportCaseEvents } from './moderation/report-case.ts';
+import { rulingEvents } from './moderation/ruling.ts';
 import { suspensionEvents } from './moderation/suspension.ts';
 import { warningEvents } from './moderation/warnings.ts';
 import { notificationEvents } from './notifications/notifications.ts';
@@ -52,6 +54,7 @@ import { systemEvents } from './system/event-skipped.ts';
 
 const declared = {
   ...accountEvents,
+  ...adminNoteEvents,
   ...apiTokenEvents,
   ...appealEvents,
   ...applicationEvents,
@@ -92,6 +95,7 @@ const declared = {
   ...relationEvents,
   ...removalEvents,
   ...reportCaseEvents,
+  ...rulingEvents,
   ...savedPostEvents,
   ...sentResumeEvents,
   ...stageEvents,

@@ -2,6 +2,7 @@ import { archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
@@ -58,6 +59,7 @@ export interface RemoveComment {
   readonly removedBy: number;
   /** May be empty. */
   readonly violationIds: readonly number[];
+  readonly rulingId?: number | undefined;
   readonly post: PostState;
 }
 
@@ -68,6 +70,7 @@ export interface RestoreComment {
   readonly postId: number;
   /** The admin's account id. */
   readonly restoredBy: number;
+  readonly rulingId?: number | undefined;
   readonly post: PostState;
   readonly author: AccountState;
 }
@@ -108,6 +111,7 @@ export interface CommentRemoved {
     readonly accountId: number;
     readonly removedBy: number;
     readonly violationIds: readonly number[];
+    readonly rulingId?: number;
   };
 }
 
@@ -119,6 +123,7 @@ export interface CommentRestored {
     /** The author's account id. */
     readonly accountId: number;
     readonly restoredBy: number;
+    readonly rulingId?: number;
   };
 }
 
@@ -259,8 +264,8 @@ const takeAway = (
   const { replyTo, accountId } = state;
   const data = { commentId: command.commentId, postId: command.postId, accountId };
   if (command.kind === 'RemoveComment') {
-    const { removedBy, violationIds } = command;
-    const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)] };
+    const { removedBy, violationIds, rulingId } = command;
+    const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)], ...stepOf(rulingId) };
     return replyTo === null
       ? [{ type: 'CommentRemoved', data: removed }]
       : [{ type: 'ReplyRemoved', data: { ...removed, replyTo } }];
@@ -273,14 +278,14 @@ const takeAway = (
 
 /** Requires that the post still exists. */
 const restoreComment = (
-  { commentId, postId, restoredBy, post, author }: RestoreComment,
+  { commentId, postId, restoredBy, rulingId, post, author }: RestoreComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
   if (state.status !== 'removed') return reject('NothingToRestore');
   if (author.status === 'erased') return reject('AuthorErased');
   if (post.status !== 'published') return reject('PostGone');
   const { accountId, replyTo } = state.was;
-  const data = { commentId, postId, accountId, restoredBy };
+  const data = { commentId, postId, accountId, restoredBy, ...stepOf(rulingId) };
   return replyTo === null
     ? [{ type: 'CommentRestored', data }]
     : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];

@@ -114,6 +114,7 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
       primary key (violation_id, kind, admin_id, day, nth, shard)
     ) with (fillfactor = 50)`,
   indexes: `
+    create index moderated_thing_of_author on moderated_thing (author_id, changed_position desc) where content is not null;
     create index moderation_decision_words on moderation_decision using gin (words) with (fastupdate = off);
     create index moderation_decision_of_author on moderation_decision (author_id, position desc);
     -- A search without another filter walks the decisions themselves, and one for a name that many have starts from those people.

@@ -1,5 +1,7 @@
+import { describeErrors } from '@lock-in/contracts';
 import {
   appealDays,
+  mostAdminNotes,
   mostApiTokens,
   mostJobSearches,
   mostMutedWords,
@@ -133,6 +135,7 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   AdminNotBlockable: { status: 409, error: 'Administrators can’t be blocked or muted.' },
   AdminNotErasable: { status: 403, error: 'Forbidden.' },
   AdminNotFollowable: { status: 409, error: 'Administrators can’t be followed.' },
+  AdminNoteNotFound: { status: 404, error: 'This note no longer exists.' },
   AdminNotSuspendable: { status: 409, error: 'Admins can’t be suspended.' },
   AlreadyApplied: { status: 409, error: 'You have already applied for this job.' },
   AlreadyProcessed: { status: 409, error: 'Application has already been processed.' },
@@ -236,11 +239,16 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   JobRemoved: { status: 409, error: 'This job has been removed.' },
   JobSearchNotFound: { status: 404, error: 'This saved search no longer exists.' },
   JobSearchSavedAlready: { status: 409, error: 'You have already saved this search.' },
+  NothingDecided: { status: 400, error: 'Select something to remove, or warn or suspend the account.' },
   NoViolation: { status: 400, error: 'Select at least one violation reason.' },
   NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
   NotOfTheCompany: { status: 403, error: 'You are no longer on this company’s team.' },
   NoteNotFound: { status: 404, error: 'This note no longer exists.' },
   NotTheOwner: { status: 403, error: 'Forbidden.' },
+  OutdatedRuling: {
+    status: 409,
+    error: 'Some of this changed after you opened it. Check what changed, then decide again.',
+  },
   OwnAccountBlocked: { status: 409, error: 'You can’t block or mute yourself.' },
   OwnAccountFollowed: { status: 409, error: 'You can’t follow yourself.' },
   OwnDecisionAppealed: {
@@ -256,6 +264,8 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   RecruiterNotFound: { status: 404, error: 'This person is not on your team.' },
   ResumeAlreadyOpened: { status: 409, error: 'The company has already opened your resume.' },
   ResumeGone: { status: 404, error: 'Not found.' },
+  RulingAlreadyUndone: { status: 409, error: 'This decision has been undone already.' },
+  RulingNotFound: { status: 404, error: 'This decision can’t be undone.' },
   SalaryRangeReversed: { status: 400, error: { maxSalary: 'Must be at least the minimum salary.' } },
   StageNotFound: { status: 409, error: 'This stage no longer exists.' },
   SuspendedAccountClosed: { status: 409, error: 'This account was deleted.' },
@@ -269,6 +279,10 @@ export const refusals: Readonly<Record<RejectionCode | RequestRefusal, RefusalAn
   TooManyMutedWords: {
     status: 409,
     error: `You can mute ${mostMutedWords} words at most. Remove one first.`,
+  },
+  TooManyAdminNotes: {
+    status: 409,
+    error: `There can be ${mostAdminNotes} notes about one account at most. Delete one first.`,
   },
   TooManyNotes: {
     status: 409,
@@ -299,3 +313,6 @@ export function httpRefusal(
   const { status, error } = refusals[code];
   return new HttpRefusal(status, error, options);
 }
+
+/** The text of a refusal, for an answer that has several. */
+export const describeRefusal = ({ rejected }: Refusal): string => describeErrors(refusals[rejected].error);

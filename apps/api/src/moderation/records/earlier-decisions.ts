@@ -1,0 +1,73 @@
+import { type EarlierDecision, mostListedInRecord } from '@lock-in/contracts';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Statements } from '../../platform/database/statements.ts';
+import { Violations } from '../../platform/reference-data/violations.ts';
+import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
+import { isRemoval, laterRestorations } from '../reports/removed-things.ts';
+
+interface Row {
+  readonly position: number;
+  readonly kind: EarlierDecision['kind'];
+  readonly decided_at: Date;
+  readonly decided_by: number | null;
+  readonly decider: ReadPerson;
+  readonly violation_ids: readonly number[];
+  readonly title: string;
+  readonly undone: boolean;
+  readonly total: number;
+}
+
+/** What was decided about a person before: removals, warnings and suspensions, newest first. */
+@Injectable()
+export class EarlierDecisions {
+  constructor(
+    private readonly statements: Statements,
+    private readonly violations: Violations,
+  ) {}
+
+  /** `without`: the case whose ruling is left out. */
+  async of(
+    accountId: number,
+    without?: number,
+  ): Promise<{ decisions: EarlierDecision[]; decisionCount: number }> {
+    const [{ rows }, names] = await Promise.all([
+      decisionsAbout(accountId, without ?? 0).execute(this.statements.prepared()),
+      this.violations.names(),
+    ]);
+    const decisions = rows.map(
+      (row): EarlierDecision => ({
+        position: row.position,
+        kind: row.kind,
+        decidedAt: row.decided_at.toISOString(),
+        decidedBy: row.decided_by === null ? null : shownPerson(row.decided_by, row.decider),
+        reasons: row.violation_ids.map((id) => names.get(id) ?? ''),
+        title: row.title,
+        undone: row.undone,
+      }),
+    );
+    return { decisions, decisionCount: rows[0]?.total ?? 0 };
+  }
+}
+
+/** The steps of one ruling have its time, because they are appended together. */
+const decisionsAbout = (accountId: number, without: number) => sql<Row>`
+  with own as (
+    select ruling.decided_at, ruling.account_id from report_case join ruling using (ruling_id) where case_id = ${without}
+  ), found as (
+    select decision.position, 'removal' as kind, decision.decided_at, decision.admin_id as decided_by, decision.violation_ids,
+      case when decision.title = '' then decision.excerpt else decision.title end as title,
+      exists (select from ${laterRestorations}) as undone
+    from moderation_decision decision where decision.author_id = ${accountId} and ${isRemoval}
+    union all
+    select position, 'warning', warned_at, warned_by, violation_ids, '', withdrawn_at is not null
+    from account_warning where account_id = ${accountId}
+    union all
+    select position, 'suspension', suspended_at, suspended_by, violation_ids, '', lifted_at is not null
+    from account_suspension where account_id = ${accountId}
+  )
+  select found.position::float8 as position, kind, found.decided_at, decided_by, violation_ids, title, undone,
+    count(*) over ()::integer as total, ${personColumn('decider')}
+  from found left join account decider on decider.account_id = found.decided_by
+  where not exists (select from own where own.decided_at = found.decided_at)
+  order by found.position desc limit ${sql.lit(mostListedInRecord)}`;
