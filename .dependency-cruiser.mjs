@@ -59,6 +59,15 @@ export default {
       { pathNot: `^libs/event-store/|${npm('pg', '@types/pg', 'pg-[^/]+')}`, dependencyTypesNot: ['core'] },
     ),
     forbid(
+      'log-seal-knows-only-the-log',
+      'Seals are made and verified from the log alone. The event store must not know them in turn.',
+      ownPackage('libs/log-seal').from,
+      {
+        pathNot: `^libs/(log-seal|event-store)/|${npm('pg', '@types/pg', 'pg-[^/]+')}`,
+        dependencyTypesNot: ['core'],
+      },
+    ),
+    forbid(
       'embedded-postgres-stands-alone',
       'The program, the tests and the benchmarks all use the launcher, so it depends on none of them.',
       ownPackage('libs/embedded-postgres').from,
@@ -106,7 +115,7 @@ export default {
       'web-talks-through-contracts',
       'The web app knows the API only, not how the server decides or stores.',
       { path: '^apps/web/' },
-      { path: '^(libs/(domain|event-store|embedded-postgres)|apps/api|bench|tools)/' },
+      { path: '^(libs/(domain|event-store|log-seal|embedded-postgres)|apps/api|bench|tools)/' },
     ),
     forbid(
       'apps-are-not-libraries',
@@ -169,7 +178,7 @@ export default {
       'runtime-needs-runtime-dependencies',
       'Code that runs in production may use only dependencies that are installed there.',
       {
-        path: '^(apps/api|libs/(domain|contracts|markdown|event-store|embedded-postgres))/src/',
+        path: '^(apps/api|libs/(domain|contracts|markdown|event-store|log-seal|embedded-postgres))/src/',
         pathNot: tests,
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },

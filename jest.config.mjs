@@ -43,7 +43,7 @@ const unit = {
   displayName: 'unit',
   testMatch: [
     '<rootDir>/libs/{domain,contracts,markdown}/src/**/*.spec.ts',
-    '<rootDir>/libs/event-store/src/**/*.unit.spec.ts',
+    '<rootDir>/libs/{event-store,log-seal}/src/**/*.unit.spec.ts',
     '<rootDir>/apps/{api,web}/**/*.unit.spec.ts',
     '<rootDir>/{bench,tools}/**/*.spec.ts',
   ],
@@ -55,7 +55,7 @@ const database = {
   ...withPostgres,
   globalSetup: '<rootDir>/libs/testing/src/jest/setup-every-postgres.ts',
   displayName: 'database',
-  testMatch: ['<rootDir>/libs/{event-store,embedded-postgres,testing}/src/**/*.spec.ts'],
+  testMatch: ['<rootDir>/libs/{event-store,log-seal,embedded-postgres,testing}/src/**/*.spec.ts'],
   testPathIgnorePatterns: withoutUnit,
 };
 

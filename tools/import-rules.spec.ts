@@ -9,6 +9,7 @@ const files: Record<string, string> = {
   'libs/contracts/src/feed/posts.ts': `import '@lock-in/domain';`,
   'libs/markdown/src/draws.ts': `import 'zod';`,
   'libs/event-store/src/append.ts': `import '@lock-in/domain';`,
+  'libs/log-seal/src/sealer.ts': `import '@lock-in/domain';`,
   'libs/embedded-postgres/src/server.ts': `import 'pg';`,
   'apps/api/src/feed/likes.ts': `import '../jobs/jobs.ts';`,
   'apps/api/src/platform/clock.ts': `import '../jobs/jobs.ts';`,
@@ -36,8 +37,9 @@ const files: Record<string, string> = {
   'libs/contracts/src/index.ts': `export * from './feed/posts.ts'; import 'zod'; import '@lock-in/markdown';`,
   'libs/markdown/src/index.ts': `export * from './draws.ts';`,
   'libs/event-store/src/index.ts': `export * from './append.ts'; import 'pg'; import 'node:crypto';`,
+  'libs/log-seal/src/index.ts': `export * from './sealer.ts'; import 'pg'; import '@lock-in/event-store';`,
   'libs/embedded-postgres/src/index.ts': `export * from './server.ts'; import 'node:net';`,
-  'apps/api/src/main.ts': `import './feed/likes.ts'; import './jobs/jobs.ts'; import '@lock-in/event-store'; import '@lock-in/embedded-postgres';`,
+  'apps/api/src/main.ts': `import './feed/likes.ts'; import './jobs/jobs.ts'; import '@lock-in/event-store'; import '@lock-in/log-seal'; import '@lock-in/embedded-postgres';`,
   'apps/api/src/jobs/jobs.ts': `import '../platform/log.ts'; import './transaction.ts'; import '@lock-in/domain'; import 'zod';`,
   'apps/api/src/platform/log.ts': `import 'node:fs';`,
   'apps/api/src/jobs/jobs.spec.ts': `import '../testing/start-app.ts'; import './jobs.ts'; import 'a-tool';`,
@@ -60,7 +62,7 @@ let broken: { rule: string; from: string }[];
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'lock-in-rules-'));
   for (const [path, text] of Object.entries(files)) write(path, `${text}\nexport {};\n`);
-  for (const name of ['domain', 'contracts', 'markdown', 'event-store', 'embedded-postgres']) {
+  for (const name of ['domain', 'contracts', 'markdown', 'event-store', 'log-seal', 'embedded-postgres']) {
     const exports = { '.': { source: './src/index.ts' } };
     const dependencies = { pg: '1', zod: '1', '@lock-in/markdown': '1' };
     write(
@@ -79,6 +81,7 @@ beforeAll(() => {
     pg: '1',
     '@lock-in/domain': '1',
     '@lock-in/event-store': '1',
+    '@lock-in/log-seal': '1',
     '@lock-in/embedded-postgres': '1',
     '@lock-in/contracts': '1',
   };
@@ -113,6 +116,7 @@ test.each([
   ['contracts-import-only-zod', 'libs/contracts/src/feed/posts.ts'],
   ['markdown-stands-alone', 'libs/markdown/src/draws.ts'],
   ['event-store-knows-nothing-of-the-product', 'libs/event-store/src/append.ts'],
+  ['log-seal-knows-only-the-log', 'libs/log-seal/src/sealer.ts'],
   ['embedded-postgres-stands-alone', 'libs/embedded-postgres/src/server.ts'],
   ['api-slice-feed-stands-alone', 'apps/api/src/feed/likes.ts'],
   ['slices-ask-through-kysely', 'apps/api/src/feed/asks-the-driver.ts'],

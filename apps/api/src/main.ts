@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { allowSealKey, createSealKey } from '@lock-in/event-store';
+import { allowSealKey, createSealKey } from '@lock-in/log-seal';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,3 +1,4 @@
+import type { Decided, DecisionDeclaration, DecisionKind } from './decision.ts';
 import { type EventDeclaration, schemaVersionsOf, upcastersOf } from './event-declaration.ts';
 import { companyChangeEvents } from './companies/change.ts';
 import { companyPageEvents } from './companies/page.ts';
@@ -51,6 +52,7 @@ import { warningEvents } from './moderation/warnings.ts';
 import { notificationEvents } from './notifications/notifications.ts';
 import { profileEvents } from './profiles/profile.ts';
 import { systemEvents } from './system/event-skipped.ts';
+import { sealKeyEvents } from './system/seal-keys.ts';
 
 const declared = {
   ...accountEvents,
@@ -97,6 +99,7 @@ const declared = {
   ...reportCaseEvents,
   ...rulingEvents,
   ...savedPostEvents,
+  ...sealKeyEvents,
   ...sentResumeEvents,
   ...stageEvents,
   ...suspensionEvents,
@@ -123,3 +126,18 @@ export const schemaVersions = schemaVersionsOf(declaredEvents);
 
 /** `events.spec.ts` checks that every stored version of every event reads as today's event. */
 export const upcasters = upcastersOf(declaredEvents);
+
+/** The declarations of all events that may be decisions, by type. */
+export const decidingEvents: Readonly<Partial<Record<EventType, DecisionDeclaration<LockInEvent>>>> =
+  Object.fromEntries(
+    Object.entries<{ readonly decision?: unknown }>(declaredEvents).flatMap(([type, { decision }]) =>
+      typeof decision === 'object' ? [[type, decision]] : [],
+    ),
+  );
+
+/** What an event decides; undefined if it is no decision. */
+export function decisionIn(event: LockInEvent): (Decided & { readonly kind: DecisionKind }) | undefined {
+  const { kind, of } = decidingEvents[event.type] ?? {};
+  const decided = of?.(event);
+  return decided && kind ? { kind, ...decided } : undefined;
+}

@@ -7,6 +7,15 @@ export {
   type ReferenceNames,
 } from './archive.ts';
 export * from './decider.ts';
+export {
+  type Decided,
+  type DecidedBy,
+  type DecidedThing,
+  decidedThings,
+  type DecisionDeclaration,
+  type DecisionKind,
+  decisionKinds,
+} from './decision.ts';
 export * from './event-declaration.ts';
 export * from './events.ts';
 export * from './rejection.ts';
@@ -67,3 +76,4 @@ export * from './moderation/warnings.ts';
 export * from './notifications/notifications.ts';
 export * from './profiles/profile.ts';
 export * from './system/event-skipped.ts';
+export * from './system/seal-keys.ts';

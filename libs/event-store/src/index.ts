@@ -6,10 +6,16 @@ export type { BulkEvent } from './bulk.ts';
 export type { Upcasters } from './upcasting.ts';
 export { createEventStore, EventStore } from './event-store.ts';
 export type { Run } from './runs.ts';
-export { findChangedDefinition, type LogDefinitions } from './seal/definitions.ts';
 export { decryptBytes } from './encryption.ts';
 export { createSecretBoxes } from './secret-boxes.ts';
-export { countWaiting, type LogState, oldestAfter, readLogState, readReactors } from './log-state.ts';
+export {
+  countWaiting,
+  type LogState,
+  oldestAfter,
+  readLogState,
+  readReactors,
+  readSafePosition,
+} from './log-state.ts';
 export {
   defineProjection,
   defineReadModel,
@@ -46,24 +52,9 @@ export {
   type ReactorProblem,
   type ReactorRunner,
 } from './reactor/reactor-runner.ts';
-export { hashOf as hashOfSeal, isSigned, type Seal } from './seal/seal.ts';
-export { createSealKey, isSignedBy, type SealKey } from './seal/seal-key.ts';
-export { checkEntryProof, withoutEvent } from './seal/entry-proof.ts';
-export { allowSealKey, disallowSealKey, listSealKeys, withdrawSeals } from './seal/owner.ts';
-export { createSealer, type Sealer, type SealerProblem } from './seal/sealer.ts';
-export { listSeals, readHead } from './seal/seal-rows.ts';
-export type { SealedEvent } from './seal/sealed-event.ts';
-export { describeFinding, type Finding } from './seal/finding.ts';
-export { verifyLog, type Verification, type VerifyProgress } from './seal/verify-log.ts';
-export type { Proof } from './seal/proof-form.ts';
-export { type NoProof, proofOf, type ProofOptions } from './seal/proof.ts';
-export {
-  checkStreamProof,
-  streamProofOf,
-  type StreamProof,
-  type StreamProofFault,
-} from './seal/stream-proof.ts';
-export { checkProof, type ProofFault, type Trust } from './seal/check-proof.ts';
-export { inTransaction } from './transaction.ts';
+export { inTransaction, withClient } from './transaction.ts';
+export { type Statement, statementsOf } from './statement.ts';
+export { copyOut } from './copy-out.ts';
+export { repeat, type Repetition } from './repeat.ts';
 export { createWatchdog, type EndedHolder, type Watchdog } from './watchdog.ts';
 export { withRolesForRestore } from './backup/restore-roles.ts';

@@ -21,11 +21,14 @@ export const typesWithTimes: pg.CustomTypesConfig = {
     oid === pg.types.builtins.TIMESTAMPTZ ? isoTime : (types.getTypeParser(oid, format) as unknown),
 };
 
-/** Loads a statement from `sql/`. */
-export function statement(name: string): Statement {
-  return {
-    name: `event-store ${name}`,
-    text: readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), 'utf8'),
+/** A function that loads the statements of a package, each from a file of its own in `folder`. */
+export const statementsOf =
+  (packageName: string, folder: URL) =>
+  (name: string): Statement => ({
+    name: `${packageName} ${name}`,
+    text: readFileSync(new URL(`${name}.sql`, folder), 'utf8'),
     types,
-  };
-}
+  });
+
+/** Loads a statement from `sql/`. */
+export const statement = statementsOf('event-store', new URL('../sql/', import.meta.url));

@@ -1,12 +1,18 @@
+import {
+  createSealer,
+  createSealKey,
+  describeFinding,
+  type Verification,
+  verifyLog,
+} from '@lock-in/log-seal';
 import pg from 'pg';
-import { createSealer, createSealKey, describeFinding, type Verification, verifyLog } from '../src/index.ts';
 import { endPools, mustSee, openPool, type Stage, type Step } from './stage.ts';
 
 const key = createSealKey(Buffer.alloc(32, 'tour'));
 
 export const seal: Step = {
   title: 'The log is sealed and verified',
-  file: 'libs/event-store/src/seal/verify-log.ts',
+  file: 'libs/log-seal/src/verify/verify-log.ts',
   async show({ sealPool, pool }) {
     await createSealer({ pool: sealPool, key }).sealAll();
     const { finding, events, head } = await verify(pool);
@@ -17,7 +23,7 @@ export const seal: Step = {
 
 export const tamper: Step = {
   title: 'A copy is tampered with',
-  file: 'libs/event-store/src/seal/finding.ts',
+  file: 'libs/log-seal/src/verify/finding.ts',
   async show(stage) {
     const copy = await copyOf(stage);
     const superuser = new pg.Client(copy('postgres'));

@@ -1,5 +1,6 @@
 import { type AccountIds, type ArchiveEntry, applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -240,6 +241,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       subject: 'account-41',
       personal: { words: 'Knows queues well.' },
     },
+    decision: ofCompany,
     timeline: null,
     // Notes are in the archives of their writers and not in the applicant's.
     archive: ({ data, personal }, owner) => noted('Note written', data, owner, personal),
@@ -251,6 +253,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       subject: 'account-41',
       personal: { words: 'Knows queues very well.' },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data, personal }, owner) => noted('Note edited', data, owner, personal),
   },
@@ -259,6 +262,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       type: 'ApplicationNoteDeleted',
       data: { applicationId: 50, jobId: 7, noteId: 2, authorId: 9, deletedBy: 9 },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data }, owner) => noted('Note deleted', data, owner, null, data.deletedBy),
   },
@@ -277,6 +281,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       subject: 'account-41',
       personal: { words: 'Knows queues well.' },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data, personal }, owner) => noted('Note restored', data, owner, personal, data.restoredBy),
   },

@@ -25,7 +25,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const password = newPassword();
     const passwordHash = await this.passwords.hash(password);
     return this.aggregates.run(
-      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId })],
+      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId, by: 'operator' })],
       { password },
       {
         within: (client) =>

@@ -1,5 +1,5 @@
 import { eventProof, type EventProof, logVerification, seal, streamProof } from '@lock-in/contracts';
-import { checkProof, checkStreamProof, hashOfSeal } from '@lock-in/event-store';
+import { checkProof, checkStreamProof, hashOfSeal } from '@lock-in/log-seal';
 import { SealKeys } from '../../platform/seals/seal-keys.ts';
 import { Seals } from '../../platform/seals/seals.ts';
 import { Verifications } from '../../platform/seals/verifications.ts';

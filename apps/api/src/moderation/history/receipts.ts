@@ -1,5 +1,5 @@
 import type { Receipt } from '@lock-in/contracts';
-import { createSealKey, type SealKey, withoutEvent } from '@lock-in/event-store';
+import { createSealKey, type SealKey, withoutEvent } from '@lock-in/log-seal';
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { Secrets } from '../../platform/config/secrets.ts';

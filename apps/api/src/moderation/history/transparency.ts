@@ -1,6 +1,6 @@
 import { type ModeratedQuarter, quartersShown, type Transparency } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
-import { hashOfSeal } from '@lock-in/event-store';
+import { hashOfSeal } from '@lock-in/log-seal';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Statements } from '../../platform/database/statements.ts';

@@ -1,4 +1,4 @@
-import { readHead } from '@lock-in/event-store';
+import { readHead } from '@lock-in/log-seal';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';

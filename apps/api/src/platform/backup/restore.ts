@@ -1,4 +1,5 @@
-import { describeFinding, findChangedDefinition, withRolesForRestore } from '@lock-in/event-store';
+import { withRolesForRestore } from '@lock-in/event-store';
+import { describeFinding, findChangedDefinition } from '@lock-in/log-seal';
 import { createWriteStream } from 'node:fs';
 import { mkdir, opendir, rename } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { type Config, ConfigurationError } from './config.ts';
 
 const sealAddressMissing =
-  'SEAL_DATABASE_URL must be set where the log is sealed (ROLE=worker or all): the address of the database as its sealing role (README.md, "Roles of the database").';
+  'SEAL_DATABASE_URL must be set where the log is sealed (ROLE=worker or all): the address of the database as its sealing role (docs/operations/running.md, "Roles of the database").';
 
 const lacksSealAddress = ({ role, sealDatabaseUrl }: Pick<Config, 'role' | 'sealDatabaseUrl'>) =>
   role !== 'api' && sealDatabaseUrl === undefined;
@@ -28,11 +28,11 @@ export function startWarnings(
     [lacksSealAddress(config), `Nothing is sealed. ${sealAddressMissing}`],
     [
       production && isOwner,
-      'DATABASE_URL names the owner of the database, who could rewrite the log: give the program its own role (README.md, "Roles of the database").',
+      'DATABASE_URL names the owner of the database, who could rewrite the log: give the program its own role (docs/operations/running.md, "Roles of the database").',
     ],
     [
       production && isEmbedded,
-      `The embedded database is for one machine and one user: the passwords of its owner and its superuser are in ${dataDir}, where this program can read them, so an intruder in this process could rewrite the log. Set DATABASE_URL (README.md, "Roles of the database").`,
+      `The embedded database is for one machine and one user: the passwords of its owner and its superuser are in ${dataDir}, where this program can read them, so an intruder in this process could rewrite the log. Set DATABASE_URL (docs/operations/running.md, "Roles of the database").`,
     ],
     [
       production && role === 'all',

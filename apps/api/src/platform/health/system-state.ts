@@ -8,8 +8,8 @@ import {
   readerOf,
   readLogState,
   readReactors,
-  type Seal,
 } from '@lock-in/event-store';
+import type { Seal } from '@lock-in/log-seal';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { seal } from '@lock-in/contracts';
-import type { Seal } from '@lock-in/event-store';
+import type { Seal } from '@lock-in/log-seal';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 

@@ -1,4 +1,4 @@
-import type { LogDefinitions } from '@lock-in/event-store';
+import type { LogDefinitions } from '@lock-in/log-seal';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type pg from 'pg';

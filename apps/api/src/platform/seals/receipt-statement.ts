@@ -1,5 +1,5 @@
 import type { Receipt } from '@lock-in/contracts';
-import { checkEntryProof, isSignedBy, type ProofFault, type Trust } from '@lock-in/event-store';
+import { checkEntryProof, isSignedBy, type ProofFault, type Trust } from '@lock-in/log-seal';
 
 /** The signed text of a receipt: lines that other tools can also produce. Any addition to it must change the first line. */
 export const statementOf = ({ form, decision, entry, key }: Omit<Receipt, 'signature'>): string =>

@@ -1,4 +1,4 @@
-import { type Finding, hashOfSeal, listSeals, readHead, type Seal } from '@lock-in/event-store';
+import { type Finding, hashOfSeal, listSeals, readHead, type Seal } from '@lock-in/log-seal';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../config/config.ts';

@@ -1,4 +1,4 @@
-import { createSealKey, type SealKey } from '@lock-in/event-store';
+import { createSealKey, type SealKey } from '@lock-in/log-seal';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { Secrets, type SealSecrets } from '../config/secrets.ts';

@@ -1,4 +1,4 @@
-import { createSealer, hashOfSeal, type Sealer, type SealerProblem } from '@lock-in/event-store';
+import { createSealer, hashOfSeal, type Sealer, type SealerProblem } from '@lock-in/log-seal';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type pg from 'pg';

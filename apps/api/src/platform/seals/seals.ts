@@ -8,7 +8,7 @@ import {
   type Seal,
   type StreamProof,
   streamProofOf,
-} from '@lock-in/event-store';
+} from '@lock-in/log-seal';
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 import { refuse, type Refusal } from '../http/refusals.ts';

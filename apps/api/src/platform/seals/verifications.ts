@@ -1,4 +1,4 @@
-import { describeFinding, type Finding, type Seal, verifyLog } from '@lock-in/event-store';
+import { describeFinding, type Finding, type Seal, verifyLog } from '@lock-in/log-seal';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';

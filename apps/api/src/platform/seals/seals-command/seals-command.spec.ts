@@ -1,4 +1,4 @@
-import { createSealKey } from '@lock-in/event-store';
+import { createSealKey } from '@lock-in/log-seal';
 import pg from 'pg';
 import { publishPost } from '../../../testing/conversation.ts';
 import { captureErrorLog } from '../../../testing/log-lines.ts';

@@ -7,7 +7,7 @@ import {
   readHead,
   verifyLog,
   withdrawSeals,
-} from '@lock-in/event-store';
+} from '@lock-in/log-seal';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Config, ConfigurationError } from '../../config/config.ts';

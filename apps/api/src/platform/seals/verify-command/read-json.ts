@@ -1,5 +1,5 @@
 import { receipt, type Receipt, seal, streamProof, type StreamProof } from '@lock-in/contracts';
-import type { Seal } from '@lock-in/event-store';
+import type { Seal } from '@lock-in/log-seal';
 import { readFileSync } from 'node:fs';
 import { CannotVerify } from './cannot-verify.ts';
 

@@ -1,4 +1,4 @@
-import { createSealKey } from '@lock-in/event-store';
+import { createSealKey } from '@lock-in/log-seal';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

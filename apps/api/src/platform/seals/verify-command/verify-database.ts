@@ -5,7 +5,7 @@ import {
   type Seal,
   type Verification,
   verifyLog,
-} from '@lock-in/event-store';
+} from '@lock-in/log-seal';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { type Config } from '../../config/config.ts';
 import { readSealSecrets } from '../../config/secrets.ts';

@@ -1,4 +1,4 @@
-import type { VerifyProgress } from '@lock-in/event-store';
+import type { VerifyProgress } from '@lock-in/log-seal';
 import { grouped } from '../../terminal/format.ts';
 import { createProgressBar, type Screen } from '../../terminal/progress-bar.ts';
 

@@ -1,5 +1,5 @@
 import type { StreamProof } from '@lock-in/contracts';
-import { checkStreamProof, type SealedEvent, type StreamProofFault } from '@lock-in/event-store';
+import { checkStreamProof, type SealedEvent, type StreamProofFault } from '@lock-in/log-seal';
 import { CannotVerify } from './cannot-verify.ts';
 import type { VerifyArguments } from './read-arguments.ts';
 import { readHeadFile, readProofFile } from './read-json.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@lock-in/contracts';
-import { hashOfSeal } from '@lock-in/event-store';
+import { hashOfSeal } from '@lock-in/log-seal';
 import { receiptFault, type ReceiptFault } from '../receipt-statement.ts';
 import { CannotVerify } from './cannot-verify.ts';
 import type { VerifyArguments } from './read-arguments.ts';

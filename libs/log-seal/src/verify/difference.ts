@@ -1,4 +1,4 @@
-import { entryAt, entryLength, placeOf, type Place } from './entry.ts';
+import { entryAt, entryLength, placeOf, type Place } from '../entry.ts';
 
 /** The first difference between the log and its seals. */
 export type Difference =

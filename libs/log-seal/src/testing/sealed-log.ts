@@ -1,9 +1,9 @@
+import { masterKey, type OpenStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
 import type pg from 'pg';
 import type { Seal } from '../index.ts';
-import { allowSealKey } from '../seal/owner.ts';
-import { createSealKey } from '../seal/seal-key.ts';
-import { createSealer, type SealerOptions } from '../seal/sealer.ts';
-import { masterKey, type OpenStore, request, to } from './open-store.ts';
+import { allowSealKey } from '../allowed-keys.ts';
+import { createSealKey } from '../seal-key.ts';
+import { createSealer, type SealerOptions } from '../sealer.ts';
 
 export const sealKey = createSealKey(masterKey);
 

@@ -1,8 +1,8 @@
 import { type ProofFault, sealingFault, type Trust } from './check-proof.ts';
-import { entryLength, entryOf, markOf, placeOf } from './entry.ts';
-import { hashLeaf } from './merkle.ts';
+import { entryLength, entryOf, markOf, placeOf } from '../entry.ts';
+import { hashLeaf } from '../merkle.ts';
 import type { Proof } from './proof-form.ts';
-import { encodeEvent } from './sealed-event.ts';
+import { encodeEvent } from '../sealed-event.ts';
 
 /** An event's sealed entry without its content: its place and the digest of the rest. */
 export interface SealedEntry {

@@ -1,5 +1,5 @@
+import { copyOut } from '@lock-in/event-store';
 import type pg from 'pg';
-import { copyOut } from '../copy-out.ts';
 import { hashLength, leafPrefix, sha256 } from './merkle.ts';
 import { canonicalColumns } from './sealed-event.ts';
 

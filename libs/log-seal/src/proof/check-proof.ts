@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entryOf } from './entry.ts';
-import { hashLeaf, rootFromPath } from './merkle.ts';
+import { entryOf } from '../entry.ts';
+import { hashLeaf, rootFromPath } from '../merkle.ts';
 import { type Proof, proofForm } from './proof-form.ts';
-import { hashOf, isSigned, type Seal } from './seal.ts';
-import { decodeEvent, encodeEvent } from './sealed-event.ts';
+import { hashOf, isSigned, type Seal } from '../seal.ts';
+import { decodeEvent, encodeEvent } from '../sealed-event.ts';
 
 export interface Trust {
   /** The accepted public keys of seals; default: any key that a seal names. */

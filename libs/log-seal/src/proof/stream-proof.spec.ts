@@ -1,5 +1,5 @@
+import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { seal, sealKey, tamper } from '../testing/sealed-log.ts';
 import { type StreamProof, checkStreamProof, streamProofOf } from './stream-proof.ts';
 

@@ -1,5 +1,5 @@
-import type { Seal } from './seal.ts';
-import type { SealedEvent } from './sealed-event.ts';
+import type { Seal } from '../seal.ts';
+import type { SealedEvent } from '../sealed-event.ts';
 
 export const proofForm = 'Lock In proof, form 1';
 

@@ -1,16 +1,16 @@
+import { withClient } from '@lock-in/event-store';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { statement } from '../statement.ts';
-import { withClient } from '../transaction.ts';
 import { compareWithLog } from './compare.ts';
-import { entryLength, leavesOf } from './entry.ts';
+import { entryLength, leavesOf } from '../entry.ts';
 import { findChangedDefinition, type LogDefinitions } from './definitions.ts';
 import type { Finding, KeyProblem, SealProblem } from './finding.ts';
-import { addToHistory, historyRoot } from './history.ts';
-import { merkleRoot } from './merkle.ts';
+import { addToHistory, historyRoot } from '../history.ts';
+import { merkleRoot } from '../merkle.ts';
 import { followRecordingSpans } from './recording-times.ts';
-import { beforeTheFirst, hashOf, isSigned, type Seal } from './seal.ts';
-import { newestSeal, readSeals, type SealWithEntries } from './seal-rows.ts';
+import { beforeTheFirst, hashOf, isSigned, type Seal } from '../seal.ts';
+import { newestSeal, readSeals, type SealWithEntries } from '../seal-rows.ts';
 
 export interface VerifyOptions {
   readonly pool: pg.Pool;

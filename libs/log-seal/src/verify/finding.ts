@@ -1,5 +1,5 @@
 import type { Mistimed } from './recording-times.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '../seal.ts';
 
 /** An event of a finding; unknown parts are missing. */
 export interface NamedEvent {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { statement } from '../statement.ts';
 import type { Finding } from './finding.ts';
-import { sha256 } from './merkle.ts';
+import { sha256 } from '../merkle.ts';
 
 /** The SHA-256, hexadecimal, of each function, trigger, rule, default and table owner of the log, by name. */
 export type LogDefinitions = Readonly<Record<string, string>>;

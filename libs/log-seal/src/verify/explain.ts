@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { statement } from '../statement.ts';
 import type { Difference } from './difference.ts';
-import { copyEvents, entryOf, type Place, placeOf } from './entry.ts';
+import { copyEvents, entryOf, type Place, placeOf } from '../entry.ts';
 import type { Finding, NamedEvent } from './finding.ts';
-import { decodeEvent } from './sealed-event.ts';
+import { decodeEvent } from '../sealed-event.ts';
 
 /** Names the event of a difference, and distinguishes moved events from changed, removed and added ones. */
 export async function explain(client: pg.ClientBase, difference: Difference, seal: number): Promise<Finding> {

@@ -9,11 +9,11 @@ import {
   markOf,
   placeOf,
   recordedAtOf,
-} from './entry.ts';
+} from '../entry.ts';
 import { explain, nameAt } from './explain.ts';
 import type { Finding } from './finding.ts';
 import { firstMistimed, type RecordingSpan } from './recording-times.ts';
-import type { SealWithEntries } from './seal-rows.ts';
+import type { SealWithEntries } from '../seal-rows.ts';
 
 /** Compares the log's events with a contiguous group of seals: their entries and times. All events, or one stream's. */
 export async function compareWithLog(

@@ -1,7 +1,7 @@
+import { type OpenStore, openStore } from '@lock-in/event-store/testing/open-store.ts';
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type pg from 'pg';
-import { type OpenStore, openStore } from '../testing/open-store.ts';
 import { seal, sealedLog, sealKey } from '../testing/sealed-log.ts';
 import { readLogDefinitions } from './definitions.ts';
 import { describeFinding } from './finding.ts';

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 
-/*
- * Reserved to the owner of the database: allowing public keys for seals, and withdrawing forged seals.
- */
+/* Which public keys seals may name. Reserved to the owner of the database, but for the list. */
 
 const bytes = (publicKey: string) => Buffer.from(publicKey, 'hex');
 
@@ -25,13 +23,4 @@ export async function listSealKeys(pool: pg.Pool): Promise<{ publicKey: string; 
     'select key, allowed_at from seal_key order by allowed_at desc, key',
   );
   return rows.map(({ key, allowed_at: allowedAt }) => ({ publicKey: key.toString('hex'), allowedAt }));
-}
-
-/** Removes the seals from this number on, so that their events are sealed again. Resolves with the number of removed seals. */
-export async function withdrawSeals(owner: pg.Pool, from: number, because: string): Promise<number> {
-  const { rows } = await owner.query<{ withdrawn: number }>('select withdraw_seals($1, $2) as withdrawn', [
-    from,
-    because,
-  ]);
-  return rows[0]!.withdrawn;
 }

@@ -1,8 +1,6 @@
+import { inTransaction, readSafePosition, repeat, type Repetition } from '@lock-in/event-store';
 import type pg from 'pg';
-import { readSafePosition } from '../log-state.ts';
-import { repeat, type Repetition } from '../repeat.ts';
-import { statement } from '../statement.ts';
-import { inTransaction } from '../transaction.ts';
+import { statement } from './statement.ts';
 import { copyEvents, EntryList, entryLength, inRange, leavesOf } from './entry.ts';
 import { addToHistory, historyRoot } from './history.ts';
 import { merkleRoot } from './merkle.ts';

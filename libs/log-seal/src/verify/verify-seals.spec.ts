@@ -1,9 +1,9 @@
+import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { openSealedLog, seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
 import { describeFinding } from './finding.ts';
-import type { Seal } from './seal.ts';
-import { createSealKey } from './seal-key.ts';
+import type { Seal } from '../seal.ts';
+import { createSealKey } from '../seal-key.ts';
 import { verifyLog, type VerifyOptions } from './verify-log.ts';
 
 const stranger = createSealKey(Buffer.alloc(32, 'somebody else'));

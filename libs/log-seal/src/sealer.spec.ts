@@ -1,14 +1,15 @@
+import { beginAppend } from '@lock-in/event-store/testing/begin-append.ts';
+import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
+import { until } from '@lock-in/event-store/testing/until.ts';
 import { describeOnEveryPostgres } from '@lock-in/testing';
-import { beginAppend } from '../testing/begin-append.ts';
-import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
-import { seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
-import { until } from '../testing/until.ts';
+import { seal, sealedLog, sealKey, tamper } from './testing/sealed-log.ts';
 import type { Seal } from './seal.ts';
-import { allowSealKey, disallowSealKey, listSealKeys, withdrawSeals } from './owner.ts';
+import { allowSealKey, disallowSealKey, listSealKeys } from './allowed-keys.ts';
 import { createSealKey } from './seal-key.ts';
 import { listSeals, readHead } from './seal-rows.ts';
+import { withdrawSeals } from './withdraw-seals.ts';
 import { createSealer, type SealerOptions, type SealerProblem } from './sealer.ts';
-import { verifyLog } from './verify-log.ts';
+import { verifyLog } from './verify/verify-log.ts';
 
 const newKey = createSealKey(Buffer.alloc(32, 'the key after it'));
 

@@ -1,5 +1,6 @@
+import type { Statement } from '@lock-in/event-store';
 import type pg from 'pg';
-import { type Statement, statement } from '../statement.ts';
+import { statement } from './statement.ts';
 import type { HistoryRow } from './history.ts';
 import type { Seal } from './seal.ts';
 

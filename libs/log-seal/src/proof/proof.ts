@@ -1,14 +1,14 @@
+import { withClient } from '@lock-in/event-store';
 import type pg from 'pg';
 import { statement } from '../statement.ts';
-import { withClient } from '../transaction.ts';
 import { checkProof } from './check-proof.ts';
-import { copyEvents, eachEntry, inRange, leavesOf, placeOf } from './entry.ts';
-import { linkPath, rowsForLink, type HistoryRow } from './history.ts';
-import { auditPath } from './merkle.ts';
+import { copyEvents, eachEntry, inRange, leavesOf, placeOf } from '../entry.ts';
+import { linkPath, rowsForLink, type HistoryRow } from '../history.ts';
+import { auditPath } from '../merkle.ts';
 import { type Proof, proofForm } from './proof-form.ts';
-import type { Seal } from './seal.ts';
-import { newestSeal, querySeals, type StoredSeal } from './seal-rows.ts';
-import { decodeEvent } from './sealed-event.ts';
+import type { Seal } from '../seal.ts';
+import { newestSeal, querySeals, type StoredSeal } from '../seal-rows.ts';
+import { decodeEvent } from '../sealed-event.ts';
 
 /** `unknown head`: the requested head is not a seal. `older head`: it is older than the event's seal. `damaged`: the log is. */
 export type NoProof = 'unknown event' | 'not sealed' | 'unknown head' | 'older head' | 'damaged';

@@ -1,6 +1,6 @@
-import { entryAt, placeOf } from './entry.ts';
-import type { Seal } from './seal.ts';
-import { fullRange } from './sealer.ts';
+import { entryAt, placeOf } from '../entry.ts';
+import type { Seal } from '../seal.ts';
+import { fullRange } from '../sealer.ts';
 
 /**
  * Tolerance for differing clocks of the database and the sealers, and for long appends: an event gets its time before its commit, and

@@ -1,12 +1,12 @@
+import { type OpenStore, openStore, request, to } from '@lock-in/event-store/testing/open-store.ts';
 import { describeOnEveryPostgres } from '@lock-in/testing';
 import fc from 'fast-check';
-import { type OpenStore, openStore, request, to } from '../testing/open-store.ts';
 import { seal, sealedLog, sealKey, tamper } from '../testing/sealed-log.ts';
 import { checkProof } from './check-proof.ts';
 import type { Proof } from './proof-form.ts';
 import { proofOf } from './proof.ts';
-import type { Seal } from './seal.ts';
-import { createSealKey } from './seal-key.ts';
+import type { Seal } from '../seal.ts';
+import { createSealKey } from '../seal-key.ts';
 
 const keys = [sealKey.publicKey];
 const stranger = createSealKey(Buffer.alloc(32, 'somebody else'));
