@@ -429,7 +429,11 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       RulingUndone: ruled('warned'),
     },
     takesBack: {
-      AccountWarningWithdrawn: ({ accountId, caseId }) => ({ thing: 'account', thingId: accountId, id: caseId }),
+      AccountWarningWithdrawn: ({ accountId, caseId }) => ({
+        thing: 'account',
+        thingId: accountId,
+        id: caseId,
+      }),
     },
     place: () => paths.removals,
   },

@@ -17,7 +17,10 @@ export const proposedSuspensionDays = 7;
 /** The lengths of a suspension that are offered, in days; null: until lifted. */
 export const suspensionLengths = [1, 7, 30, null] as const;
 export const longestSuspension = 3_650;
-export const suspensionLength = z.union([z.int().min(1).max(longestSuspension), z.null()], 'Choose how long.');
+export const suspensionLength = z.union(
+  [z.int().min(1).max(longestSuspension), z.null()],
+  'Choose how long.',
+);
 export type SuspensionLength = z.output<typeof suspensionLength>;
 
 /** Number of warnings and removals for one reason in the last {@link strikeDays} days. */

@@ -18,8 +18,7 @@ const written = (noteId: number): AdminNoteWritten => ({
   subject: 'account-9',
   personal: { words: 'Same links as account 31.' },
 });
-const remove = (noteId: number) =>
-  ({ kind: 'DeleteAdminNote', accountId: 9, noteId, deletedBy: 2 }) as const;
+const remove = (noteId: number) => ({ kind: 'DeleteAdminNote', accountId: 9, noteId, deletedBy: 2 }) as const;
 const deleted = (noteId: number) =>
   ({ type: 'AdminNoteDeleted', data: { accountId: 9, noteId, deletedBy: 2 } }) as const;
 

@@ -91,6 +91,7 @@ export const adminNoteEvents: EventDeclarations<AdminNoteEvent> = {
       subject: 'account-9',
       personal: { words: 'Same links as account 31.' },
     },
+    decision: 'A note decides nothing.',
     timeline: null,
     /** A note is data about its person, who may have it. */
     archive: ({ data, personal }, owner) =>
@@ -100,6 +101,7 @@ export const adminNoteEvents: EventDeclarations<AdminNoteEvent> = {
   },
   AdminNoteDeleted: {
     example: { type: 'AdminNoteDeleted', data: { accountId: 9, noteId: 1, deletedBy: 1 } },
+    decision: 'A note decides nothing.',
     timeline: null,
     archive: ({ data }, owner) =>
       data.accountId === owner.accountId

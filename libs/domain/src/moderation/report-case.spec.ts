@@ -74,7 +74,7 @@ const close = { kind: 'CloseCase', caseId: 50 } as const;
 const reopen = { kind: 'ReopenCase', rulingId: 60, reopenedBy: admin } as const;
 const reopened: ReportCaseEvent = {
   type: 'CaseReopened',
-  data: { ...post, caseId: 50, reopenedBy: admin, rulingId: 60 },
+  data: { ...post, caseId: 50, outcome: 'removed', reopenedBy: admin, rulingId: 60 },
 };
 const waitsAgain = (accountId: number): ReportCaseEvent => ({
   type: 'ReportReopened',
@@ -256,9 +256,7 @@ describe('A case', () => {
   });
 
   it('stays decided if somebody reported the thing since, or another decision came later', () => {
-    given(reported(mei), decided('dismissed'), reported(kumar, 51))
-      .when(reopen)
-      .thenNothing();
+    given(reported(mei), decided('dismissed'), reported(kumar, 51)).when(reopen).thenNothing();
     given(reported(mei), decided('dismissed'))
       .when({ ...reopen, rulingId: 61 })
       .thenNothing();

@@ -128,6 +128,8 @@ export interface CaseReopened {
   readonly type: 'CaseReopened';
   readonly data: ReportedThing & {
     readonly caseId: number;
+    /** The outcome that is taken back. */
+    readonly outcome: DecidedOutcome;
     readonly reopenedBy: number;
     readonly rulingId: number;
   };
@@ -323,16 +325,15 @@ const decideCase = (
 };
 
 const reopen = ({ rulingId, reopenedBy }: ReopenCase, state: ReportCaseState): readonly ReportCaseEvent[] => {
-  if (state?.ended?.rulingId !== rulingId) return [];
+  if (state?.ended?.rulingId !== rulingId || state.ended.outcome === 'gone') return [];
+  const { outcome } = state.ended;
   const of = { ...subjectOf(state), caseId: state.caseId };
   return [
-    { type: 'CaseReopened', data: { ...of, reopenedBy, rulingId } },
-    ...state.reports.map(
-      ({ reportId, accountId }): ReportReopened => ({
-        type: 'ReportReopened',
-        data: { ...of, reportId, accountId },
-      }),
-    ),
+    { type: 'CaseReopened', data: { ...of, outcome, reopenedBy, rulingId } },
+    ...state.reports.map(({ reportId, accountId }): ReportReopened => ({
+      type: 'ReportReopened',
+      data: { ...of, reportId, accountId },
+    })),
   ];
 };
 
@@ -438,7 +439,24 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
   CaseReopened: {
     example: {
       type: 'CaseReopened',
-      data: { thing: 'post', thingId: 12, caseId: 50, reopenedBy: 1, rulingId: 60 },
+      data: {
+        thing: 'post',
+        thingId: 12,
+        caseId: 50,
+        outcome: 'dismissed',
+        reopenedBy: 1,
+        rulingId: 60,
+      },
+    },
+    /** Of other outcomes, what they did is taken back by events of its own. */
+    decision: {
+      kind: 'reportsReopened',
+      by: ['admin'],
+      undoes: ['reportsDismissed'],
+      of: ({ data }) =>
+        data.outcome === 'dismissed'
+          ? decided(data.thing, data.thingId, null, data.reopenedBy, { caseId: data.caseId })
+          : null,
     },
     timeline: 'Reports reopened: the decision was undone',
     archive: ({ data }, owner) => ofCase('Reports reopened', data, data.reopenedBy, owner),
@@ -455,6 +473,7 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
       type: 'ReportReopened',
       data: { thing: 'post', thingId: 12, caseId: 50, reportId: 134, accountId: 34 },
     },
+    decision: 'Takes back what a reporter was told.',
     timeline: null,
     archive: ({ data: { thing, thingId, accountId: reporter } }, owner) =>
       archiveEntry(

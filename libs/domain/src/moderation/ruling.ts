@@ -63,7 +63,11 @@ export const rulingStream = (accountId: number, rulingId: number) =>
   `${accountStream(accountId)}/ruling-${rulingId}`;
 
 /** The number of things that happen to the person. A ruling with several is one notice, and its steps have none of their own. */
-export const stepsOf = ({ items, warning, suspensionId }: Pick<RulingMade['data'], 'items' | 'warning' | 'suspensionId'>) =>
+export const stepsOf = ({
+  items,
+  warning,
+  suspensionId,
+}: Pick<RulingMade['data'], 'items' | 'warning' | 'suspensionId'>) =>
   items.filter(({ outcome }) => outcome === 'removed').length +
   (warning === null ? 0 : 1) +
   (suspensionId === null ? 0 : 1);
@@ -95,9 +99,7 @@ const undo = ({ undoneBy }: UndoRuling, state: RulingState): readonly RulingUndo
   if (state === null) return reject('RulingNotFound');
   if (state.isUndone) return reject('RulingAlreadyUndone');
   const { rulingId, accountId, items, warning, suspensionId } = state.made;
-  return [
-    { type: 'RulingUndone', data: { rulingId, accountId, items, warning, suspensionId, undoneBy } },
-  ];
+  return [{ type: 'RulingUndone', data: { rulingId, accountId, items, warning, suspensionId, undoneBy } }];
 };
 
 const itemDetails = (items: readonly RuledItem[]) =>
@@ -119,6 +121,7 @@ export const rulingEvents: EventDeclarations<RulingEvent> = {
       subject: 'account-9',
       personal: { words: 'This is advertising.' },
     },
+    decision: 'Its steps have events of their own.',
     /** Timelines show the steps. */
     timeline: null,
     archive: ({ data, personal }, { accountId }, { violations }) => {
@@ -144,6 +147,7 @@ export const rulingEvents: EventDeclarations<RulingEvent> = {
         undoneBy: 1,
       },
     },
+    decision: 'What it takes back has events of its own.',
     timeline: null,
     archive: ({ data: { accountId, items } }, owner) =>
       accountId === owner.accountId
@@ -158,6 +162,8 @@ export const ruling: Decider<RulingCommand, RulingState, RulingEvent> = {
   foldsPersonal: false,
   initial: null,
   evolve: (state, event) =>
-    event.type === 'RulingMade' ? { made: event.data, isUndone: false } : state && { ...state, isUndone: true },
+    event.type === 'RulingMade'
+      ? { made: event.data, isUndone: false }
+      : state && { ...state, isUndone: true },
   decide,
 };

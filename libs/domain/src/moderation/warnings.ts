@@ -66,7 +66,13 @@ const decide = (command: WarningsCommand, standing: WarningsState): readonly War
 };
 
 /** Closed accounts cannot be warned. */
-const warn = ({ kind: _, account, words, rulingId, ...data }: WarnAccount): readonly AccountWarned[] | Rejection => {
+const warn = ({
+  kind: _,
+  account,
+  words,
+  rulingId,
+  ...data
+}: WarnAccount): readonly AccountWarned[] | Rejection => {
   if (account.status === 'absent') return reject('AccountNotFound');
   if (account.status !== 'active') return reject('WarnedAccountClosed');
   const violationIds = [...new Set(data.violationIds)];

@@ -50,7 +50,8 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
   ) {}
 
   async execute({ decision }: DecideMany): Promise<BulkOutcome | Refusal> {
-    const violationIds = decision.action === 'remove' ? await this.violations.chosen(decision.violations) : [];
+    const violationIds =
+      decision.action === 'remove' ? await this.violations.chosen(decision.violations) : [];
     if (isRefusal(violationIds)) return violationIds;
     const asked = decision.cases.map(({ caseId }) => caseId);
     const failed = new Map<number, string>();
@@ -91,7 +92,14 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
     const items = cases.map(({ caseId, thing, thingId, postId }): ReadItem => {
       const version = read.find((each) => each.caseId === caseId)?.version ?? null;
       const removed = thing === 'account' && penalty !== 'none' ? stays : 'removed';
-      return { thing, thingId, postId, caseId, version, outcome: action === 'remove' ? removed : 'dismissed' };
+      return {
+        thing,
+        thingId,
+        postId,
+        caseId,
+        version,
+        outcome: action === 'remove' ? removed : 'dismissed',
+      };
     });
     const { stream, rulingId, suspensionId } = cases[0]!;
     const of = (parts: readonly Part[], rulingId: number | null = null): Group => ({

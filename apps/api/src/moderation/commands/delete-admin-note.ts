@@ -21,6 +21,8 @@ export class DeleteAdminNoteHandler implements ICommandHandler<DeleteAdminNote> 
 
   execute({ accountId, noteId, deletedBy }: DeleteAdminNote) {
     const remove = { kind: 'DeleteAdminNote', accountId, noteId, deletedBy } as const;
-    return this.aggregates.run([on(adminNotes, adminNotesStream(accountId), remove)], { success: true as const });
+    return this.aggregates.run([on(adminNotes, adminNotesStream(accountId), remove)], {
+      success: true as const,
+    });
   }
 }

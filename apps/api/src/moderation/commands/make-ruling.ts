@@ -58,7 +58,8 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
     ]);
     if (isRefusal(items)) return items;
     if (isRefusal(violationIds)) return violationIds;
-    if (penalty === 'none' && !items.some(({ outcome }) => outcome === 'removed')) return refuse('NothingDecided');
+    if (penalty === 'none' && !items.some(({ outcome }) => outcome === 'removed'))
+      return refuse('NothingDecided');
     const now = this.clock.now().toISOString();
     const parts = rulingParts({
       rulingId,
@@ -73,7 +74,12 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
     return this.aggregates.run([mustBeMember(accountId, rulingId), ...parts], { rulingId });
   }
 
-  private async itemsOf({ accountId, items, allOpen, penalty }: PersonDecision): Promise<ReadItem[] | Refusal> {
+  private async itemsOf({
+    accountId,
+    items,
+    allOpen,
+    penalty,
+  }: PersonDecision): Promise<ReadItem[] | Refusal> {
     const [facts, open] = await Promise.all([
       this.things.facts(items.map(({ thing, id: thingId }) => ({ thing, thingId }))),
       allOpen ? this.things.openOf(accountId, mostItemsOfRuling) : [],

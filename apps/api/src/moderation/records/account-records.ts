@@ -74,4 +74,3 @@ export class AccountRecords {
     return rows[0];
   }
 }
-

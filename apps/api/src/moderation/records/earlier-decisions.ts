@@ -35,17 +35,15 @@ export class EarlierDecisions {
       decisionsAbout(accountId, without ?? 0).execute(this.statements.prepared()),
       this.violations.names(),
     ]);
-    const decisions = rows.map(
-      (row): EarlierDecision => ({
-        position: row.position,
-        kind: row.kind,
-        decidedAt: row.decided_at.toISOString(),
-        decidedBy: row.decided_by === null ? null : shownPerson(row.decided_by, row.decider),
-        reasons: row.violation_ids.map((id) => names.get(id) ?? ''),
-        title: row.title,
-        undone: row.undone,
-      }),
-    );
+    const decisions = rows.map((row): EarlierDecision => ({
+      position: row.position,
+      kind: row.kind,
+      decidedAt: row.decided_at.toISOString(),
+      decidedBy: row.decided_by === null ? null : shownPerson(row.decided_by, row.decider),
+      reasons: row.violation_ids.map((id) => names.get(id) ?? ''),
+      title: row.title,
+      undone: row.undone,
+    }));
     return { decisions, decisionCount: rows[0]?.total ?? 0 };
   }
 }

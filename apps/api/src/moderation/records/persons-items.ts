@@ -35,7 +35,9 @@ export class PersonsItems {
         order by c.case_id is null, t.changed_position desc limit ${sql.lit(mostListedInRecord)}`.execute(
         this.statements.prepared(),
       ),
-      sql<{ total: number }>`select count(*)::integer as total from moderated_thing t where ${isTheirs}`.execute(
+      sql<{
+        total: number;
+      }>`select count(*)::integer as total from moderated_thing t where ${isTheirs}`.execute(
         this.statements.prepared(),
       ),
     ]);

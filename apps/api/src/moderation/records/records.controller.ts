@@ -24,9 +24,8 @@ export class RecordsController {
 
   @Call(writeAdminNote)
   write(@Input() { params, body }: Given<typeof writeAdminNote>, @Caller() { accountId }: Principal) {
-    return this.commands.answer(
-      new WriteAdminNote(params.accountId, accountId, body.words),
-      async () => (await this.notes.of(params.accountId)).find(({ writtenBy }) => writtenBy.accountId === accountId),
+    return this.commands.answer(new WriteAdminNote(params.accountId, accountId, body.words), async () =>
+      (await this.notes.of(params.accountId)).find(({ writtenBy }) => writtenBy.accountId === accountId),
     );
   }
 

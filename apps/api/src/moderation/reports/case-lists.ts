@@ -72,9 +72,7 @@ export function chosenCases(
     ...(state === 'open' || state === 'claimed' ? [sql`c.state = ${state}`] : []),
     ...(kind === undefined ? [] : [sql`c.thing = ${kind}`]),
     ...(reason === undefined ? [] : [sql`c.reasons ? ${String(reason)}::text`]),
-    ...(age === undefined
-      ? []
-      : [sql`c.opened_at <= ${new Date(now.getTime() - hoursOf[age] * 3_600_000)}`]),
+    ...(age === undefined ? [] : [sql`c.opened_at <= ${new Date(now.getTime() - hoursOf[age] * 3_600_000)}`]),
     ...(author === undefined ? [] : [isCaseOf(author)]),
     ...(reporters === 'trusted' ? [sql`exists (${reportersWith(sql`upheld > dismissed`)})`] : []),
     ...(reporters === 'doubtful' ? [sql`not exists (${reportersWith(sql`dismissed <= upheld`)})`] : []),

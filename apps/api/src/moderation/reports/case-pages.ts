@@ -104,9 +104,9 @@ export class CasePages {
         order by ${order.by} limit ${paging.pageSize + 1} offset ${paging.offset}`).execute(this.tables),
       this.counts(),
       isNarrowed(choice)
-        ? sql<{ total: number }>`select count(*)::integer as total from report_case c where ${chosen}`.execute(
-            this.tables,
-          )
+        ? sql<{
+            total: number;
+          }>`select count(*)::integer as total from report_case c where ${chosen}`.execute(this.tables)
         : undefined,
     ]);
     const all = state === 'waiting' ? counts.open + counts.claimed : counts[state];

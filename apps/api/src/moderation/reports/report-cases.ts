@@ -101,7 +101,12 @@ export const reportCases = readModel<CaseRow, ReportCaseEvent>({
       case 'CaseReleased':
         return { ...row, state: 'open', claimed_by: null, claimed_at: null };
       case 'CaseDecided': {
-        const { outcome, decidedBy: decided_by, violationIds: violation_ids, rulingId: ruling_id = null } = data;
+        const {
+          outcome,
+          decidedBy: decided_by,
+          violationIds: violation_ids,
+          rulingId: ruling_id = null,
+        } = data;
         return { ...row, ...decided, outcome, decided_by, violation_ids, ruling_id };
       }
       case 'CaseReopened': {
@@ -135,7 +140,10 @@ type Report = InferEntity<typeof ReportRow>;
 type OfReport = Extract<ReportCaseEvent, { type: 'ThingReported' | 'ReportAnswered' | 'ReportReopened' }>;
 
 /** How many reports of each outcome an account made; no outcome while the case is open. */
-const reporterCounts = { name: 'reporter_count', group: ['account_id', 'outcome'] } as const satisfies TallyTable;
+const reporterCounts = {
+  name: 'reporter_count',
+  group: ['account_id', 'outcome'],
+} as const satisfies TallyTable;
 
 export const reports = readModel<Report, OfReport>({
   entity: ReportRow,

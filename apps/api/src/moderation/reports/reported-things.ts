@@ -1,8 +1,4 @@
-import {
-  reportCaseStream,
-  type ReportedKind,
-  type ReportedThing,
-} from '@lock-in/domain';
+import { reportCaseStream, type ReportedKind, type ReportedThing } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.ts';

@@ -83,7 +83,10 @@ export class ReportsController {
   }
 
   @Call(decideReportCase)
-  async decide(@Input() { params, body }: Given<typeof decideReportCase>, @Caller() { accountId }: Principal) {
+  async decide(
+    @Input() { params, body }: Given<typeof decideReportCase>,
+    @Caller() { accountId }: Principal,
+  ) {
     const { decision, violations, words = '', days, version } = body;
     const outcome = outcomes[decision];
     return this.rulings.of(

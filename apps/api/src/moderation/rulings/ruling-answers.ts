@@ -12,9 +12,10 @@ export class RulingAnswers {
   async of<Answer>(answer: Answer): Promise<Exclude<Answer, OutdatedRuling>> {
     if (!isOutdatedRuling(answer)) return answer as Exclude<Answer, OutdatedRuling>;
     const person = await this.persons.byId(answer.conflicts.flatMap(({ by }) => by ?? []));
-    const conflicts = answer.conflicts.map(
-      ({ by, ...conflict }): RulingConflict => ({ ...conflict, by: by === null ? null : person(by) }),
-    );
+    const conflicts = answer.conflicts.map(({ by, ...conflict }): RulingConflict => ({
+      ...conflict,
+      by: by === null ? null : person(by),
+    }));
     throw httpRefusal(answer.rejected, { extra: { conflicts }, reason: answer.rejected });
   }
 }

@@ -29,7 +29,11 @@ export interface Decided {
   readonly words: string;
   readonly items: readonly ReadItem[];
   readonly isWarned: boolean;
-  readonly suspension: { readonly suspensionId: number; readonly days: number | null; readonly now: string } | null;
+  readonly suspension: {
+    readonly suspensionId: number;
+    readonly days: number | null;
+    readonly now: string;
+  } | null;
 }
 
 /** All steps of a ruling, in the order in which they depend on each other: a comment is removed before its post. */
@@ -45,7 +49,10 @@ export function rulingParts(decided: Decided): Part[] {
   return [
     mustBeAsRead(stream, items, decidedBy),
     ...items.map((item) => decidingCase(item, decided)),
-    ...items.filter(isRemoved).toSorted(commentsFirst).flatMap((item) => removing(item, step)),
+    ...items
+      .filter(isRemoved)
+      .toSorted(commentsFirst)
+      .flatMap((item) => removing(item, step)),
     ...(warning === null ? [] : [warningOf(warning, step)]),
     ...(decided.suspension === null ? [] : [suspending(decided.suspension, cases[0] ?? null, step)]),
     on(ruling, stream, {

@@ -43,8 +43,7 @@ export const rulings = readModel<RulingRow, RulingEvent>({
   handles: ['RulingMade', 'RulingUndone'],
   keyOf: ({ data }) => ({ ruling_id: data.rulingId }),
   fold(row, { type, data, position, occurredAt }) {
-    if (type === 'RulingUndone')
-      return row && { ...row, undone_at: occurredAt, undone_by: data.undoneBy };
+    if (type === 'RulingUndone') return row && { ...row, undone_at: occurredAt, undone_by: data.undoneBy };
     return {
       ruling_id: data.rulingId,
       account_id: data.accountId,

@@ -22,7 +22,9 @@ export class RulingsController {
   async make(@Input() { params, body }: Given<typeof makeRuling>, @Caller() { accountId }: Principal) {
     const { words = '', ...rest } = body;
     return this.answers.of(
-      await this.change(new MakeRuling({ ...rest, words, accountId: params.accountId, decidedBy: accountId })),
+      await this.change(
+        new MakeRuling({ ...rest, words, accountId: params.accountId, decidedBy: accountId }),
+      ),
     );
   }
 

@@ -230,10 +230,7 @@ const writes: Readonly<Record<string, Write>> = {
   makeRuling: async () => {
     const { id } = await publishPost(user);
     const ruling = { items: [{ thing: 'post', id, remove: true }], violations: [1] };
-    return [
-      () => admin.post(`/api/accounts/${user.me.accountId}/rulings`, ruling),
-      { rulingId: anyId },
-    ];
+    return [() => admin.post(`/api/accounts/${user.me.accountId}/rulings`, ruling), { rulingId: anyId }];
   },
   undoRuling: async () => {
     const { id } = await publishPost(user);

@@ -1,4 +1,9 @@
-import { longestWarning, proposedSuspensionDays, type ReportCase, type SuspensionLength } from '@lock-in/contracts';
+import {
+  longestWarning,
+  proposedSuspensionDays,
+  type ReportCase,
+  type SuspensionLength,
+} from '@lock-in/contracts';
 import { List, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonPicker } from '../../shared/reason-picker.tsx';
@@ -61,7 +66,10 @@ export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
 
   return (
     // Keys in the dialog must not reach the page.
-    <div style={{ display: 'contents' }} onKeyDown={confirmOnEnter(disabled || isOver || progress?.isRunning === true, confirm)}>
+    <div
+      style={{ display: 'contents' }}
+      onKeyDown={confirmOnEnter(disabled || isOver || progress?.isRunning === true, confirm)}
+    >
       <ConfirmDialog
         opened
         title={isRemoval ? `Remove ${plural(read.length, 'item')}` : `Dismiss ${plural(read.length, 'case')}`}
@@ -82,8 +90,15 @@ export function BulkDialog({ action, cases, onClose }: BulkDialogProps) {
           <>
             <ReasonPicker list={reasons} chosen={violations} onChoose={setViolations} />
             <PenaltyFields penalty={penalty} onPenalty={setPenalty} days={days} onDays={setDays} />
-            <WordsField label="Message to the authors (optional)" words={words} onChange={setWords} draft={draft} />
-            {penalty !== 'none' && words.trim() === '' && <Text c="dimmed">Without a message they read: “{proposed}”</Text>}
+            <WordsField
+              label="Message to the authors (optional)"
+              words={words}
+              onChange={setWords}
+              draft={draft}
+            />
+            {penalty !== 'none' && words.trim() === '' && (
+              <Text c="dimmed">Without a message they read: “{proposed}”</Text>
+            )}
           </>
         )}
         {progress && (
@@ -119,7 +134,9 @@ function mostFrequent(cases: readonly ReportCase[]): number[] {
 }
 
 const doneText = (action: 'dismiss' | 'remove', { done }: BulkOutcome) =>
-  action === 'remove' ? `${plural(done.length, 'item')} removed.` : `${plural(done.length, 'case')} dismissed.`;
+  action === 'remove'
+    ? `${plural(done.length, 'item')} removed.`
+    : `${plural(done.length, 'case')} dismissed.`;
 
 const nameOf = (found: ReportCase | undefined) =>
   found ? found.subject.title || found.subject.excerpt || thingNouns[found.subject.thing] : 'Case';

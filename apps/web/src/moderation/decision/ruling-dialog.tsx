@@ -1,4 +1,9 @@
-import { type AccountRecord, longestWarning, proposedSuspensionDays, type SuspensionLength } from '@lock-in/contracts';
+import {
+  type AccountRecord,
+  longestWarning,
+  proposedSuspensionDays,
+  type SuspensionLength,
+} from '@lock-in/contracts';
 import { useState } from 'react';
 import { useLive } from '../../lib/calls/query-options.ts';
 import { ReasonPicker } from '../../shared/reason-picker.tsx';
@@ -44,7 +49,9 @@ function Dialog({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(items.filter(({ caseId }) => caseId !== null).map(keyOfItem)),
   );
-  const [violations, setViolations] = useState(() => reasons.slice(0, 1).map(({ violationId }) => violationId));
+  const [violations, setViolations] = useState(() =>
+    reasons.slice(0, 1).map(({ violationId }) => violationId),
+  );
   const [penalty, setPenalty] = useState<Penalty>('none');
   const [days, setDays] = useState<SuspensionLength>(proposedSuspensionDays);
   const [words, setWords] = useState('');
@@ -62,10 +69,16 @@ function Dialog({
     (penalty === 'suspend' && !isAllowedLength(days));
 
   const confirm = async () => {
-    const kept = penalty === 'none' || !profileCase ? [] : [{ thing: 'account' as const, id: accountId, caseId: profileCase.caseId, remove: false }];
+    const kept =
+      penalty === 'none' || !profileCase
+        ? []
+        : [{ thing: 'account' as const, id: accountId, caseId: profileCase.caseId, remove: false }];
     const { data, error: refused } = await send({
       accountId,
-      items: [...removed.map(({ thing, id, caseId, version }) => ({ thing, id, caseId, version, remove: true })), ...kept],
+      items: [
+        ...removed.map(({ thing, id, caseId, version }) => ({ thing, id, caseId, version, remove: true })),
+        ...kept,
+      ],
       penalty,
       days,
       violations,

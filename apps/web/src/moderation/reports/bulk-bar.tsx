@@ -40,26 +40,26 @@ export function BulkBar({ selection, rows }: BulkBarProps) {
     <>
       {selected.length > 0 && (
         <Card component="section" aria-label="Selected cases" className={classes.bulk}>
-      <Group gap={8} justify="space-between">
-        <Text fw={600} role="status">
-          {count(selected.length)} selected
-          {progress?.isRunning && ` · ${count(progress.settled)} of ${count(progress.total)}`}
-        </Text>
-        <Group gap={8}>
-          <Button variant="subtle" onClick={clear}>
-            Clear
-          </Button>
-          <Button variant="default" disabled={!isIdle} onClick={() => void claim()}>
-            Claim
-          </Button>
-          <Button variant="default" disabled={!isIdle} onClick={() => setAsking('dismiss')}>
-            Dismiss…
-          </Button>
-          <Button color="red.8" disabled={!isIdle} onClick={() => setAsking('remove')}>
-            Remove…
-          </Button>
-        </Group>
-      </Group>
+          <Group gap={8} justify="space-between">
+            <Text fw={600} role="status">
+              {count(selected.length)} selected
+              {progress?.isRunning && ` · ${count(progress.settled)} of ${count(progress.total)}`}
+            </Text>
+            <Group gap={8}>
+              <Button variant="subtle" onClick={clear}>
+                Clear
+              </Button>
+              <Button variant="default" disabled={!isIdle} onClick={() => void claim()}>
+                Claim
+              </Button>
+              <Button variant="default" disabled={!isIdle} onClick={() => setAsking('dismiss')}>
+                Dismiss…
+              </Button>
+              <Button color="red.8" disabled={!isIdle} onClick={() => setAsking('remove')}>
+                Remove…
+              </Button>
+            </Group>
+          </Group>
         </Card>
       )}
       {asking && (

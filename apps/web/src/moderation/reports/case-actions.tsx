@@ -39,8 +39,16 @@ export function CaseActions({ found, onAsk }: CaseActionsProps) {
     { key: 'w', label: 'Warn the author', act: asks('warn') },
     { key: 's', label: 'Suspend the author', act: asks('suspend', suspension === null) },
     { key: 'p', label: 'Decide about the author', act: asks('person', author !== null && !author.left) },
-    { key: 'o', label: 'Take over the case', act: state === 'claimed' && !isDecidable ? () => void claim(caseId, true) : undefined },
-    { key: 't', label: 'Release the case', act: state === 'claimed' && isDecidable ? () => void release(caseId) : undefined },
+    {
+      key: 'o',
+      label: 'Take over the case',
+      act: state === 'claimed' && !isDecidable ? () => void claim(caseId, true) : undefined,
+    },
+    {
+      key: 't',
+      label: 'Release the case',
+      act: state === 'claimed' && isDecidable ? () => void release(caseId) : undefined,
+    },
   ]);
   if (state === 'decided')
     return (

@@ -22,7 +22,11 @@ interface PersonCardProps {
 
 /** The author of what was reported: what else is open, was decided and is known. */
 export function PersonCard({ accountId, caseId, onDecide }: PersonCardProps) {
-  const { currentData: record, error, refetch } = useAccountRecordQuery({ accountId, without: caseId }, useLive());
+  const {
+    currentData: record,
+    error,
+    refetch,
+  } = useAccountRecordQuery({ accountId, without: caseId }, useLive());
   if (error && !record) return <ErrorCard text="Error loading the person." error={error} onRetry={refetch} />;
   if (!record) return null;
   const { person, registeredAt, itemCount, notes } = record;

@@ -20,7 +20,12 @@ export function QueueFilters() {
     next.delete('case');
     setSearch(next, { replace: true });
   };
-  const select = (name: string, label: string, all: string, options: readonly { value: string; label: string }[]) => (
+  const select = (
+    name: string,
+    label: string,
+    all: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
     <ChoiceSelect
       aria-label={label}
       w={176}
@@ -31,15 +36,30 @@ export function QueueFilters() {
   );
   return (
     <Group gap={8} role="group" aria-label="Filters" mb="md">
-      {select('sort', 'Order', sortNames.oldest, caseSorts.slice(1).map((value) => ({ value, label: sortNames[value] })))}
-      {select('kind', 'Kind', 'All kinds', reportedKinds.map((value) => ({ value, label: thingNouns[value] })))}
+      {select(
+        'sort',
+        'Order',
+        sortNames.oldest,
+        caseSorts.slice(1).map((value) => ({ value, label: sortNames[value] })),
+      )}
+      {select(
+        'kind',
+        'Kind',
+        'All kinds',
+        reportedKinds.map((value) => ({ value, label: thingNouns[value] })),
+      )}
       {select(
         'reason',
         'Reason',
         'All reasons',
         reasons.map(({ violationId, name }) => ({ value: String(violationId), label: name })),
       )}
-      {select('age', 'Age', 'Any age', caseAges.map((value) => ({ value, label: ageNames[value] })))}
+      {select(
+        'age',
+        'Age',
+        'Any age',
+        caseAges.map((value) => ({ value, label: ageNames[value] })),
+      )}
       {select(
         'reporters',
         'Reporters',

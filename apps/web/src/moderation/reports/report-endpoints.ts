@@ -76,7 +76,9 @@ const reportApi = api.injectEndpoints({
     }),
     reportCases: build.infiniteQuery({
       ...call(listReportCases, (at: Position<CaseChoice>) => ({
-        query: { ...at.queryArg, pageSize: casesOnPage, ...cursorOf(at) } as RequestOf<typeof listReportCases>['query'],
+        query: { ...at.queryArg, pageSize: casesOnPage, ...cursorOf(at) } as RequestOf<
+          typeof listReportCases
+        >['query'],
         background: true,
       })),
       infiniteQueryOptions: byCursor,
