@@ -218,7 +218,7 @@ describe('A ruling', () => {
   it('keeps its reasons and loses its message when the person is erased', async () => {
     const { author } = await spammer();
     const { rulingId } = await ruled(author, { penalty: 'suspend', days: null, words: 'For ever.' });
-    await erase(author);
+    await erase(test, author);
     const { body } = await undo(rulingId);
     expect(body).toMatchObject({ words: '', reasons: [spam] });
   });
@@ -399,7 +399,7 @@ describe('Notes of admins', () => {
     expect((await recordOf(someone)).notes).toMatchObject([
       { noteId: 1, words: 'Same links as another account.', writtenBy: { accountId: admin.me.accountId } },
     ]);
-    await erase(someone);
+    await erase(test, someone);
     expect((await recordOf(someone)).notes).toMatchObject([{ noteId: 1, words: '' }]);
   });
 });
