@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Group, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../lib/session.ts';
-import { IconFlag, IconHistory } from '../ui/icons/feed.ts';
+import { IconFlag, IconHistory } from '../ui/icons/frame.ts';
 
 interface AdminLinksProps {
   /** Whose timeline: that of a comment is its post’s. */

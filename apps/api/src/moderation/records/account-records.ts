@@ -1,9 +1,9 @@
 import type { AccountRecord } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Statements } from '../../platform/database/statements.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { shownPerson } from '../history/persons.ts';
 import { CasePages } from '../reports/case-pages.ts';
 import { isOpenCaseOf } from '../reports/reported-things.ts';

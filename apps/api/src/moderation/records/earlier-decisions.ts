@@ -2,7 +2,7 @@ import { type EarlierDecision, mostListedInRecord } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Statements } from '../../platform/database/statements.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
 import { isRemoval, laterRestorations } from '../reports/removed-things.ts';
 

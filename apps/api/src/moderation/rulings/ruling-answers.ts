@@ -1,6 +1,6 @@
 import type { RulingConflict } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
-import { httpRefusal } from '../../platform/http/refusals.ts';
+import { httpRefusal } from '../../shared/refusals/refusals.ts';
 import { Persons } from '../history/persons.ts';
 import { isOutdatedRuling, type OutdatedRuling } from './as-read.ts';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { Persons } from '../history/persons.ts';
 import { wordsByPosition } from '../timeline/words-by-position.ts';
 import type { RulingRow } from './ruling-rows.ts';

@@ -1,5 +1,5 @@
 import { type Cut, type DatabaseProxy, startDatabaseProxy } from '@lock-in/testing';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useKeys } from '../../ui/layout/keys.ts';
 import { count, plural } from '../../ui/words/format.ts';
-import { BulkDialog } from '../dialogs-on-demand.ts';
+import { BulkDialog } from '../lazy-dialogs.ts';
 import classes from './queue.module.css';
 import { useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';

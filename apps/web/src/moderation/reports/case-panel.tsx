@@ -13,7 +13,7 @@ import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import { CaseActions } from './case-actions.tsx';
 import { PersonCard } from './person-card.tsx';
-import { DecideDialog, RulingDialog } from '../dialogs-on-demand.ts';
+import { DecideDialog, RulingDialog } from '../lazy-dialogs.ts';
 import { FieldValue } from '../history/field-value.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { type AskedDecision, useReportCaseQuery } from './report-endpoints.ts';

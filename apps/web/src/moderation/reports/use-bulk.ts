@@ -1,6 +1,6 @@
 import { mostCasesInBulk } from '@lock-in/contracts';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { api } from '../../lib/calls/api.ts';
 import { describeError } from '../../lib/calls/api-error.ts';
 import { type BulkDecision, type BulkOutcome, useDecideManyCasesMutation } from './ruling-endpoints.ts';
@@ -17,7 +17,7 @@ const nothing: BulkOutcome = { done: [], failed: [], rulings: [] };
 /** Decides many cases part by part, so that progress is shown and one failure does not stop the rest. */
 export function useBulk() {
   const [send] = useDecideManyCasesMutation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<BulkProgress>();
   const run = async (decision: BulkDecision): Promise<BulkOutcome> => {
     const { cases } = decision;
