@@ -1,6 +1,6 @@
 import { describeWith } from '@lock-in/testing';
 import { publishPost } from '../../apps/api/src/testing/conversation.ts';
-import type { SignedIn } from '../../apps/api/src/testing/people.ts';
+import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
 import { arrive, callerFor } from '../identity/arrive.ts';
 import { newPerson, type Person } from '../identity/person.ts';
 import { lockIn } from '../lock-in.ts';
@@ -31,8 +31,8 @@ describeWith.chromium('A spam wave', () => {
       await keyboard.press('a');
       await page.getByText(`${spam + 2} selected`).waitFor();
       // The two that were reported first are no spam.
-      await keyboard.press('x', 'j');
-      await page.waitForFunction(() => document.activeElement?.id.startsWith('case-'));
+      await keyboard.press('x', 'j', 'j');
+      await page.getByRole('article', { name: 'My second post' }).waitFor();
       await keyboard.press('x');
       await page.getByText(`${spam} selected`).waitFor();
 
@@ -47,9 +47,11 @@ describeWith.chromium('A spam wave', () => {
       await keyboard.press('Control+Enter');
       await remove.waitFor({ state: 'detached' });
       await expectToSee(grace, `${spam} items removed.`);
-      await expectToSee(grace, '2 open, 0 claimed');
+      await page.getByText('2 open, 0 claimed').waitFor({ state: 'attached' });
 
-      await keyboard.press('a', 'e');
+      await keyboard.press('a');
+      await page.getByText('2 selected').waitFor();
+      await keyboard.press('e');
       const dismiss = page.getByRole('dialog', { name: 'Dismiss 2 cases' });
       await dismiss.waitFor();
       await keyboard.press('Control+Enter');

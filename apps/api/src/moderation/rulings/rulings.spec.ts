@@ -12,8 +12,8 @@ import {
   type ReportedKind,
 } from '@lock-in/contracts';
 import { addComment, deletePost, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { erase } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { erase } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const spam = 'Spam or unsolicited advertising';

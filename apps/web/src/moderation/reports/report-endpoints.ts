@@ -1,4 +1,5 @@
 import {
+  type caseAges,
   claimReportCase,
   type CaseSort,
   type CaseState,
@@ -10,7 +11,8 @@ import {
   listViolations,
   listWarnings,
   releaseReportCase,
-  type RequestOf,
+  type ReportedKind,
+  type reporterRecords,
   reportThing,
   type SuspensionLength,
 } from '@lock-in/contracts';
@@ -24,10 +26,10 @@ import type { ToReport } from '../../shared/reporting.ts';
 export interface CaseChoice {
   readonly state: CaseState | 'waiting';
   readonly sort?: CaseSort | undefined;
-  readonly kind?: string | undefined;
+  readonly kind?: ReportedKind | undefined;
   readonly reason?: string | undefined;
-  readonly age?: string | undefined;
-  readonly reporters?: string | undefined;
+  readonly age?: (typeof caseAges)[number] | undefined;
+  readonly reporters?: (typeof reporterRecords)[number] | undefined;
   readonly author?: string | undefined;
 }
 
@@ -76,9 +78,7 @@ const reportApi = api.injectEndpoints({
     }),
     reportCases: build.infiniteQuery({
       ...call(listReportCases, (at: Position<CaseChoice>) => ({
-        query: { ...at.queryArg, pageSize: casesOnPage, ...cursorOf(at) } as RequestOf<
-          typeof listReportCases
-        >['query'],
+        query: { ...at.queryArg, pageSize: casesOnPage, ...cursorOf(at) },
         background: true,
       })),
       infiniteQueryOptions: byCursor,

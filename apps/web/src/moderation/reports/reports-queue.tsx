@@ -1,4 +1,11 @@
-import { caseSorts, caseStates, type ReportCase } from '@lock-in/contracts';
+import {
+  caseAges,
+  caseSorts,
+  caseStates,
+  type ReportCase,
+  reportedKinds,
+  reporterRecords,
+} from '@lock-in/contracts';
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/calls/query-options.ts';
@@ -55,11 +62,11 @@ export function ReportsQueue() {
   // Only listed in the shortcut help; the row itself handles Enter.
   useKeys([
     { key: 'Enter', label: 'Claim the case', act: listed?.state === 'open' ? () => {} : undefined },
-    { key: 'x', label: 'Select the case', act: selectable && (() => selection.toggle(selectable)) },
+    { key: 'x', label: 'Select the case', act: selectable === undefined ? undefined : () => selection.toggle(selectable) },
     {
       key: 'shift x',
       label: 'Select up to the case',
-      act: selectable && (() => selection.extendTo(selectable)),
+      act: selectable === undefined ? undefined : () => selection.extendTo(selectable),
     },
     { key: 'a', label: 'Select all', act: state === 'decided' ? undefined : () => void selectAll() },
     { key: 'u', label: 'Undo your last decision', act: undoLatest },
@@ -130,10 +137,10 @@ function choiceIn(search: URLSearchParams): CaseChoice {
   return {
     state: caseStates.find((state) => state === search.get('state')) ?? 'waiting',
     sort: caseSorts.find((sort) => sort === search.get('sort')),
-    kind: of('kind'),
+    kind: reportedKinds.find((kind) => kind === search.get('kind')),
     reason: of('reason'),
-    age: of('age'),
-    reporters: of('reporters'),
+    age: caseAges.find((age) => age === search.get('age')),
+    reporters: reporterRecords.find((record) => record === search.get('reporters')),
     author: of('author'),
   };
 }
