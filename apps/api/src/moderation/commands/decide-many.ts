@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, type Part } from '../../platform/commands/part.ts';
-import { describeRefusal, isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
+import { describeRefusal, isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { type CaseToDecide, ReportedThings } from '../reports/reported-things.ts';
 import { isOutdatedRuling, mustBeAsRead, type ReadItem } from '../rulings/as-read.ts';
@@ -59,6 +59,13 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
     let places = await this.things.toDecide(asked, suspends);
     const known = new Set(places.map(({ caseId }) => caseId));
     for (const caseId of asked) if (!known.has(caseId)) failed.set(caseId, 'Case not found.');
+    // Without a penalty, a removal says nothing about a profile.
+    if (decision.action === 'remove' && decision.penalty === 'none') {
+      const profiles = places.filter(({ thing }) => thing === 'account');
+      const error = describeRefusal(refuse('AccountNotRemovable'));
+      for (const { caseId } of profiles) failed.set(caseId, error);
+      places = places.filter(({ thing }) => thing !== 'account');
+    }
     for (;;) {
       const groups = [...Map.groupBy(places, ({ authorId }) => authorId)].map(([accountId, cases]) =>
         this.groupOf(accountId, cases, decision, violationIds),
@@ -102,9 +109,9 @@ export class DecideManyHandler implements ICommandHandler<DecideMany> {
       };
     });
     const { stream, rulingId, suspensionId } = cases[0]!;
-    const of = (parts: readonly Part[], rulingId: number | null = null): Group => ({
+    const of = (parts: readonly Part[], made: number | null = null): Group => ({
       cases,
-      rulingId,
+      rulingId: made,
       parts: parts.map((part) => aboutCases(part, cases)),
     });
     if (action === 'claim')

@@ -329,6 +329,15 @@ describe('A bulk decision', () => {
     expect((await toldTo(wave[1]!.author)).map(({ verdict }) => verdict)).toEqual(['RemovedAndSuspended']);
   });
 
+  it('removes no profile, but warns its owner', async () => {
+    const someone = await test.signedIn('User');
+    const caseId = await reported('account', someone.me.accountId);
+    const removal = { cases: [{ caseId }], action: 'remove', violations: [1] };
+    expect((await many(removal)).failed).toMatchObject([{ caseId }]);
+    expect((await many({ ...removal, penalty: 'warn', words: 'Change your bio.' })).done).toEqual([caseId]);
+    expect((await caseOf(caseId)).outcome).toBe('warned');
+  });
+
   it('claims and dismisses', async () => {
     const { cases } = await spammer();
     const named = cases.map((caseId) => ({ caseId }));

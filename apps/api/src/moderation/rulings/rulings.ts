@@ -20,14 +20,13 @@ export class Rulings {
   ) {}
 
   async by(rulingId: number): Promise<RulingRow | undefined> {
-    const row = await this.database
+    return this.database
       .prepared<TablesOf<typeof RulingRow>>()
       .selectFrom('ruling')
       .selectAll()
       .select(sql<number>`position::float8`.as('position'))
       .where('ruling_id', '=', rulingId)
       .executeTakeFirst();
-    return row as RulingRow | undefined;
   }
 
   async shown(rulingId: number): Promise<Ruling | undefined> {
