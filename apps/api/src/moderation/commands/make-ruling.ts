@@ -7,7 +7,7 @@ import type { Part } from '../../platform/commands/part.ts';
 import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
-import type { ReadItem } from '../rulings/as-read.ts';
+import type { Conflict, ReadItem } from '../rulings/as-read.ts';
 import { rulingParts } from '../rulings/ruling-parts.ts';
 
 export type Penalty = 'none' | 'warn' | 'suspend';
@@ -51,14 +51,15 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
 
   async execute({ decision }: MakeRuling) {
     const { accountId, decidedBy, penalty, days, words } = decision;
-    const [items, violationIds, { rulingId, suspensionId }] = await Promise.all([
+    const [chosen, violationIds, { rulingId, suspensionId }] = await Promise.all([
       this.itemsOf(decision),
       this.violations.chosen(decision.violations),
       this.things.rulingIds(penalty === 'suspend'),
     ]);
-    if (isRefusal(items)) return items;
+    if (isRefusal(chosen)) return chosen;
     if (isRefusal(violationIds)) return violationIds;
-    if (penalty === 'none' && !items.some(({ outcome }) => outcome === 'removed'))
+    const { items, gone } = chosen;
+    if (penalty === 'none' && gone.length === 0 && !items.some(({ outcome }) => outcome === 'removed'))
       return refuse('NothingDecided');
     const now = this.clock.now().toISOString();
     const parts = rulingParts({
@@ -68,6 +69,7 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
       violationIds,
       words,
       items,
+      gone,
       isWarned: penalty === 'warn',
       suspension: suspensionId === null ? null : { suspensionId, days, now },
     });
@@ -79,16 +81,19 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
     items,
     allOpen,
     penalty,
-  }: PersonDecision): Promise<ReadItem[] | Refusal> {
+  }: PersonDecision): Promise<ChosenItems | Refusal> {
     const [facts, open] = await Promise.all([
       this.things.facts(items.map(({ thing, id: thingId }) => ({ thing, thingId }))),
       allOpen ? this.things.openOf(accountId, mostItemsOfRuling) : [],
     ]);
     const stays = penalty === 'suspend' ? 'suspended' : 'warned';
     const chosen: ReadItem[] = [];
+    const gone: Conflict[] = [];
     for (const { thing, id, caseId, version, remove } of items) {
       const found = facts.find((each) => each.thing === thing && each.thingId === id);
-      if (found?.authorId !== accountId) return refuse(notFound[thing]);
+      if (found === undefined) gone.push({ thing, id, problem: 'gone', by: null, outcome: null });
+      else if (found.authorId !== accountId) return refuse(notFound[thing]);
+      if (found === undefined) continue;
       // Without a penalty, what stays is not decided about.
       if (!remove && penalty === 'none') continue;
       const outcome = remove ? 'removed' : stays;
@@ -100,7 +105,7 @@ export class MakeRulingHandler implements ICommandHandler<MakeRuling> {
       const outcome = thing === 'account' ? stays : 'removed';
       chosen.push({ thing, thingId, postId, outcome, caseId: null, version: null });
     }
-    return chosen;
+    return { items: chosen, gone };
   }
 }
 
@@ -110,6 +115,11 @@ const notFound = {
   job: 'JobNotFound',
   account: 'AccountNotFound',
 } as const;
+
+interface ChosenItems {
+  readonly items: readonly ReadItem[];
+  readonly gone: readonly Conflict[];
+}
 
 /** Admins are not decided about here, and nobody who does not exist. */
 const mustBeMember = (accountId: number, rulingId: number): Part => ({

@@ -41,13 +41,21 @@ export const isOutdatedRuling = (value: unknown): value is OutdatedRuling =>
 
 type HistoryOf = Parameters<Part['decide']>[1];
 
-/** Refuses a ruling if anything that it is about changed since it was read, and names everything that did. */
-export const mustBeAsRead = (stream: string, items: readonly ReadItem[], decidedBy: number): Part => ({
+/**
+ * Refuses a ruling if anything that it is about changed since it was read, and names everything that did. `gone`: things that their author
+ * deleted, of which no read model knows any more.
+ */
+export const mustBeAsRead = (
+  stream: string,
+  items: readonly ReadItem[],
+  decidedBy: number,
+  gone: readonly Conflict[] = [],
+): Part => ({
   stream,
   foldsPersonal: false,
   looksAt: items.flatMap((item) => [...streamsOf(item), reportCaseStream(item, item.postId)]),
   decide(_, historyOf) {
-    const conflicts = items.flatMap((item) => conflictIn(item, decidedBy, historyOf) ?? []);
+    const conflicts = [...gone, ...items.flatMap((item) => conflictIn(item, decidedBy, historyOf) ?? [])];
     return conflicts.length === 0 ? [] : { ...reject(codeOf(conflicts)), conflicts };
   },
 });

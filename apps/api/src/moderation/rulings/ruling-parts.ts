@@ -18,7 +18,7 @@ import {
   warningsStream,
 } from '@lock-in/domain';
 import { look, on, type Part } from '../../platform/commands/part.ts';
-import { mustBeAsRead, type ReadItem } from './as-read.ts';
+import { type Conflict, mustBeAsRead, type ReadItem } from './as-read.ts';
 
 /** What an admin decides about one person. */
 export interface Decided {
@@ -28,6 +28,7 @@ export interface Decided {
   readonly violationIds: readonly number[];
   readonly words: string;
   readonly items: readonly ReadItem[];
+  readonly gone?: readonly Conflict[];
   readonly isWarned: boolean;
   readonly suspension: {
     readonly suspensionId: number;
@@ -47,7 +48,7 @@ export function rulingParts(decided: Decided): Part[] {
   const isOneOfSeveral = stepsOf({ items: ruled, warning, suspensionId }) > 1;
   const step = { ...decided, stepId: isOneOfSeveral ? rulingId : undefined };
   return [
-    mustBeAsRead(stream, items, decidedBy),
+    mustBeAsRead(stream, items, decidedBy, decided.gone),
     ...items.map((item) => decidingCase(item, decided)),
     ...items
       .filter(isRemoved)

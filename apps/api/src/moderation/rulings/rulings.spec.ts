@@ -349,7 +349,7 @@ describe('A bulk decision', () => {
 
 describe('The queue', () => {
   const queue = async (query: string) => {
-    const { body } = await admin.get(`/api/reports?pageSize=50&${query}`);
+    const { body } = await admin.get(`/api/reports?${query}`);
     return listReportCases.answer.parse(body);
   };
   it('is sorted and narrowed, page by page', async () => {
@@ -370,7 +370,7 @@ describe('The queue', () => {
     );
     expect(totalCount).toBe(3);
     const { body } = await admin.get(
-      `/api/reports?pageSize=50&author=${author.me.accountId}&sort=mostReports&cursor=${nextCursor}`,
+      `/api/reports?author=${author.me.accountId}&sort=mostReports&cursor=${nextCursor}`,
     );
     expect(listReportCases.answer.parse(body).cases.map(({ caseId }) => caseId)).toEqual([
       cases[0],
@@ -392,7 +392,8 @@ describe('The queue', () => {
     const ofTrusted = await reported('post', posts[0]!, trusted);
     const of = async (reporters: string) =>
       (await queue(`author=${author.me.accountId}&reporters=${reporters}`)).cases.map(({ caseId }) => caseId);
-    expect(await of('trusted')).toEqual([ofTrusted]);
+    expect(await of('trusted')).toContain(ofTrusted);
+    expect(await of('trusted')).not.toContain(ofDoubtful);
     expect(await of('doubtful')).toEqual([ofDoubtful]);
     expect((await recordOf(trusted)).reportsMade).toEqual({ open: 1, upheld: 1, dismissed: 0, gone: 0 });
   });

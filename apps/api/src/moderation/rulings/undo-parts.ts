@@ -61,21 +61,22 @@ const commentsLast = (one: RuledItem, other: RuledItem) =>
 
 function restoring(
   { thing: kind, thingId: id, postId }: RuledItem,
-  { account_id: authorId, position }: RulingRow,
+  { account_id: authorId, decided_at }: RulingRow,
   restoredBy: number,
   rulingId: number | undefined,
 ): Part[] {
   if (kind === 'account') return [];
   const part = restoration({ kind, id, postId, authorId }, restoredBy, rulingId);
-  return [unlessDecidedSince(position, part)];
+  return [unlessDecidedSince(Date.parse(decided_at), part)];
 }
 
 /** A thing that was restored since, or removed again by another decision, or whose post is gone, is left as it is. */
-const unlessDecidedSince = (position: number, part: Part): Part => ({
+const unlessDecidedSince = (decided: number, part: Part): Part => ({
   ...part,
   decide(history, historyOf) {
     const removal = history.findLast(({ type }) => /Removed|TakenDown/.test(type));
-    if (removal && (removal as unknown as RecordedEvent).position > position) return [];
+    // The ruling's own removal has the ruling's time, because they were appended together.
+    if (removal && Date.parse((removal as unknown as RecordedEvent).occurredAt) > decided) return [];
     const decided = part.decide(history, historyOf);
     if (!isRejection(decided)) return decided;
     return decided.rejected === 'NothingToRestore' || decided.rejected === 'PostGone' ? [] : decided;
