@@ -36,6 +36,7 @@ export const decisionKinds = [
   'sealKeyAllowed',
   'sealKeyDisallowed',
   'sealsWithdrawn',
+  'witnessesChanged',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
