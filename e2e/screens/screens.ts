@@ -805,7 +805,10 @@ export const screens: readonly Screen[] = [
     viewer: 'admin',
     path: '/reports',
     open: async (page) => {
-      await page.getByRole('button', { name: /reports? ·/ }).first().waitFor();
+      await page
+        .getByRole('button', { name: /reports? ·/ })
+        .first()
+        .waitFor();
       await page.keyboard.press('a');
       await page.getByText(/^\d+ selected$/).waitFor();
       await page.keyboard.press('r');

@@ -43,7 +43,14 @@ export const isPassing = ({ status }: ApiError): boolean =>
 export function apiErrorOf(status: number, body: unknown, headers: Partial<AnswerHeaders> = {}): ApiError {
   const { requestId: requestIdHeader, retryAfter, sessionEnd } = headers;
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const { error = fields.message, requestId = requestIdHeader, showCaptcha, needsProof, conflict, conflicts } = fields;
+  const {
+    error = fields.message,
+    requestId = requestIdHeader,
+    showCaptcha,
+    needsProof,
+    conflict,
+    conflicts,
+  } = fields;
   const words = status === failed ? undefined : readableError(error);
   return {
     status,

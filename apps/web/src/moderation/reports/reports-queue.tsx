@@ -62,7 +62,11 @@ export function ReportsQueue() {
   // Only listed in the shortcut help; the row itself handles Enter.
   useKeys([
     { key: 'Enter', label: 'Claim the case', act: listed?.state === 'open' ? () => {} : undefined },
-    { key: 'x', label: 'Select the case', act: selectable === undefined ? undefined : () => selection.toggle(selectable) },
+    {
+      key: 'x',
+      label: 'Select the case',
+      act: selectable === undefined ? undefined : () => selection.toggle(selectable),
+    },
     {
       key: 'shift x',
       label: 'Select up to the case',
