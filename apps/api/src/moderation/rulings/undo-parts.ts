@@ -71,12 +71,12 @@ function restoring(
 }
 
 /** A thing that was restored since, or removed again by another decision, or whose post is gone, is left as it is. */
-const unlessDecidedSince = (decided: number, part: Part): Part => ({
+const unlessDecidedSince = (ruledAt: number, part: Part): Part => ({
   ...part,
   decide(history, historyOf) {
     const removal = history.findLast(({ type }) => /Removed|TakenDown/.test(type));
     // The ruling's own removal has the ruling's time, because they were appended together.
-    if (removal && Date.parse((removal as unknown as RecordedEvent).occurredAt) > decided) return [];
+    if (removal && Date.parse((removal as unknown as RecordedEvent).occurredAt) > ruledAt) return [];
     const decided = part.decide(history, historyOf);
     if (!isRejection(decided)) return decided;
     return decided.rejected === 'NothingToRestore' || decided.rejected === 'PostGone' ? [] : decided;
