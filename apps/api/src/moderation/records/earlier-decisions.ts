@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Statements } from '../../platform/database/statements.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { personColumn, type ReadPerson, shownPerson } from '../history/persons.ts';
-import { isRemoval, laterRestorations } from '../reports/removed-things.ts';
+import { isRemoval } from '../reports/removed-things.ts';
 
 interface Row {
   readonly position: number;
@@ -48,24 +48,18 @@ export class EarlierDecisions {
   }
 }
 
+const kindOf = sql`case kind when 'accountWarned' then 'warning' when 'accountSuspended' then 'suspension' else 'removal' end`;
+
 /** The steps of one ruling have its time, because they are appended together. */
 const decisionsAbout = (accountId: number, without: number) => sql<Row>`
   with own as (
-    select ruling.decided_at, ruling.account_id from report_case join ruling using (ruling_id) where case_id = ${without}
-  ), found as (
-    select decision.position, 'removal' as kind, decision.decided_at, decision.admin_id as decided_by, decision.violation_ids,
-      case when decision.title = '' then decision.excerpt else decision.title end as title,
-      exists (select from ${laterRestorations}) as undone
-    from moderation_decision decision where decision.author_id = ${accountId} and ${isRemoval}
-    union all
-    select position, 'warning', warned_at, warned_by, violation_ids, '', withdrawn_at is not null
-    from account_warning where account_id = ${accountId}
-    union all
-    select position, 'suspension', suspended_at, suspended_by, violation_ids, '', lifted_at is not null
-    from account_suspension where account_id = ${accountId}
+    select ruling.decided_at from report_case join ruling using (ruling_id) where case_id = ${without}
   )
-  select found.position::float8 as position, kind, found.decided_at, decided_by, violation_ids, title, undone,
-    count(*) over ()::integer as total, ${personColumn('decider')}
-  from found left join account decider on decider.account_id = found.decided_by
-  where not exists (select from own where own.decided_at = found.decided_at)
-  order by found.position desc limit ${sql.lit(mostListedInRecord)}`;
+  select decision.position::float8 as position, ${kindOf} as kind, decision.decided_at,
+    case when decision.admin_id > 0 then decision.admin_id end as decided_by, decision.violation_ids,
+    case when decision.title = '' then decision.excerpt else decision.title end as title,
+    decision.undone_by is not null as undone, count(*) over ()::integer as total, ${personColumn('decider')}
+  from moderation_decision decision left join account decider on decider.account_id = decision.admin_id
+  where decision.author_id = ${accountId} and (${isRemoval} or decision.kind in ('accountWarned', 'accountSuspended'))
+    and not exists (select from own where own.decided_at = decision.decided_at)
+  order by decision.position desc limit ${sql.lit(mostListedInRecord)}`;

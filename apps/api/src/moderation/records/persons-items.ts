@@ -28,7 +28,7 @@ export class PersonsItems {
     const isTheirs = sql`t.author_id = ${accountId}::integer and t.content is not null and t.subject_kind <> 'company'`;
     const [{ rows }, { rows: counted }] = await Promise.all([
       sql<Row>`
-        select t.subject_kind as thing, t.subject_id as id, t.content, t.changed_position::float8 as version, c.case_id, c.report_count
+        select t.subject_kind as thing, t.subject_id::integer as id, t.content, t.changed_position::float8 as version, c.case_id, c.report_count
         from moderated_thing t left join report_case c
           on c.thing = t.subject_kind and c.thing_id = t.subject_id and c.state <> 'decided'
         where ${isTheirs}
