@@ -1,6 +1,6 @@
 import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import type { EventOf, EventType } from '@lock-in/domain';
+import { type EventOf, type EventType, stepsOf } from '@lock-in/domain';
 
 /** The things that notifications are about; each has an owner. */
 export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report' | 'search';
@@ -130,7 +130,7 @@ interface Kind {
   readonly recipients: 'owner' | 'savers' | 'applicants' | 'named';
   /** The roles that can choose this kind. */
   readonly roles: readonly ('User' | 'Company')[];
-  readonly adds: By<Happening>;
+  readonly adds: By<Happening | undefined>;
   readonly takesBack?: By<Happening | undefined>;
   /** Events that hide a happening until it returns unchanged. */
   readonly withholds?: By<Happening>;
@@ -173,14 +173,31 @@ const commentLike = ({ commentId, accountId }: { commentId: number; accountId: n
   id: accountId,
   by: accountId,
 });
-const commentRemoved = ({ commentId: id, violationIds }: EventOf<'CommentRemoved'>['data']) => ({
-  thing: 'comment' as const,
-  thingId: id,
-  id,
-  reasons: violationIds,
-});
+const commentRemoved = ({ commentId: id, violationIds, rulingId }: EventOf<'CommentRemoved'>['data']) =>
+  ofStep(rulingId, { thing: 'comment' as const, thingId: id, id, reasons: violationIds });
+/** The steps of a ruling with several are told together, as the ruling. */
+const ofStep = (rulingId: number | undefined, happening: Happening) =>
+  rulingId === undefined ? happening : undefined;
+/** Told as the gravest of its steps. */
+const ruled =
+  (gravest: 'suspended' | 'warned' | 'removed', verdict?: Verdict) =>
+  (
+    data: Omit<EventOf<'RulingUndone'>['data'], 'undoneBy'> & { violationIds?: readonly number[] },
+  ): Happening | undefined => {
+    const { accountId, rulingId, warning, suspensionId, violationIds: reasons = [] } = data;
+    const kind = suspensionId !== null ? 'suspended' : warning !== null ? 'warned' : 'removed';
+    if (kind !== gravest || stepsOf(data) < 2) return undefined;
+    return {
+      thing: 'account',
+      thingId: accountId,
+      id: suspensionId ?? warning ?? rulingId,
+      verdict: verdict ?? 'DecisionUndone',
+      reasons,
+    };
+  };
 /** Replaces the notification about the removal. */
-const restored = (thing: Thing, id: number) => ({ thing, thingId: id, id, verdict: 'Restored' as const });
+const restored = (thing: Thing, id: number, rulingId: number | undefined) =>
+  ofStep(rulingId, { thing, thingId: id, id, verdict: 'Restored' as const });
 const application = ({ applicationId }: { applicationId: number }) => ({
   thing: 'application' as const,
   thingId: applicationId,
@@ -387,24 +404,18 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     roles: ['User', 'Company'],
     outlives: true,
     adds: {
-      PostRemoved: ({ postId: id, violationIds }) => ({
-        thing: 'post',
-        thingId: id,
-        id,
-        reasons: violationIds,
-      }),
+      PostRemoved: ({ postId: id, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'post', thingId: id, id, reasons: violationIds }),
       CommentRemoved: commentRemoved,
       ReplyRemoved: commentRemoved,
-      PostRestored: ({ postId: id }) => restored('post', id),
-      CommentRestored: ({ commentId: id }) => restored('comment', id),
-      ReplyRestored: ({ commentId: id }) => restored('comment', id),
-      JobRestored: ({ jobId: id }) => restored('job', id),
-      JobTakenDown: ({ jobId: id, violationIds }) => ({
-        thing: 'job',
-        thingId: id,
-        id,
-        reasons: violationIds,
-      }),
+      PostRestored: ({ postId: id, rulingId }) => restored('post', id, rulingId),
+      CommentRestored: ({ commentId: id, rulingId }) => restored('comment', id, rulingId),
+      ReplyRestored: ({ commentId: id, rulingId }) => restored('comment', id, rulingId),
+      JobRestored: ({ jobId: id, rulingId }) => restored('job', id, rulingId),
+      JobTakenDown: ({ jobId: id, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'job', thingId: id, id, reasons: violationIds }),
+      RulingMade: ruled('removed', 'SeveralRemoved'),
+      RulingUndone: ruled('removed'),
     },
     place: () => paths.removals,
   },
@@ -412,11 +423,16 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
-      AccountWarned: ({ accountId, caseId, violationIds }) => ({
+      AccountWarned: ({ accountId, caseId, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'account', thingId: accountId, id: caseId, reasons: violationIds }),
+      RulingMade: ruled('warned', 'RemovedAndWarned'),
+      RulingUndone: ruled('warned'),
+    },
+    takesBack: {
+      AccountWarningWithdrawn: ({ accountId, caseId }) => ({
         thing: 'account',
         thingId: accountId,
         id: caseId,
-        reasons: violationIds,
       }),
     },
     place: () => paths.removals,
@@ -425,19 +441,18 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
-      AccountSuspended: ({ accountId, suspensionId, violationIds }) => ({
-        thing: 'account',
-        thingId: accountId,
-        id: suspensionId,
-        reasons: violationIds,
-      }),
-      AccountSuspensionLifted: ({ accountId, suspensionId }) => ({
-        thing: 'account',
-        thingId: accountId,
-        id: suspensionId,
-        verdict: 'SuspensionLifted',
-        reasons: [],
-      }),
+      AccountSuspended: ({ accountId, suspensionId: id, violationIds, rulingId }) =>
+        ofStep(rulingId, { thing: 'account', thingId: accountId, id, reasons: violationIds }),
+      AccountSuspensionLifted: ({ accountId, suspensionId: id, rulingId }) =>
+        ofStep(rulingId, {
+          thing: 'account',
+          thingId: accountId,
+          id,
+          verdict: 'SuspensionLifted',
+          reasons: [],
+        }),
+      RulingMade: ruled('suspended', 'RemovedAndSuspended'),
+      RulingUndone: ruled('suspended'),
     },
     place: () => paths.removals,
   },
@@ -462,6 +477,9 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         id: reportId,
         verdict: reportVerdicts[outcome],
       }),
+    },
+    takesBack: {
+      ReportReopened: ({ reportId }) => ({ thing: 'report', thingId: reportId, id: reportId }),
     },
     place: () => paths.myReports,
   },

@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { mostVersions, mustBeOpen, mustBePublished, postStream, type PostState } from './post.ts';
 
@@ -59,6 +60,7 @@ export interface RemoveComment {
   readonly removedBy: number;
   /** May be empty. */
   readonly violationIds: readonly number[];
+  readonly rulingId?: number | undefined;
   readonly post: PostState;
 }
 
@@ -69,6 +71,7 @@ export interface RestoreComment {
   readonly postId: number;
   /** The admin's account id. */
   readonly restoredBy: number;
+  readonly rulingId?: number | undefined;
   readonly post: PostState;
   readonly author: AccountState;
 }
@@ -109,6 +112,7 @@ export interface CommentRemoved {
     readonly accountId: number;
     readonly removedBy: number;
     readonly violationIds: readonly number[];
+    readonly rulingId?: number;
   };
 }
 
@@ -120,6 +124,7 @@ export interface CommentRestored {
     /** The author's account id. */
     readonly accountId: number;
     readonly restoredBy: number;
+    readonly rulingId?: number;
   };
 }
 
@@ -260,8 +265,8 @@ const takeAway = (
   const { replyTo, accountId } = state;
   const data = { commentId: command.commentId, postId: command.postId, accountId };
   if (command.kind === 'RemoveComment') {
-    const { removedBy, violationIds } = command;
-    const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)] };
+    const { removedBy, violationIds, rulingId } = command;
+    const removed = { ...data, removedBy, violationIds: [...new Set(violationIds)], ...stepOf(rulingId) };
     return replyTo === null
       ? [{ type: 'CommentRemoved', data: removed }]
       : [{ type: 'ReplyRemoved', data: { ...removed, replyTo } }];
@@ -274,14 +279,14 @@ const takeAway = (
 
 /** Requires that the post still exists. */
 const restoreComment = (
-  { commentId, postId, restoredBy, post, author }: RestoreComment,
+  { commentId, postId, restoredBy, rulingId, post, author }: RestoreComment,
   state: CommentState,
 ): readonly CommentEvent[] | Rejection => {
   if (state.status !== 'removed') return reject('NothingToRestore');
   if (author.status === 'erased') return reject('AuthorErased');
   if (post.status !== 'published') return reject('PostGone');
   const { accountId, replyTo } = state.was;
-  const data = { commentId, postId, accountId, restoredBy };
+  const data = { commentId, postId, accountId, restoredBy, ...stepOf(rulingId) };
   return replyTo === null
     ? [{ type: 'CommentRestored', data }]
     : [{ type: 'ReplyRestored', data: { ...data, replyTo } }];

@@ -3,6 +3,7 @@ import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
+import { stepOf } from '../moderation/step.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
 /** Publishes a post. The caller has checked that the labels exist. */
@@ -51,6 +52,7 @@ export interface RemovePost {
   /** The admin's account id. */
   readonly removedBy: number;
   readonly violationIds: readonly number[];
+  readonly rulingId?: number | undefined;
 }
 
 /** Undoes a removal. */
@@ -59,6 +61,7 @@ export interface RestorePost {
   readonly postId: number;
   /** The admin's account id. */
   readonly restoredBy: number;
+  readonly rulingId?: number | undefined;
   readonly author: AccountState;
 }
 
@@ -95,7 +98,7 @@ export interface PostDeleted {
   readonly data: { readonly postId: number; readonly authorId: number };
 }
 
-/** Names the author, who is notified with the reasons. */
+/** Names the author, who is notified with the reasons; of a removal with a `rulingId`, by the ruling that it is a step of. */
 export interface PostRemoved {
   readonly type: 'PostRemoved';
   readonly data: {
@@ -103,13 +106,19 @@ export interface PostRemoved {
     readonly authorId: number;
     readonly removedBy: number;
     readonly violationIds: readonly number[];
+    readonly rulingId?: number;
   };
 }
 
 /** Names the author, who is notified. */
 export interface PostRestored {
   readonly type: 'PostRestored';
-  readonly data: { readonly postId: number; readonly authorId: number; readonly restoredBy: number };
+  readonly data: {
+    readonly postId: number;
+    readonly authorId: number;
+    readonly restoredBy: number;
+    readonly rulingId?: number;
+  };
 }
 
 export type PostCommand = CreatePost | EditPost | SetCommentsClosed | DeletePost | RemovePost | RestorePost;
@@ -229,24 +238,26 @@ const deletePost = ({ postId, accountId }: DeletePost, state: State): readonly P
 };
 
 const removePost = (
-  { postId, removedBy, violationIds }: RemovePost,
+  { postId, removedBy, violationIds, rulingId }: RemovePost,
   state: State,
 ): readonly PostEvent[] | Rejection => {
   if (violationIds.length === 0) return reject('NoViolation');
   if (state.status !== 'published') return reject('PostNotFound');
   const { authorId } = state;
-  const data = { postId, authorId, removedBy, violationIds: [...new Set(violationIds)] };
+  const violations = [...new Set(violationIds)];
+  const data = { postId, authorId, removedBy, violationIds: violations, ...stepOf(rulingId) };
   return [{ type: 'PostRemoved', data }];
 };
 
 /** A post whose author has been erased since is not restored. */
 const restorePost = (
-  { postId, restoredBy, author }: RestorePost,
+  { postId, restoredBy, rulingId, author }: RestorePost,
   state: State,
 ): readonly PostEvent[] | Rejection => {
   if (state.status !== 'removed') return reject('NothingToRestore');
   if (author.status === 'erased') return reject('AuthorErased');
-  return [{ type: 'PostRestored', data: { postId, authorId: state.was.authorId, restoredBy } }];
+  const data = { postId, authorId: state.was.authorId, restoredBy, ...stepOf(rulingId) };
+  return [{ type: 'PostRestored', data }];
 };
 
 /** Limits the length of a post's edit history. */
