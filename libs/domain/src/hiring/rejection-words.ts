@@ -1,8 +1,7 @@
 import { archiveEntry, applicationDecision, applicationIds } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
-import { accountStream } from '../identity/account.ts';
-import type { ApplicationState } from './application.ts';
+import { applicationSubject, type ApplicationState } from './application.ts';
 
 export const rejectionReasons = ['PositionFilled', 'Experience', 'Skills', 'Location', 'Other'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
@@ -28,7 +27,7 @@ export interface RejectionExplained {
     readonly userId: number;
     readonly reason: RejectionReason | null;
   };
-  /** The applicant's account: the reason is about them. */
+  /** See {@link applicationSubject}. */
   readonly subject: string;
   readonly personal: { readonly words: string | null } | null;
 }
@@ -44,7 +43,7 @@ const decide = ({
     {
       type: 'RejectionExplained',
       data: { ...application.ids, reason },
-      subject: accountStream(accountId),
+      subject: applicationSubject({ ...application.ids, accountId }),
       personal: { words },
     },
   ];
@@ -55,7 +54,7 @@ export const rejectionEvents: EventDeclarations<RejectionExplained> = {
     example: {
       type: 'RejectionExplained',
       data: { applicationId: 50, jobId: 7, userId: 34, reason: 'Skills' },
-      subject: 'account-41',
+      subject: 'account-41:job-7/application-34',
       personal: { words: 'We look for somebody who knows Go.' },
     },
     timeline: null,

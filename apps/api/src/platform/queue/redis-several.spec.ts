@@ -114,7 +114,7 @@ describeWith.redisServer('With a Redis cluster of three nodes', () => {
 });
 
 describeWith.redisServer('On one server', () => {
-  it('keys of the queues have the names that earlier builds gave them, so that an upgrade finds every job', async () => {
+  it('keys of the queues have names that stay, so that an upgrade finds every job', async () => {
     const redis = started(await startRedis());
     const test = started(await startTestApp({ redisUrl: redis.url }));
     const names = test.app
