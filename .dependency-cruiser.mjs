@@ -11,7 +11,14 @@ const folders = (path) =>
     : [];
 const slicesOf = (path, shared) => folders(path).filter((name) => !shared.includes(name));
 
-const apiSlices = slicesOf('apps/api/src', ['platform', 'testing', 'demo']);
+const apiSlices = slicesOf('apps/api/src', [
+  'programs',
+  'platform',
+  'shared',
+  'testing',
+  'whole-program',
+  'demo',
+]);
 const webSlices = slicesOf('apps/web/src', ['app', 'lib', 'shared', 'ui']);
 
 const any = (names) => `(${names.join('|') || '-'})`;
@@ -26,7 +33,7 @@ const slicesAreApart = (where, slices, what) =>
   slices.map((slice) =>
     forbid(
       `${what}-slice-${slice}-stands-alone`,
-      `A slice imports packages and shared folders, never another slice. It folds the other slice's events into its own table, or uses an interface in platform/ that the other slice implements.`,
+      `A slice imports packages and shared folders, never another slice. It folds the other slice's events into its own table, or uses an interface in platform/ or shared/ that the other slice implements.`,
       { path: `^${where}/${slice}/` },
       { path: `^${where}/${any(slices)}/`, pathNot: `^${where}/${slice}/` },
     ),
@@ -78,14 +85,20 @@ export default {
     forbid(
       'slices-ask-through-kysely',
       'Slices query with Kysely or MikroORM. From the driver (pg) they may import types only.',
-      { path: `^apps/api/src/${any([...apiSlices, 'demo'])}/`, pathNot: tests },
+      { path: `^apps/api/src/${any([...apiSlices, 'demo', 'shared'])}/`, pathNot: tests },
       { path: npm('pg', '@types/pg'), dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'platform-knows-no-slice',
       'Every slice uses the platform, so the platform must not depend on a slice.',
       { path: '^apps/api/src/platform/' },
-      { path: `^apps/api/src/(${any(apiSlices)}/|demo/|[^/]+$)` },
+      { path: `^apps/api/src/${any([...apiSlices, 'demo', 'programs', 'shared'])}/` },
+    ),
+    forbid(
+      'api-shared-knows-no-slice',
+      'What several slices know of the product must not depend on one of them.',
+      { path: '^apps/api/src/shared/' },
+      { path: `^apps/api/src/${any([...apiSlices, 'demo', 'programs'])}/` },
     ),
     forbid(
       'ui-knows-no-slice',
@@ -163,7 +176,7 @@ export default {
           '^bench/bare-server\\.ts$',
           '^e2e/jobs/ats-stub\\.ts$',
           '^libs/event-store/(torture/(main|reader|worker|writer)|tour/main|src/testing/[^/]+-process)\\.ts$',
-          '^apps/api/src/(admin|backup|keys|log-verify|main|migrate|otp|projections|restore|seals)\\.ts$',
+          '^apps/api/src/programs/[^/]+\\.ts$',
           '^apps/web/src/main\\.tsx$',
           // Found by their folder (ADR 69).
           '^apps/api/src/[^/]+/commands/',

@@ -39,4 +39,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=30s --interval=10s --timeout=3s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--conditions=source", "--max-semi-space-size=8", "--max-old-space-size=1536", "apps/api/dist/main.js"]
+CMD ["node", "--conditions=source", "--max-semi-space-size=8", "--max-old-space-size=1536", "apps/api/dist/programs/main.js"]

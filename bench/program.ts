@@ -26,7 +26,7 @@ export async function serve(settings: {
 }): Promise<Serving> {
   const port = await freePort();
   const { REDIS_URL: _, NODE_ENV: __, ...env } = process.env;
-  const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], {
+  const child = spawn(process.execPath, [...flags, 'apps/api/dist/programs/main.js'], {
     cwd: root,
     env: {
       ...env,

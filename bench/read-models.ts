@@ -11,7 +11,9 @@ export interface BuiltReadModels {
 /** The read models of the current build. */
 export async function builtReadModels(): Promise<BuiltReadModels> {
   await buildWhatChanged(['API']);
-  return (await import(join(import.meta.dirname, '../apps/api/dist/read-models.js'))) as BuiltReadModels;
+  return (await import(
+    join(import.meta.dirname, '../apps/api/dist/programs/read-models.js')
+  )) as BuiltReadModels;
 }
 
 export async function builtProjection(name: string): Promise<Projection> {

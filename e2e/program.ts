@@ -32,7 +32,7 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     await rm(dataDir, { recursive: true, force: true });
   };
 
-  const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [...flags, 'apps/api/dist/programs/main.js'], { env, stdio: 'pipe' });
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   const exited = once(child, 'exit') as Promise<[number | null]>;
@@ -52,7 +52,7 @@ export async function startProgram(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     throw new Error(`The program did not start. Was it built?\n${log.join('\n')}`);
   }
   const command = async (name: 'admin' | 'otp', ...words: readonly string[]) => {
-    const file = `apps/api/dist/${name}.js`;
+    const file = `apps/api/dist/programs/${name}.js`;
     const { stdout } = await promisify(execFile)(process.execPath, [...flags, file, ...words], { env });
     return stdout.trim();
   };

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Operator } from '../apps/api/src/identity/operator.ts';
-import { enrolledAccount } from '../apps/api/src/testing/enrolled-account.ts';
+import { enrolledAccount } from '../apps/api/src/testing/people/enrolled-account.ts';
 import { startTestApp } from '../apps/api/src/testing/test-app.ts';
 import { lookForMails, sendWaitingMails } from '../apps/api/src/testing/waiting-mails.ts';
 import { newPerson, type Person } from './identity/person.ts';

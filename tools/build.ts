@@ -20,7 +20,7 @@ const parts: readonly Part[] = [
     folder: 'apps/api',
     command: ['node', '../../tools/compile-api.ts'],
     sources: ['apps/api/src', 'apps/api/.swcrc', 'tools/compile-api.ts'],
-    result: 'apps/api/dist/main.js',
+    result: 'apps/api/dist/programs/main.js',
   },
   {
     name: 'web app',

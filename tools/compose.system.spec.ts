@@ -1,7 +1,8 @@
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { listSettings, readConfig, type SettingName } from '../apps/api/src/platform/config/config.ts';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { allSettings } from '../apps/api/src/platform/config/settings.ts';
 import { sharedSettings, workerSettings } from '../e2e/shape/settings.ts';
 
 interface Service {
@@ -19,27 +20,6 @@ interface ComposeFile {
   readonly configs: Readonly<Record<string, { readonly content: string }>>;
 }
 
-/** Settings that compose need not pass to a process. */
-const notPassed = new Set<SettingName>([
-  // Set by the image.
-  ...(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR'] as const),
-  // Production has no demo.
-  ...(['DEMO', 'DEMO_PASSWORD'] as const),
-  // For `migrate` alone.
-  'DATABASE_OWNER_URL',
-  // For `backup` and `restore`, which run from a checkout.
-  'BACKUP_PASSPHRASE',
-  // For several machines; the last test requires them there.
-  ...(['DATABASE_POOLED_URL', 'DATABASE_REPLICA_URL'] as const),
-]);
-const forWorkers = new Set<SettingName>([
-  'SEAL_DATABASE_URL',
-  'SEAL_KEY',
-  'SEAL_KEY_PREVIOUS',
-  'SEAL_KEYS_RETIRED',
-  'SEAL_ANCHOR',
-]);
-const forApis = new Set<SettingName>(['TRUST_PROXY', 'API_DOCS']);
 /** Read by OpenTelemetry's exporter, not by the program. */
 const readByOthers = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME'];
 
@@ -78,26 +58,15 @@ describe.each(files)('%s', (file) => {
   });
 
   it('gives the program existing settings, with which it starts', () => {
-    const known = new Set<string>([...listSettings().map(({ name }) => name), ...readByOthers]);
+    const names = new Set([...Object.keys(allSettings), ...readByOthers]);
     for (const [name, service] of programsOf(compose)) {
       const settings = filledIn(service);
-      expect({ name, unknown: Object.keys(settings).filter((each) => !known.has(each)) }).toEqual({
+      expect({ name, unknown: Object.keys(settings).filter((each) => !names.has(each)) }).toEqual({
         name,
         unknown: [],
       });
       if (name !== 'migrate')
         expect(readConfig({ ...settings, NODE_ENV: 'production' }).production).toBe(true);
-    }
-  });
-
-  it('passes on every setting that an operator may put into .env', () => {
-    for (const [name, { environment }] of programsOf(compose)) {
-      if (name === 'migrate') continue;
-      const missing = listSettings()
-        .map((setting) => setting.name)
-        .filter((setting) => environment?.[setting] === undefined && !notPassed.has(setting))
-        .filter((setting) => !(name.startsWith('api') ? forWorkers : forApis).has(setting));
-      expect({ name, missing }).toEqual({ name, missing: [] });
     }
   });
 

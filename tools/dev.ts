@@ -36,7 +36,11 @@ async function restart(): Promise<void> {
   // As in `npm start`: parsing is a quarter of a start's processor time.
   const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compiled' };
   // Detached, so that Ctrl-C reaches it only through this process: a second signal would interrupt its graceful shutdown.
-  api = spawn('node', [...nodeOptions, 'apps/api/dist/main.js'], { env, stdio: 'inherit', detached: true });
+  api = spawn('node', [...nodeOptions, 'apps/api/dist/programs/main.js'], {
+    env,
+    stdio: 'inherit',
+    detached: true,
+  });
 }
 
 async function stop(child: ChildProcess | undefined): Promise<void> {

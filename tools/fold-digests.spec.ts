@@ -34,7 +34,7 @@ describe('The digests of folds', () => {
     it('change with a table', () => {
       expect(
         change(
-          'apps/api/src/jobs/searches/bookmarks.ts',
+          'apps/api/src/shared/jobs/bookmarks.ts',
           'saved_at timestamptz not null',
           'saved_at timestamptz',
         ),
@@ -42,12 +42,12 @@ describe('The digests of folds', () => {
     });
 
     it('change with a function that a fold calls in another file or package', () => {
-      expect(change('apps/api/src/platform/search/words.ts', '[^us]s$', '[^u]s$')).toEqual([
+      expect(change('apps/api/src/shared/search/words.ts', '[^us]s$', '[^u]s$')).toEqual([
         'companies',
-        'jobs',
         'moderation',
-        'accounts',
+        'jobs',
         'search',
+        'accounts',
       ]);
     });
 

@@ -63,11 +63,11 @@ describe('The image', () => {
   });
 
   it('has the program and the commands of its operator', () => {
-    const programs = inImage().filter((file) => /^apps\/api\/dist\/[\w-]+\.js$/.test(file));
+    const programs = inImage().filter((file) => /^apps\/api\/dist\/programs\/[\w-]+\.js$/.test(file));
     expect(programs).toEqual(
       expect.arrayContaining(
         ['main', 'admin', 'keys', 'seals', 'projections', 'log-verify'].map(
-          (name) => `apps/api/dist/${name}.js`,
+          (name) => `apps/api/dist/programs/${name}.js`,
         ),
       ),
     );

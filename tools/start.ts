@@ -13,4 +13,4 @@ try {
 }
 // Without the cache, a quarter of a start's processor time is spent parsing.
 enableCompileCache('.cache/compiled');
-await import(new URL('../apps/api/dist/main.js', import.meta.url).href);
+await import(new URL('../apps/api/dist/programs/main.js', import.meta.url).href);

@@ -13,7 +13,7 @@ const first = {
   home: [...shell, '/src/feed/home/home-page.tsx'],
   post: [...shell, '/src/feed/posts/post-page.tsx'],
   board: [...shell, '/src/jobs/board/job-board-page.tsx'],
-  job: [...shell, '/src/jobs/job/job-details-page.tsx'],
+  job: [...shell, '/src/app/job-page.tsx'],
   activity: ['/src/app/activity-panel.tsx'],
 };
 

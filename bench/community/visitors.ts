@@ -1,6 +1,6 @@
 import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { tokenRules, tokenType } from '../../apps/api/src/platform/access/session-token.ts';
+import { tokenRules, tokenType } from '../../apps/api/src/platform/access/sessions/session-token.ts';
 import type { Community } from './community.ts';
 
 /** A signed-in member, with the headers that a browser would send. */

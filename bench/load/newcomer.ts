@@ -1,6 +1,6 @@
 import { parseSetCookie, stringifyCookie } from 'cookie';
-import { newPerson, register, signIn } from '../../apps/api/src/testing/people.ts';
-import type { Visitor as Browser } from '../../apps/api/src/testing/visitor.ts';
+import { newPerson, register, signIn } from '../../apps/api/src/testing/people/people.ts';
+import type { Visitor as Browser } from '../../apps/api/src/testing/people/visitor.ts';
 import type { Visitor } from '../community/visitors.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
-import { register, signIn } from '../../apps/api/src/testing/people.ts';
-import { Visitor as Caller } from '../../apps/api/src/testing/visitor.ts';
+import { register, signIn } from '../../apps/api/src/testing/people/people.ts';
+import { Visitor as Caller } from '../../apps/api/src/testing/people/visitor.ts';
 import { siteAt } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 import { Authenticator } from './authenticator.ts';

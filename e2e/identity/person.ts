@@ -1,5 +1,5 @@
 import type { Role } from '@lock-in/contracts';
-import type { Visitor as Caller } from '../../apps/api/src/testing/visitor.ts';
+import type { Visitor as Caller } from '../../apps/api/src/testing/people/visitor.ts';
 import type { Authenticator } from './authenticator.ts';
 
 /** A person's credentials: enough to sign in again. */

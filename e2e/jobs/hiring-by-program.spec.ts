@@ -1,5 +1,5 @@
 import { pdf } from '@lock-in/testing';
-import type { Visitor as Caller } from '../../apps/api/src/testing/visitor.ts';
+import type { Visitor as Caller } from '../../apps/api/src/testing/people/visitor.ts';
 import { callerFor } from '../identity/arrive.ts';
 import { createAdmin } from '../identity/create-admin.ts';
 import { newPerson } from '../identity/person.ts';

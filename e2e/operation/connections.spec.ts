@@ -8,8 +8,8 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPerson, register, type SignedIn, signIn } from '../../apps/api/src/testing/people.ts';
-import { Visitor } from '../../apps/api/src/testing/visitor.ts';
+import { newPerson, register, type SignedIn, signIn } from '../../apps/api/src/testing/people/people.ts';
+import { Visitor } from '../../apps/api/src/testing/people/visitor.ts';
 import { Backends } from './backends.ts';
 import { Balancer } from './balancer.ts';
 import { builtApi } from './changed-build.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { newPerson, register, type SignedIn, signIn } from '../../apps/api/src/testing/people.ts';
-import { Visitor } from '../../apps/api/src/testing/visitor.ts';
+import { newPerson, register, type SignedIn, signIn } from '../../apps/api/src/testing/people/people.ts';
+import { Visitor } from '../../apps/api/src/testing/people/visitor.ts';
 
 interface Page {
   readonly posts: readonly { readonly id: number; readonly title: string }[];

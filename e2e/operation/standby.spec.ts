@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { publishPost } from '../../apps/api/src/testing/conversation.ts';
 import { listen } from '../../apps/api/src/testing/listening.ts';
-import type { SignedIn } from '../../apps/api/src/testing/people.ts';
+import type { SignedIn } from '../../apps/api/src/testing/people/people.ts';
 import { builtApi } from './changed-build.ts';
 import { newSignedInUser } from './load.ts';
 import { type ProgramProcess, startProcess } from './processes.ts';

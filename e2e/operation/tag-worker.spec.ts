@@ -52,7 +52,7 @@ function aKilledWorker(redisUrl: () => string) {
       SEAL_DATABASE_URL: database.sealUrl,
       REDIS_URL: redisUrl(),
     };
-    const worker = spawn(process.execPath, ['--conditions=source', 'apps/api/dist/main.js'], {
+    const worker = spawn(process.execPath, ['--conditions=source', 'apps/api/dist/programs/main.js'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

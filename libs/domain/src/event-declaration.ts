@@ -1,5 +1,6 @@
 import type { AccountIds, ArchiveEntry, ReferenceNames } from './archive.ts';
 import type { DomainEvent } from './decider.ts';
+import type { DecisionDeclaration } from './decision.ts';
 import type { Upcaster } from './upcaster.ts';
 
 /**
@@ -10,6 +11,11 @@ export interface EventDeclaration<Event extends DomainEvent> {
   readonly example: Event;
   /** Earlier forms by version, from 1 on. */
   readonly earlier?: Readonly<Record<number, EarlierForm<Event>>>;
+  /**
+   * What an admin, the operator or the program decides with it; as text, why an event by someone else than whom it concerns is no
+   * decision. Absent: it is always by the person whom it concerns.
+   */
+  readonly decision?: DecisionDeclaration<Event> | string;
   readonly timeline: TimelineText<Event>;
   /**
    * The event's entry in the archive of an account that it concerns. Names each field that it copies, because other fields may be about

@@ -1,10 +1,10 @@
 import type { AnswerOf, Company, Job, listCompanies, OwnVerification, Profile } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
+import { OrphanedFiles } from '../shared/files/orphaned-files.ts';
 import { publishPost } from '../testing/conversation.ts';
 import { historyOf } from '../testing/history.ts';
-import type { SignedIn } from '../testing/people.ts';
-import { postJob } from '../testing/recruitment.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import { postJob } from '../testing/people/recruitment.ts';
 import { profileOf, saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

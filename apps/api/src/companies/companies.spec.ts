@@ -1,6 +1,6 @@
 import type { AnswerOf, listCompanies } from '@lock-in/contracts';
-import type { SignedIn } from '../testing/people.ts';
-import { apply, leave, postJob, sendApplication } from '../testing/recruitment.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import { apply, leave, postJob, sendApplication } from '../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

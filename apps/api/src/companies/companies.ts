@@ -8,7 +8,7 @@ import type {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
-import { wordsOf } from '../platform/search/words.ts';
+import { wordsOf } from '../shared/search/words.ts';
 import { nameKeyOf } from './name-key.ts';
 
 export interface TakenDecision {

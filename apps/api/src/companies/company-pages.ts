@@ -2,12 +2,12 @@ import type { Company, CompanyStatus, OwnVerification } from '@lock-in/contracts
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountRow } from '../platform/accounts/accounts.ts';
+import type { AccountRow } from '../shared/accounts/accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { scopeOf } from '../platform/http/scope.ts';
-import { all } from '../platform/search/conditions.ts';
-import { searchTerms } from '../platform/search/words.ts';
+import { all } from '../shared/search/conditions.ts';
+import { searchTerms } from '../shared/search/words.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 import type { CompanyRow, ReviewedChange, TakenChangeDecision } from './companies.ts';
 

@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { SignedIn } from '../testing/people.ts';
+import type { SignedIn } from '../testing/people/people.ts';
 
 let test: TestApp;
 let admin: SignedIn;

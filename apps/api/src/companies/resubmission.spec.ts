@@ -1,8 +1,8 @@
 import type { AnswerOf, getOwnVerification, OwnVerification } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
+import { OrphanedFiles } from '../shared/files/orphaned-files.ts';
 import { Storage } from '../platform/storage/storage.ts';
-import type { SignedIn } from '../testing/people.ts';
+import type { SignedIn } from '../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

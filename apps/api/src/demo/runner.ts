@@ -7,7 +7,7 @@ import { ConfirmEmail } from '../identity/commands/confirm-email.ts';
 import { MailedLinks } from '../identity/passwords/mailed-links.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../shared/refusals/refusals.ts';
 import { ReadModels } from '../platform/log/read-models.ts';
 import { requestContext } from '../platform/request-context.ts';
 import type { AccountKey } from './content/shape.ts';

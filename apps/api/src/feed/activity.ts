@@ -2,7 +2,7 @@ import type { Interaction } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { eitherBlocked } from '../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked } from '../shared/relations/hidden-accounts.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import type { PostRow } from './posts/posts.ts';
 

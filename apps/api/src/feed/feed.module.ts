@@ -1,11 +1,8 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../platform/mail/mail.module.ts';
-import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
-import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
-import { Violations } from '../platform/reference-data/violations.ts';
 import { Activity } from './activity.ts';
 import { AuthoredPosts } from './posts/authored-posts.ts';
 import { CommentLikes } from './comments/comment-likes.ts';
@@ -21,7 +18,6 @@ import { ImagesController } from './posts/images.controller.ts';
 import { InteractionsController } from './posts/interactions.controller.ts';
 import { LabelChoices } from './posts/label-choices.ts';
 import { labelUsageQueue, LabelUsageWorker } from './posts/label-usage.ts';
-import { Labels } from '../platform/reference-data/labels.ts';
 import { Likes } from './posts/likes.ts';
 import { BlockChecks } from './relations/block-checks.ts';
 import { OwnFeedController } from './posts/own-feed.controller.ts';
@@ -31,7 +27,7 @@ import { Versions } from './posts/versions.ts';
 
 @AnswersFrom(['feed', 'following', 'relations'])
 @Module({
-  imports: [BullModule.registerQueue({ name: labelUsageQueue }), MailModule, MutedWordsModule],
+  imports: [BullModule.registerQueue({ name: labelUsageQueue }), MailModule],
   controllers: [
     PostsController,
     InteractionsController,
@@ -45,18 +41,15 @@ import { Versions } from './posts/versions.ts';
     FeedPages,
     FeedDigest,
     Images,
-    MentionNames,
     FeedNews,
     Comments,
     Likes,
     CommentLikes,
     Versions,
-    Labels,
     Follows,
     LabelChoices,
     BlockChecks,
     Activity,
-    Violations,
     AuthoredPosts,
     LabelUsageWorker,
     ...handlersOf(import.meta.dirname),

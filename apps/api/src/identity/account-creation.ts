@@ -11,7 +11,7 @@ import type { ClientBase } from 'pg';
 import { Clock } from '../platform/clock.ts';
 import { Aggregates } from '../platform/commands/aggregates.ts';
 import { on, type Part } from '../platform/commands/part.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../shared/refusals/refusals.ts';
 import { Mailer } from '../platform/mail/mailer.ts';
 import { addressLinkMs } from './addresses/address-links.ts';
 import { AddressMails } from './addresses/address-mails.ts';

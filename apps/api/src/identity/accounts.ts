@@ -1,10 +1,10 @@
 import type { Me, Profile } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type AccountRow, shown } from '../platform/accounts/accounts.ts';
+import { type AccountRow, shown } from '../shared/accounts/accounts.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
+import { RecruitersCompany } from '../shared/accounts/recruiters-company.ts';
 import { pictureUrl } from '../platform/storage/picture-url.ts';
 
 /** An account as its owner sees it, during or after sign-in. `undefined` if the read model does not have it yet. */

@@ -37,7 +37,6 @@ import { PeopleController } from './people/people.controller.ts';
 import { PasswordStep } from './sign-in/password-step.ts';
 import { PasswordReplacement } from './passwords/password-replacement.ts';
 import { Passwords } from './passwords/passwords.ts';
-import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
 import { Reauthentication } from './passwords/reauthentication.ts';
 import { RegisterController } from './register.controller.ts';
 import { SecondFactor } from './sign-in/second-factor.ts';
@@ -101,7 +100,6 @@ import { TwoFactorMoves } from './two-factor/two-factor-moves.ts';
     PasswordStep,
     Passwords,
     Reauthentication,
-    RecruitersCompany,
     SecondFactor,
     SecondFactorFailures,
     SignIns,

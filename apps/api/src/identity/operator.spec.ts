@@ -1,5 +1,5 @@
-import { newPerson, register, signIn } from '../testing/people.ts';
-import { leave } from '../testing/recruitment.ts';
+import { newPerson, register, signIn } from '../testing/people/people.ts';
+import { leave } from '../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Operator, OperatorError } from './operator.ts';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import { EraseAccount } from '../platform/access/erase-account.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../shared/refusals/refusals.ts';
 import { CreateAdmin } from './commands/create-admin.ts';
 import { DisableAccount } from './commands/disable-account.ts';
 import { ResetPassword } from './commands/reset-password.ts';

@@ -5,7 +5,7 @@ import { PerAddress } from '../platform/access/limits.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { commonPassword } from '../platform/http/refusals.ts';
+import { commonPassword } from '../shared/refusals/accounts.ts';
 import type { CallRequest } from '../platform/http/request.ts';
 import { Accounts } from './accounts.ts';
 import { ChallengeCookie } from './sign-in/challenge-cookie.ts';

@@ -1,6 +1,6 @@
 import { register as contract } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import { enrol, newPerson, register, signIn, solveCaptcha } from '../testing/people.ts';
+import { enrol, newPerson, register, signIn, solveCaptcha } from '../testing/people/people.ts';
 import { Operator } from './operator.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

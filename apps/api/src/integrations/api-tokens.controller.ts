@@ -10,7 +10,7 @@ import { ApiTokens, type ListedToken } from '../platform/access/api-tokens.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { isRefusal, type Refusal } from '../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../shared/refusals/refusals.ts';
 import { success } from '../platform/http/success.ts';
 import { CreateApiToken } from './commands/create-api-token.ts';
 import { RevokeApiToken } from './commands/revoke-api-token.ts';

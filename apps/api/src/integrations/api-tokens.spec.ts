@@ -9,15 +9,16 @@ import {
   scopesWith,
   type TokenScope,
 } from '@lock-in/contracts';
-import { contracts, openApiDocument } from '../platform/http/open-api.ts';
+import { contracts } from '../platform/http/contracts.ts';
+import { openApiDocument } from '../programs/open-api.ts';
 import { allScopes, byToken, makeToken } from '../testing/integrations.ts';
 import { eventually } from '../testing/eventually.ts';
 import { findEverywhere } from '../testing/find-everywhere.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { downloadArchive } from '../testing/my-data.ts';
-import type { SignedIn } from '../testing/people.ts';
+import type { SignedIn } from '../testing/people/people.ts';
 import { postProven } from '../testing/proof.ts';
-import { apply, erase, offerOf, postJob, saveDraft, writeNote } from '../testing/recruitment.ts';
+import { apply, erase, offerOf, postJob, saveDraft, writeNote } from '../testing/people/recruitment.ts';
 import { startBeside, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const log = captureLog();

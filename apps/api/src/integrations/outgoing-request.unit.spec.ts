@@ -1,5 +1,5 @@
 import { eventually } from '../testing/eventually.ts';
-import { misbehaviours, type Peer, startPeer, startUntrustedPeer } from '../testing/peers.ts';
+import { misbehaviours, type Peer, startPeer, startUntrustedPeer } from '../testing/people/peers.ts';
 import { post } from './outgoing-request.ts';
 
 const peers: Peer[] = [];

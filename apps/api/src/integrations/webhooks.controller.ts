@@ -17,7 +17,7 @@ import { Commands } from '../platform/commands/commands.ts';
 import { Config } from '../platform/config/config.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { isRefusal, refuse } from '../shared/refusals/refusals.ts';
 import { success } from '../platform/http/success.ts';
 import { AddWebhook } from './commands/add-webhook.ts';
 import { ChangeWebhook, type WebhookChange } from './commands/change-webhook.ts';

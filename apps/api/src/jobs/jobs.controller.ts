@@ -1,7 +1,6 @@
 import {
   addJob,
   editJob,
-  getCompanyAnswers,
   getJob,
   type Job,
   listCompanyJobs,
@@ -13,19 +12,18 @@ import { fieldsOfWork, isFieldOfWork } from '@lock-in/domain';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import { Commands } from '../platform/commands/commands.ts';
-import { SharedEdits } from '../platform/commands/shared-edit.ts';
+import { SharedEdits } from '../shared/accounts/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
 import { Pages } from '../platform/http/paging.ts';
-import { refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../shared/refusals/refusals.ts';
 import { Board } from './searches/board.ts';
 import { EditJob } from './commands/edit-job.ts';
 import { PostJob } from './commands/post-job.ts';
-import { CompanyAnswers } from './hiring/company-answers.ts';
 import { JobPages } from './listings/job-pages.ts';
-import { JobPosters } from './hiring/job-posters.ts';
+import { JobPosters } from './listings/job-posters.ts';
 import { OwnJobs } from './listings/own-jobs.ts';
 import { SimilarJobs } from './searches/similar-jobs.ts';
-import { withinScopes } from './hiring/within-scopes.ts';
+import { withinScopes } from './listings/within-scopes.ts';
 
 @Controller()
 export class JobsController {
@@ -37,7 +35,6 @@ export class JobsController {
     private readonly ownJobs: OwnJobs,
     private readonly similarJobs: SimilarJobs,
     private readonly posters: JobPosters,
-    private readonly answers: CompanyAnswers,
     private readonly pages: Pages,
   ) {}
 
@@ -79,11 +76,6 @@ export class JobsController {
     return page
       ? { ...page, jobs: page.jobs.map((job) => withinScopes(caller, job)) }
       : refuse('CompanyNotFound');
-  }
-
-  @Call(getCompanyAnswers)
-  async answersOf(@Input() { params }: Given<typeof getCompanyAnswers>) {
-    return (await this.answers.of(params.companyId)) ?? refuse('CompanyNotFound');
   }
 
   @Call(listFieldsOfWork)

@@ -1,10 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
-import { Labels } from '../platform/reference-data/labels.ts';
-import { Violations } from '../platform/reference-data/violations.ts';
 import { AppealPages } from './appeals/appeal-pages.ts';
 import { AppealedDecisions } from './appeals/appealed-decisions.ts';
 import { AppealsController } from './appeals/appeals.controller.ts';
@@ -57,9 +54,6 @@ import { ViolationsController } from './reports/violations.controller.ts';
     AppealsController,
   ],
   providers: [
-    Violations,
-    Labels,
-    MentionNames,
     PublicFigures,
     Receipts,
     Persons,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../platform/access/principal.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { EmailStates } from '../platform/mail/email-states.ts';
+import { EmailStates } from '../shared/accounts/email-states.ts';
 import { kindNames, kinds } from './kinds.ts';
 import type { ReadingRow } from './readings.ts';
 

@@ -1,11 +1,8 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { MutedWordsModule } from '../platform/accounts/muted-words.module.ts';
-import { ShownPeople } from '../platform/accounts/shown-people.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
-import { Violations } from '../platform/reference-data/violations.ts';
 import { Choices } from './choices.ts';
 import { ClosingJobs, closingJobsQueue } from './closing-jobs.ts';
 import { NotificationMails, notificationMailQueue } from './notification-mails.ts';
@@ -26,7 +23,6 @@ import { WeeklyDigest, weeklyDigestQueue } from './weekly-digest.ts';
       { name: weeklyDigestQueue },
     ),
     MailModule,
-    MutedWordsModule,
   ],
   controllers: [NotificationsController, UnsubscribeController],
   providers: [
@@ -38,8 +34,6 @@ import { WeeklyDigest, weeklyDigestQueue } from './weekly-digest.ts';
     Unsubscribing,
     WeeklyDigest,
     ClosingJobs,
-    ShownPeople,
-    Violations,
     ...handlersOf(import.meta.dirname),
   ],
 })

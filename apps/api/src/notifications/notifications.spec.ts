@@ -1,6 +1,6 @@
 import { listNotifications, type NotificationPage } from '@lock-in/contracts';
 import { EventStore, verifyProjection } from '@lock-in/event-store';
-import { projections } from '../read-models.ts';
+import { projections } from '../programs/read-models.ts';
 import {
   addComment,
   addReply,
@@ -12,8 +12,16 @@ import {
 } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { listen } from '../testing/listening.ts';
-import type { SignedIn } from '../testing/people.ts';
-import { apply, daysFromNow, deleteJob, erase, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import {
+  apply,
+  daysFromNow,
+  deleteJob,
+  erase,
+  offerOf,
+  postJob,
+  rename,
+} from '../testing/people/recruitment.ts';
 import { ClosingJobs } from './closing-jobs.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -2,12 +2,12 @@ import { mostNewJobs, mostNotifications, type Notification, type NotificationKin
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
-import { MutedWords } from '../platform/accounts/muted-words.ts';
-import { AuthoredTexts, type TextKey } from '../platform/accounts/authored-texts.ts';
-import { ShownPeople } from '../platform/accounts/shown-people.ts';
+import { MutedWords } from '../shared/relations/muted-words.ts';
+import { AuthoredTexts, type TextKey } from '../shared/relations/authored-texts.ts';
+import { ShownPeople } from '../shared/accounts/shown-people.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../platform/http/paging.ts';
 import { Statements } from '../platform/database/statements.ts';
-import { Violations } from '../platform/reference-data/violations.ts';
+import { Violations } from '../shared/reference-data/violations.ts';
 import { Choices } from './choices.ts';
 import { appliedWaitedAt, notAsApplicant } from './job-applicants.ts';
 import { type Happening, kinds, type Thing } from './kinds.ts';

@@ -2,7 +2,7 @@ import { unsubscribe } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import { Commands } from '../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../platform/http/call.ts';
-import { isRefusal, refuse } from '../platform/http/refusals.ts';
+import { isRefusal, refuse } from '../shared/refusals/refusals.ts';
 import { success } from '../platform/http/success.ts';
 import { StopMails } from './commands/stop-mails.ts';
 import { Unsubscribing } from './unsubscribing.ts';

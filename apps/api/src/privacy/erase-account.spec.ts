@@ -1,11 +1,11 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { Storage } from '../platform/storage/storage.ts';
-import { editProfile } from '../testing/edit-profile.ts';
+import { editProfile } from '../testing/people/edit-profile.ts';
 import { eventually } from '../testing/eventually.ts';
 import { myData } from '../testing/my-data.ts';
-import { register, type SignedIn, signIn } from '../testing/people.ts';
-import { apply, postJob, sendApplication } from '../testing/recruitment.ts';
+import { register, type SignedIn, signIn } from '../testing/people/people.ts';
+import { apply, postJob, sendApplication } from '../testing/people/recruitment.ts';
 import { keepFile, storedKeys } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { erasureQueue, ErasureWorker } from './erasure-job.ts';

@@ -1,13 +1,13 @@
 import { pdf } from '@lock-in/testing';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
-import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
+import { OrphanedFiles } from '../shared/files/orphaned-files.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { addComment, deletePost, like, publishPost } from '../testing/conversation.ts';
-import { editProfile } from '../testing/edit-profile.ts';
+import { editProfile } from '../testing/people/edit-profile.ts';
 import { download, finishedArchive, myData, downloadArchive } from '../testing/my-data.ts';
-import { type SignedIn, signIn } from '../testing/people.ts';
-import { apply, deleteJob, offerOf, postJob, rename } from '../testing/recruitment.ts';
+import { type SignedIn, signIn } from '../testing/people/people.ts';
+import { apply, deleteJob, offerOf, postJob, rename } from '../testing/people/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';
 import { keepFile, storedKeys } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,10 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { MentionNames } from '../platform/accounts/mention-names.ts';
 import { AnswersFrom } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
-import { Labels } from '../platform/reference-data/labels.ts';
-import { Violations } from '../platform/reference-data/violations.ts';
 import { ArchiveRequests, archiveQueue, ArchiveWorker } from './archive-job.ts';
 import { ArchiveBuilder } from './archive/archive-builder.ts';
 import { CurrentData } from './archive/current-data.ts';
@@ -26,9 +23,6 @@ import { PrivacyController } from './privacy.controller.ts';
     ArchiveRequests,
     ArchiveWorker,
     CurrentData,
-    Labels,
-    MentionNames,
-    Violations,
     ErasureLedger,
     ErasureReplay,
     Erasures,

@@ -1,6 +1,6 @@
 import type { Job, Profile } from '@lock-in/contracts';
-import type { SignedIn } from '../testing/people.ts';
-import { erase, postJob } from '../testing/recruitment.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import { erase, postJob } from '../testing/people/recruitment.ts';
 import { type Fields, profileOf, refusedSave, saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { Post } from '@lock-in/contracts';
 import { publishPost } from '../testing/conversation.ts';
-import type { SignedIn } from '../testing/people.ts';
-import { postJob, sendApplication } from '../testing/recruitment.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import { postJob, sendApplication } from '../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

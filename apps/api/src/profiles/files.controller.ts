@@ -3,7 +3,7 @@ import { Controller, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Principal } from '../platform/access/principal.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../shared/refusals/refusals.ts';
 import { ServedFiles } from '../platform/storage/served-files.ts';
 import { initialsPicture } from './initials.ts';
 import { Profiles } from './profiles.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { Storage, type StoredKind } from '../platform/storage/storage.ts';
-import { editProfile } from '../testing/edit-profile.ts';
-import type { SignedIn } from '../testing/people.ts';
-import { leave } from '../testing/recruitment.ts';
+import { editProfile } from '../testing/people/edit-profile.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import { leave } from '../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { passwordLimits, type saveProfile } from '@lock-in/contracts';
 import type { Given } from '../platform/http/call.ts';
 import { HttpRefusal } from '../platform/http/http-refusal.ts';
-import { httpRefusal } from '../platform/http/refusals.ts';
+import { httpRefusal } from '../shared/refusals/refusals.ts';
 
 export interface NewPassword {
   readonly old: string;

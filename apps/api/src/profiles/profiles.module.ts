@@ -3,8 +3,7 @@ import { AnswersFrom, Reads } from '../platform/commands/answer-sources.ts';
 import { handlersOf } from '../platform/commands/handlers-of.ts';
 import { FilesController } from './files.controller.ts';
 import { OwnProfileController } from './own-profile.controller.ts';
-import { PeopleByName } from '../platform/accounts/name-words.ts';
-import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
+import { PeopleByName } from '../shared/accounts/name-words.ts';
 import { Profiles } from './profiles.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
@@ -12,6 +11,6 @@ import { ProfilesController } from './profiles.controller.ts';
 @Reads(['storage'])
 @Module({
   controllers: [ProfilesController, FilesController, OwnProfileController],
-  providers: [Profiles, PeopleByName, RecruitersCompany, ...handlersOf(import.meta.dirname)],
+  providers: [Profiles, PeopleByName, ...handlersOf(import.meta.dirname)],
 })
 export class ProfilesModule {}

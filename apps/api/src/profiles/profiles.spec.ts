@@ -1,7 +1,7 @@
 import type { Profile } from '@lock-in/contracts';
-import { editProfile } from '../testing/edit-profile.ts';
-import type { SignedIn } from '../testing/people.ts';
-import { leave } from '../testing/recruitment.ts';
+import { editProfile } from '../testing/people/edit-profile.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import { leave } from '../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

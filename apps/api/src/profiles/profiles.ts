@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../platform/access/principal.ts';
-import { type AccountRow, shown } from '../platform/accounts/accounts.ts';
-import { isHidden } from '../platform/accounts/hidden-accounts.ts';
-import { RecruitersCompany } from '../platform/accounts/recruiters-company.ts';
+import { type AccountRow, shown } from '../shared/accounts/accounts.ts';
+import { isHidden } from '../shared/relations/hidden-accounts.ts';
+import { RecruitersCompany } from '../shared/accounts/recruiters-company.ts';
 import type { TablesOf } from '../platform/database/read-model.ts';
 import { kindOf } from '../platform/storage/storage.ts';
-import type { StoredFileRow } from '../platform/storage/stored-files.ts';
+import type { StoredFileRow } from '../shared/files/stored-files.ts';
 
 @Injectable()
 export class Profiles {

@@ -1,5 +1,5 @@
 import { pdf } from '@lock-in/testing';
-import { type SignedIn, signIn } from '../testing/people.ts';
+import { type SignedIn, signIn } from '../testing/people/people.ts';
 import { jpeg } from '../testing/pictures.ts';
 import { type Fields, profileOf, refusedSave, saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -3,9 +3,9 @@ import { pdf } from '@lock-in/testing';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { publishPost } from '../testing/conversation.ts';
-import type { SignedIn } from '../testing/people.ts';
+import type { SignedIn } from '../testing/people/people.ts';
 import { animation, jpeg, noise, picture, sideways } from '../testing/pictures.ts';
-import { apply, postJob, rename } from '../testing/recruitment.ts';
+import { apply, postJob, rename } from '../testing/people/recruitment.ts';
 import { type Fields, type Files, profileOf, refusedSave, saveProfile, stored } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

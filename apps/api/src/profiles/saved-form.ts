@@ -1,7 +1,7 @@
 import type { saveProfile } from '@lock-in/contracts';
 import type { AccountRole } from '@lock-in/domain';
 import type { Given } from '../platform/http/call.ts';
-import type { ReceivedFile } from '../platform/http/uploads.ts';
+import type { ReceivedFile } from '../platform/http/input/uploads.ts';
 import type { Saved } from './commands/save-profile.ts';
 import { newPasswordIn } from './new-password.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
-import { eitherBlocked, isHidden } from '../platform/accounts/hidden-accounts.ts';
-import { all, type Condition } from '../platform/search/conditions.ts';
-import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../platform/search/name-matches.ts';
-import type { NarrowedList, ScanRange } from '../platform/search/scan-strategy.ts';
+import { eitherBlocked, isHidden } from '../shared/relations/hidden-accounts.ts';
+import { all, type Condition } from '../shared/search/conditions.ts';
+import { gatherMatches, idsNamed, isAnyNamed, terms, word } from '../shared/search/name-matches.ts';
+import type { NarrowedList, ScanRange } from '../shared/search/scan-strategy.ts';
 import { type DocumentKind, ownerMark } from './documents.ts';
 
 export interface DocumentSearch {

@@ -11,10 +11,10 @@ import {
 } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../platform/database/read-model.ts';
-import { markOf } from '../platform/search/name-matches.ts';
+import { markOf } from '../shared/search/name-matches.ts';
 import { plainText, withoutMentions } from '@lock-in/markdown';
-import { wordsOfJob } from '../platform/search/job-words.ts';
-import { wordsOf } from '../platform/search/words.ts';
+import { wordsOfJob } from '../shared/search/job-words.ts';
+import { wordsOf } from '../shared/search/words.ts';
 
 /** Tags are reference data and are searched separately. */
 export type DocumentKind = Exclude<SearchKind, 'tags'>;

@@ -1,4 +1,4 @@
-import { hiddenPostsIn } from '../platform/database/hidden-posts.ts';
+import { hiddenPostsIn } from '../shared/relations/hidden-posts.ts';
 
 /** Posts that an account hid; its searches do not find them. */
 export const { entity: HiddenDocumentRow, model: hiddenDocuments } = hiddenPostsIn(

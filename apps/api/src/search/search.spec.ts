@@ -9,11 +9,11 @@ import {
 } from '@lock-in/contracts';
 import { sql } from 'kysely';
 import { Statements } from '../platform/database/statements.ts';
-import { searchTerms, wordsOf } from '../platform/search/words.ts';
+import { searchTerms, wordsOf } from '../shared/search/words.ts';
 import { deletePost, publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
-import type { SignedIn } from '../testing/people.ts';
-import { daysFromNow, deleteJob, erase, leave, postJob, rename } from '../testing/recruitment.ts';
+import type { SignedIn } from '../testing/people/people.ts';
+import { daysFromNow, deleteJob, erase, leave, postJob, rename } from '../testing/people/recruitment.ts';
 import { saveProfile } from '../testing/saving.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { narrowed } from './document-search.ts';

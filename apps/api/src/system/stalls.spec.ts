@@ -9,13 +9,13 @@ import { Readiness } from '../platform/health/readiness.ts';
 import { JobWatch } from '../platform/queue/job-watch.ts';
 import { Verifications } from '../platform/seals/verifications.ts';
 import { FileSweeps } from '../platform/storage/file-sweeps.ts';
-import { OrphanedFiles } from '../platform/storage/orphaned-files.ts';
+import { OrphanedFiles } from '../shared/files/orphaned-files.ts';
 import { Storage } from '../platform/storage/storage.ts';
 import { publishPost } from '../testing/conversation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { captureLog } from '../testing/log-lines.ts';
 import { type Operator, operatorOf } from '../testing/operator.ts';
-import { type SignedIn, signIn } from '../testing/people.ts';
+import { type SignedIn, signIn } from '../testing/people/people.ts';
 import { sealed, tamper } from '../testing/sealed.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

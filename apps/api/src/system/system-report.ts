@@ -2,13 +2,13 @@ import type { ProjectionState, QueueState, SystemState } from '@lock-in/contract
 import { Injectable } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Sessions } from '../platform/access/sessions.ts';
+import { Sessions } from '../platform/access/sessions/sessions.ts';
 import { Config } from '../platform/config/config.ts';
 import { ParkedRoots } from '../platform/health/parked-roots.ts';
 import { problemsIn, queueProblemsIn } from '../platform/health/problems.ts';
 import { type Progress, SystemStates } from '../platform/health/system-state.ts';
 import { Queues, type QueueState as JobQueue } from '../platform/queue/queues.ts';
-import { FileReferences } from '../platform/storage/file-references.ts';
+import { FileReferences } from '../shared/files/file-references.ts';
 import type { FileSweep } from '../platform/storage/file-sweeps.ts';
 
 /** Number of parked roots shown per projection, those that have waited longest first. */

@@ -5,7 +5,7 @@ import { FailedSignIns } from '../platform/access/failed-sign-ins.ts';
 import type { Principal } from '../platform/access/principal.ts';
 import { ParkedRoots } from '../platform/health/parked-roots.ts';
 import { Call, Caller, type Given, Input } from '../platform/http/call.ts';
-import { refuse } from '../platform/http/refusals.ts';
+import { refuse } from '../shared/refusals/refusals.ts';
 import { Queues } from '../platform/queue/queues.ts';
 import { SystemReport } from './system-report.ts';
 

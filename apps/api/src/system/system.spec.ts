@@ -1,8 +1,8 @@
 import { readSystem } from '@lock-in/contracts';
-import { editProfile } from '../testing/edit-profile.ts';
+import { editProfile } from '../testing/people/edit-profile.ts';
 import { keepFile } from '../testing/stored.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { SignedIn } from '../testing/people.ts';
+import type { SignedIn } from '../testing/people/people.ts';
 
 let test: TestApp;
 let admin: SignedIn;

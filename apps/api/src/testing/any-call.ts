@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Test } from 'supertest';
-import { contracts } from '../platform/http/open-api.ts';
+import { contracts } from '../platform/http/contracts.ts';
 import { anyInput, formOf, type Known, takesText } from './any-input.ts';
 import { anyText } from './any-text.ts';
-import type { SignedIn } from './people.ts';
-import type { Visitor } from './visitor.ts';
+import type { SignedIn } from './people/people.ts';
+import type { Visitor } from './people/visitor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

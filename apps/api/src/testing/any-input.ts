@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { anyText } from './any-text.ts';
-import { daysFromNow } from './recruitment.ts';
+import { daysFromNow } from './people/recruitment.ts';
 
 /** Meaningful values by field name, for example the caller's own id; preferred over random ones. */
 export type Known = Readonly<Record<string, fc.Arbitrary<string | number | undefined>>>;

@@ -1,6 +1,6 @@
 import type { AnswerOf, Comment, Label, Post, reportThing, uploadImage } from '@lock-in/contracts';
 import type { Response } from 'supertest';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './people/people.ts';
 import { picture } from './pictures.ts';
 
 /** Publishes a post. Resolves with the response for any status. */

@@ -1,5 +1,5 @@
 import type { Decision, DecisionPage } from '@lock-in/contracts';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './people/people.ts';
 
 export async function historyOf(
   admin: SignedIn,

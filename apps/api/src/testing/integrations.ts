@@ -7,7 +7,7 @@ import type {
   WebhookDelivery,
 } from '@lock-in/contracts';
 import request from 'supertest';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './people/people.ts';
 import { postProven } from './proof.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './people/people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An open live stream. */

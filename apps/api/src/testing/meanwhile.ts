@@ -1,7 +1,7 @@
 import { EventStore } from '@lock-in/event-store';
 import type { Response } from 'supertest';
-import { crowd } from './crowd.ts';
-import type { SignedIn } from './people.ts';
+import { crowd } from './people/crowd.ts';
+import type { SignedIn } from './people/people.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MyData } from '@lock-in/contracts';
 import { unzip } from '@lock-in/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './people/people.ts';
 import { postProven } from './proof.ts';
 
 export const myData = async (of: SignedIn) => (await of.get('/api/myData')).body as MyData;

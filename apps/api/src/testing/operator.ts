@@ -1,6 +1,6 @@
 import type { SystemState } from '@lock-in/contracts';
 import { SystemWatch } from '../platform/health/system-watch.ts';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './people/people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The operator's view of the running program, apart from its log. */

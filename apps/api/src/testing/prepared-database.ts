@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@lock-in/testing';
 import { PostgresConnection } from 'bullmq';
 import pg from 'pg';
 import { queueSchema } from '../platform/queue/queue-connection.ts';
-import { projections, searchPath } from '../read-models.ts';
+import { projections, searchPath } from '../programs/read-models.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof createTestDatabase>[1]>, 'searchPath' | 'prepared'>;
 

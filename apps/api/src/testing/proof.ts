@@ -1,5 +1,5 @@
-import { codeOf, type SignedIn } from './people.ts';
-import { answerOf } from './second-step.ts';
+import { codeOf, type SignedIn } from './people/people.ts';
+import { answerOf } from './people/second-step.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Both factors of a signed-in person, with an unused code. */

@@ -1,6 +1,6 @@
 import type { Profile } from '@lock-in/contracts';
 import { Storage } from '../platform/storage/storage.ts';
-import type { SignedIn } from './people.ts';
+import type { SignedIn } from './people/people.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Fields = Readonly<Record<string, string>>;

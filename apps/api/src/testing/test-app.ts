@@ -6,15 +6,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createApp } from '../create-app.ts';
+import { createApp } from '../programs/create-app.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
-import { confirmAddress } from './confirm-address.ts';
-import { decideCompany, enrolledAccount } from './enrolled-account.ts';
-import { newPerson, type Person, type SignedIn } from './people.ts';
+import { confirmAddress } from './people/confirm-address.ts';
+import { decideCompany, enrolledAccount } from './people/enrolled-account.ts';
+import { newPerson, type Person, type SignedIn } from './people/people.ts';
 import { createPreparedDatabase } from './prepared-database.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './people/start-session.ts';
 import { TestClock } from './test-clock.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from './people/visitor.ts';
 
 /** The whole program with its own database, and handles for tests. */
 export interface TestApp {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CrashPage } from './crash-page.tsx';
+import { CrashPage } from './pages/crash-page.tsx';
 
 interface Props {
   /** When this value (the address) changes, the boundary renders its children again. */

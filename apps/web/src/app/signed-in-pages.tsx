@@ -13,7 +13,7 @@ interface SignedInPage extends Page {
 const openTo = (roles: readonly Role[], pages: readonly SignedInPage[]): SignedInPage[] =>
   pages.map((each) => ({ ...each, roles }));
 
-const ActivityPanel = lazy(() => import('./activity-panel.tsx'));
+const ActivityPanel = lazy(() => import('./pages/activity-panel.tsx'));
 const activity = <ActivityPanel />;
 
 /** A page with the activity panel. On wide screens the panel's chunk loads in parallel with the page's. */
@@ -27,7 +27,7 @@ const withActivity =
 /** A section of the settings. Its frame and its content load in parallel, in chunks of their own. */
 const settings = (path: string, title: string, load: Load<object>): SignedInPage =>
   page(path, async () => {
-    const [{ Settings }, { default: Content }] = await Promise.all([import('./settings.tsx'), load()]);
+    const [{ Settings }, { default: Content }] = await Promise.all([import('./pages/settings.tsx'), load()]);
     return {
       default: () => (
         <Settings title={title}>
@@ -60,13 +60,13 @@ export const signedInPages: readonly SignedInPage[] = [
   page(paths.hiddenPosts, () => import('../feed/following/hidden-posts-page.tsx')),
   page(paths.search, () => import('../search/search-page.tsx')),
   page(paths.tag(':name'), () => import('../feed/tags/tag-page.tsx')),
-  page(paths.security, () => import('./security-page.tsx')),
+  page(paths.security, () => import('./pages/security-page.tsx')),
   settings(paths.myData, 'My Data', () => import('../privacy/my-data.tsx')),
-  page(paths.appearance, () => import('./appearance-page.tsx')),
+  page(paths.appearance, () => import('./pages/appearance-page.tsx')),
   pageWith(
     paths.job(':jobId'),
-    () => import('../jobs/job/job-details-page.tsx'),
-    (JobDetailsPage) => <JobDetailsPage activity={activity} Follow={FollowAccount} />,
+    () => import('./pages/job-page.tsx'),
+    (JobPage) => <JobPage activity={activity} Follow={FollowAccount} />,
   ),
   page(paths.transparency, () => import('../moderation/notices/transparency-page.tsx')),
   ...openTo(
@@ -83,7 +83,7 @@ export const signedInPages: readonly SignedInPage[] = [
     ['User', 'Company'],
     [
       // Must precede the profile page, whose route would match `edit` as an id.
-      page(paths.editProfile, () => import('./edit-profile-page.tsx')),
+      page(paths.editProfile, () => import('./pages/edit-profile-page.tsx')),
       settings(paths.editAccount, 'Account', () => import('../profiles/editing/own-account.tsx')),
       page(paths.notifications, () => import('../notifications/notifications-page.tsx')),
       settings(
@@ -114,8 +114,8 @@ export const signedInPages: readonly SignedInPage[] = [
   ...openTo(
     ['User'],
     [
-      page(paths.myJobs, () => import('../jobs/applying/my-jobs-page.tsx')),
-      settings(paths.coverNote, 'Cover note', () => import('../jobs/applying/cover-note.tsx')),
+      page(paths.myJobs, () => import('./pages/my-jobs-page.tsx')),
+      settings(paths.coverNote, 'Cover note', () => import('../hiring/applying/cover-note.tsx')),
     ],
   ),
   ...openTo(
@@ -123,13 +123,13 @@ export const signedInPages: readonly SignedInPage[] = [
     [
       pageWith(
         paths.recruitmentDashboard,
-        () => import('../jobs/own/recruitment-dashboard-page.tsx'),
+        () => import('./pages/recruitment-dashboard-page.tsx'),
         (RecruitmentDashboardPage) => <RecruitmentDashboardPage notice={<OwnChange />} />,
       ),
       page(paths.editJob(':jobId?'), () => import('../jobs/form/job-form-page.tsx')),
       page(paths.companyPeople, () => import('../identity/people/people-page.tsx')),
       page(paths.integrations, () => import('../integrations/integrations-page.tsx')),
-      page(paths.pendingApproval, () => import('./pending-page.tsx')),
+      page(paths.pendingApproval, () => import('./pages/pending-page.tsx')),
     ],
   ),
   ...openTo(
@@ -146,5 +146,5 @@ export const signedInPages: readonly SignedInPage[] = [
       page(paths.system, () => import('../system/system-page.tsx')),
     ],
   ),
-  page('*', () => import('./not-found-page.tsx')),
+  page('*', () => import('./pages/not-found-page.tsx')),
 ];

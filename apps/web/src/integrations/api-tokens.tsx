@@ -7,7 +7,7 @@ import { date } from '../ui/words/format.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { problemIn } from '../ui/forms/problem-in.ts';
 import { RelativeTime } from '../ui/words/time.tsx';
-import { StatusBadge } from '../ui/layout/status-badge.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from './endpoints.ts';
 import classes from './integrations.module.css';

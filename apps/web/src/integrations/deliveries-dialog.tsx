@@ -6,7 +6,7 @@ import { count, plural } from '../ui/words/format.ts';
 import { Modal } from '../ui/dialogs/modal.tsx';
 import { RelativeTime } from '../ui/words/time.tsx';
 import { SkeletonLines } from '../ui/lists/skeletons.tsx';
-import { StatusBadge } from '../ui/layout/status-badge.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 import { toast, toastError } from '../ui/feedback/toast.ts';
 import { useDeliveriesQuery, useReplayDeliveryMutation } from './endpoints.ts';
 import classes from './integrations.module.css';

@@ -23,7 +23,7 @@ import {
   IconSearch,
   IconUserCheck,
   IconUserPlus,
-} from '../ui/icons/feed.ts';
+} from '../ui/icons/frame.ts';
 import { IconAt, IconHeart, IconWebhookOff } from '../ui/icons/later.ts';
 import { useReadNotificationMutation } from './endpoints.ts';
 import classes from './notifications.module.css';

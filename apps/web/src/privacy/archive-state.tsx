@@ -2,7 +2,7 @@ import { downloadMyData, type MyData } from '@lock-in/contracts';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { addressOf } from '../lib/calls/call.ts';
 import { dateTimeShort, fileSize } from '../ui/words/format.ts';
-import { IconDownload } from '../ui/icons/feed.ts';
+import { IconDownload } from '../ui/icons/frame.ts';
 
 const steps = { history: 'Collecting your activity…', files: 'Packing your files…' } as const;
 

@@ -1,6 +1,6 @@
-import { IconClockOff, IconLock, IconPlayerPause, IconTrash, IconUserCheck } from '../ui/icons/feed.ts';
-import type { JobStanding } from './job-standing.ts';
-import { Look } from '../ui/layout/status-badge.tsx';
+import { IconClockOff, IconLock, IconPlayerPause, IconTrash, IconUserCheck } from '../ui/icons/frame.ts';
+import type { JobStanding } from './jobs/job-standing.ts';
+import { Look } from './status-badge.tsx';
 
 const looks = {
   Removed: { kind: 'bad', Icon: IconTrash },

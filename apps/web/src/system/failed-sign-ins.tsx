@@ -1,6 +1,6 @@
 import { type FailedSignInDay, signInFailures } from '@lock-in/contracts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { Bars } from '../ui/charts/bars-on-demand.tsx';
+import { Bars } from '../ui/charts/lazy-bars.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Fact } from '../ui/layout/fact.tsx';
 import { count, day, fullDay } from '../ui/words/format.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '../ui/icons/icon.ts';
-import { IconAlertTriangle, IconCheck, IconClock } from '../ui/icons/feed.ts';
+import { IconAlertTriangle, IconCheck, IconClock } from '../ui/icons/frame.ts';
 import { IconLoader2 } from '../ui/icons/later.ts';
 import classes from './system.module.css';
 

@@ -2,7 +2,7 @@ import type { SystemState } from '@lock-in/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { Card } from '../ui/layout/card.tsx';
 import { plural } from '../ui/words/format.ts';
-import { IconAlertTriangle, IconCircleCheck } from '../ui/icons/feed.ts';
+import { IconAlertTriangle, IconCircleCheck } from '../ui/icons/frame.ts';
 import { announcementOf, isReactor, problemText } from './system-words.ts';
 import classes from './system.module.css';
 

@@ -1,4 +1,5 @@
 import { archiveEntry, archivePathOf, companyDecision } from '../archive.ts';
+import { decidedAboutCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
@@ -266,6 +267,7 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
       subject: 'account-9',
       personal: { name: 'Raintree Labs', earlierName: 'Raintree' },
     },
+    decision: { kind: 'companyChangeApproved', by: ['admin'], of: ({ data }) => decidedAboutCompany(data) },
     timeline: 'Company change approved',
     archive: ({ data, personal }, owner) =>
       companyDecision(data, owner, 'Company change approved', 'Change approved', {
@@ -279,6 +281,11 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
       data: { companyId: 3, accountId: 9, decidedBy: 1, changeId: 2 },
       subject: 'account-9',
       personal: { reason: 'The register has another name.' },
+    },
+    decision: {
+      kind: 'companyChangeDeclined',
+      by: ['admin'],
+      of: ({ data, personal }) => decidedAboutCompany(data, personal?.reason),
     },
     timeline: 'Company change declined',
     archive: ({ data, personal }, owner) =>
@@ -297,6 +304,12 @@ export const companyChangeEvents: EventDeclarations<ChangeEvent> = {
         verdict: 'Approved',
         shownDocKey: 'company-document-2',
       },
+    },
+    decision: {
+      kind: 'companyChangeUndone',
+      by: ['admin'],
+      undoes: ['companyChangeApproved', 'companyChangeDeclined'],
+      of: ({ data }) => decidedAboutCompany(data),
     },
     timeline: ({ data }) =>
       data.verdict === 'Approved' ? 'Approval of the change undone' : 'Decline of the change undone',

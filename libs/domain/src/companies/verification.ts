@@ -1,5 +1,6 @@
 import { archiveEntry, archivePathOf, companyDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { decidedAboutCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import type { ProfileState } from '../profiles/profile.ts';
@@ -324,6 +325,7 @@ const submit = (
 export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, ChangeEvent>> = {
   CompanyVerified: {
     example: { type: 'CompanyVerified', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
+    decision: { kind: 'companyVerified', by: ['admin'], of: ({ data }) => decidedAboutCompany(data) },
     timeline: 'Company verified',
     archive: ({ data }, owner) => companyDecision(data, owner, 'Company verified', 'Verified'),
   },
@@ -334,6 +336,11 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
       subject: 'account-9',
       personal: { reason: 'The register has another name.' },
     },
+    decision: {
+      kind: 'companyRejected',
+      by: ['admin'],
+      of: ({ data, personal }) => decidedAboutCompany(data, personal?.reason),
+    },
     timeline: 'Company rejected',
     archive: ({ data, personal }, owner) =>
       companyDecision(data, owner, 'Company rejected', 'Rejected', { reason: personal?.reason ?? null }),
@@ -342,6 +349,12 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
     example: {
       type: 'CompanyDecisionUndone',
       data: { companyId: 3, accountId: 9, decidedBy: 1, verdict: 'Verified' },
+    },
+    decision: {
+      kind: 'companyUndone',
+      by: ['admin'],
+      undoes: ['companyVerified', 'companyRejected'],
+      of: ({ data }) => decidedAboutCompany(data),
     },
     timeline: ({ data }) => (data.verdict === 'Verified' ? 'Verification undone' : 'Rejection undone'),
     archive: ({ data }, owner) =>
@@ -354,6 +367,11 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
       subject: 'account-9',
       personal: { reason: 'The register no longer lists the company.' },
     },
+    decision: {
+      kind: 'companyRevoked',
+      by: ['admin'],
+      of: ({ data, personal }) => decidedAboutCompany(data, personal?.reason),
+    },
     timeline: 'Verification revoked',
     archive: ({ data, personal }, owner) =>
       companyDecision(data, owner, 'Company verification revoked', 'Verification revoked', {
@@ -362,6 +380,12 @@ export const verificationEvents: EventDeclarations<Exclude<VerificationEvent, Ch
   },
   CompanyReopened: {
     example: { type: 'CompanyReopened', data: { companyId: 3, accountId: 9, decidedBy: 1 } },
+    decision: {
+      kind: 'companyReopened',
+      by: ['admin'],
+      undoes: ['companyRejected', 'companyRevoked'],
+      of: ({ data }) => decidedAboutCompany(data),
+    },
     timeline: 'Rejection reopened',
     archive: ({ data }, owner) =>
       companyDecision(data, owner, 'Company rejection reopened', 'Rejection reopened'),

@@ -1,5 +1,6 @@
 import { type ArchiveEntry, archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -342,6 +343,11 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
       type: 'CommentRemoved',
       data: { commentId: 5, postId: 12, accountId: 9, removedBy: 1, violationIds: [1, 2] },
     },
+    decision: {
+      kind: 'commentRemoved',
+      by: ['admin'],
+      of: ({ data }) => decided('comment', data.commentId, data.accountId, data.removedBy, data),
+    },
     timeline: 'Comment removed by an admin',
     archive: (
       { data: { commentId, postId, accountId: author, violationIds } },
@@ -356,6 +362,12 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
   },
   CommentRestored: {
     example: { type: 'CommentRestored', data: { commentId: 5, postId: 12, accountId: 9, restoredBy: 1 } },
+    decision: {
+      kind: 'commentRestored',
+      by: ['admin'],
+      undoes: ['commentRemoved'],
+      of: ({ data }) => decided('comment', data.commentId, data.accountId, data.restoredBy),
+    },
     timeline: 'Comment restored by an admin',
     archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>
       author === accountId
@@ -383,6 +395,11 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
       type: 'ReplyRemoved',
       data: { commentId: 6, postId: 12, accountId: 9, removedBy: 1, violationIds: [1, 2], replyTo: 5 },
     },
+    decision: {
+      kind: 'commentRemoved',
+      by: ['admin'],
+      of: ({ data }) => decided('comment', data.commentId, data.accountId, data.removedBy, data),
+    },
     timeline: 'Reply removed by an admin',
     archive: (
       { data: { commentId, postId, accountId: author, violationIds } },
@@ -399,6 +416,12 @@ export const commentEvents: EventDeclarations<CommentEvent> = {
     example: {
       type: 'ReplyRestored',
       data: { commentId: 6, postId: 12, accountId: 9, restoredBy: 1, replyTo: 5 },
+    },
+    decision: {
+      kind: 'commentRestored',
+      by: ['admin'],
+      undoes: ['commentRemoved'],
+      of: ({ data }) => decided('comment', data.commentId, data.accountId, data.restoredBy),
     },
     timeline: 'Reply restored by an admin',
     archive: ({ data: { commentId, postId, accountId: author } }, { accountId }) =>

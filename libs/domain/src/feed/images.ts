@@ -20,6 +20,7 @@ export type ImagesState = boolean;
 export const postImageEvents: EventDeclarations<ImagesErased> = {
   ImagesErased: {
     example: { type: 'ImagesErased', data: { postId: 12, authorId: 9 } },
+    decision: 'Part of an erasure, which is a decision if the operator’s.',
     timeline: 'Images erased',
     archive: ({ data: { postId } }) => archiveEntry('posts', 'Images erased', { postId }),
   },

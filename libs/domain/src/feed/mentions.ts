@@ -93,6 +93,7 @@ const decide = (
 export const mentionEvents: EventDeclarations<MentionsEvent> = {
   AccountAnswered: {
     example: { type: 'AccountAnswered', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
+    decision: 'Notifies the account of what somebody wrote.',
     timeline: null,
     archive: ({ data: { postId, commentId, authorId, accountId: answered } }, { accountId }) =>
       archiveEntry(
@@ -107,6 +108,7 @@ export const mentionEvents: EventDeclarations<MentionsEvent> = {
   },
   AccountMentioned: {
     example: { type: 'AccountMentioned', data: { postId: 12, commentId: 5, authorId: 9, accountId: 34 } },
+    decision: 'Notifies the account of what somebody wrote.',
     timeline: null,
     /** The author's archive does not name the mentioned account, because the text itself does. */
     archive: ({ data: { postId, commentId, authorId, accountId: mentioned } }, { accountId }) =>

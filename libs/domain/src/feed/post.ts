@@ -1,5 +1,6 @@
 import { type ArchiveEntry, archiveEntry, namesOf, type ReferenceNames } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -328,6 +329,12 @@ export const postEvents: EventDeclarations<PostEvent> = {
   },
   CommentsClosed: {
     example: { type: 'CommentsClosed', data: { postId: 12, authorId: 9, closedBy: 1 } },
+    decision: {
+      kind: 'commentsClosed',
+      by: ['admin'],
+      of: ({ data }) =>
+        data.closedBy === data.authorId ? null : decided('post', data.postId, data.authorId, data.closedBy),
+    },
     timeline: ({ data }) =>
       data.closedBy === data.authorId ? 'Comments closed by the author' : 'Comments closed by an admin',
     archive: ({ data: { postId, authorId, closedBy } }, { accountId }) => {
@@ -344,6 +351,15 @@ export const postEvents: EventDeclarations<PostEvent> = {
   },
   CommentsReopened: {
     example: { type: 'CommentsReopened', data: { postId: 12, authorId: 9, reopenedBy: 1 } },
+    decision: {
+      kind: 'commentsReopened',
+      by: ['admin'],
+      undoes: ['commentsClosed'],
+      of: ({ data }) =>
+        data.reopenedBy === data.authorId
+          ? null
+          : decided('post', data.postId, data.authorId, data.reopenedBy),
+    },
     timeline: 'Comments opened again',
     archive: ({ data: { postId, authorId, reopenedBy } }, { accountId }) => {
       if (reopenedBy === accountId && authorId !== accountId)
@@ -358,6 +374,11 @@ export const postEvents: EventDeclarations<PostEvent> = {
   },
   PostRemoved: {
     example: { type: 'PostRemoved', data: { postId: 12, authorId: 9, removedBy: 1, violationIds: [2, 3] } },
+    decision: {
+      kind: 'postRemoved',
+      by: ['admin'],
+      of: ({ data }) => decided('post', data.postId, data.authorId, data.removedBy, data),
+    },
     timeline: 'Post removed by an admin',
     archive: ({ data: { postId, authorId, violationIds } }, { accountId }, { violations }) => {
       const details = { postId, reasons: namesOf(violationIds, violations) };
@@ -368,6 +389,12 @@ export const postEvents: EventDeclarations<PostEvent> = {
   },
   PostRestored: {
     example: { type: 'PostRestored', data: { postId: 12, authorId: 9, restoredBy: 1 } },
+    decision: {
+      kind: 'postRestored',
+      by: ['admin'],
+      undoes: ['postRemoved'],
+      of: ({ data }) => decided('post', data.postId, data.authorId, data.restoredBy),
+    },
     timeline: 'Post restored by an admin',
     archive: ({ data: { postId, authorId } }, { accountId }) =>
       authorId === accountId

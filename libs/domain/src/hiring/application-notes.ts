@@ -1,5 +1,6 @@
 import { type AccountIds, type ArchiveEntry, applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { canBeUndone, type Timed } from '../undo.ts';
@@ -250,6 +251,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       subject: 'account-41:job-7/application-34',
       personal: { words: 'Knows queues well.' },
     },
+    decision: ofCompany,
     timeline: null,
     // Notes are in the archives of their writers and not in the applicant's.
     archive: ({ data, personal }, owner) => noted('Note written', data, owner, personal),
@@ -261,6 +263,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       subject: 'account-41:job-7/application-34',
       personal: { words: 'Knows queues very well.' },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data, personal }, owner) => noted('Note edited', data, owner, personal),
   },
@@ -269,6 +272,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       type: 'ApplicationNoteDeleted',
       data: { applicationId: 50, jobId: 7, noteId: 2, authorId: 9, deletedBy: 9 },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data }, owner) => noted('Note deleted', data, owner, null, data.deletedBy),
   },
@@ -287,6 +291,7 @@ export const applicationNoteEvents: EventDeclarations<NoteEvent> = {
       subject: 'account-41:job-7/application-34',
       personal: { words: 'Knows queues well.' },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data, personal }, owner) => noted('Note restored', data, owner, personal, data.restoredBy),
   },

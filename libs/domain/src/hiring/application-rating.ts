@@ -1,5 +1,6 @@
 import { applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { Rejection } from '../rejection.ts';
 import { assessedSubject, type AssessmentContext, mustBeAssessable } from './application-notes.ts';
@@ -68,6 +69,7 @@ export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
       subject: 'account-41:job-7/application-34',
       personal: { rating: 4 },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data, personal }, { accountId }) =>
       data.authorId === accountId
@@ -76,6 +78,7 @@ export const applicationRatingEvents: EventDeclarations<RatingEvent> = {
   },
   ApplicationRatingTakenBack: {
     example: { type: 'ApplicationRatingTakenBack', data: { applicationId: 50, jobId: 7, authorId: 9 } },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data }, { accountId }) =>
       data.authorId === accountId ? applicationDecision('Rating taken back', data) : null,

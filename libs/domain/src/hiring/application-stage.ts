@@ -1,5 +1,6 @@
 import { applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import type { ApplicationState } from './application.ts';
@@ -67,6 +68,7 @@ export const applicationStageEvents: EventDeclarations<ApplicationMoved> = {
       type: 'ApplicationMoved',
       data: { applicationId: 50, jobId: 7, companyId: 3, from: null, to: 2 },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data: { applicationId, jobId, from, to } }) =>
       applicationDecision('Application moved', { applicationId, jobId }, { from, to }),

@@ -1,6 +1,7 @@
 import { archiveEntry, archivePathOf, applicationIds, applicationDecision } from '../archive.ts';
 import type { VerificationState } from '../companies/verification.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { isSuspended, type SuspensionState } from '../moderation/suspension.ts';
@@ -252,6 +253,7 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
   },
   ApplicationAccepted: {
     example: { type: 'ApplicationAccepted', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    decision: ofCompany,
     timeline: { one: 'Application accepted', many: (_, count) => `${count} applications accepted` },
     archive: ({ data }, { userId }) =>
       data.userId === userId
@@ -260,6 +262,7 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
   },
   ApplicationRejected: {
     example: { type: 'ApplicationRejected', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    decision: ofCompany,
     timeline: { one: 'Application rejected', many: (_, count) => `${count} applications rejected` },
     archive: ({ data }, { userId }) =>
       data.userId === userId
@@ -271,6 +274,7 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
       type: 'ApplicationDecisionUndone',
       data: { applicationId: 50, jobId: 7, userId: 34, verdict: 'Accepted' },
     },
+    decision: ofCompany,
     timeline: {
       one: 'Decision undone',
       many: (_, count) => `${count} decisions undone`,
@@ -282,6 +286,7 @@ export const applicationEvents: EventDeclarations<ApplicationEvent> = {
   },
   ResumeErased: {
     example: { type: 'ResumeErased', data: { applicationId: 50, jobId: 7, userId: 34 } },
+    decision: 'Part of an erasure, which is a decision if the operator’s.',
     timeline: { one: 'Resume erased', many: (_, count) => `${count} resumes erased` },
     archive: ({ data }) => archiveEntry('applications', 'Resume erased', applicationIds(data)),
   },

@@ -1,5 +1,6 @@
 import { archiveEntry, applicationDecision, applicationIds } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { applicationSubject, type ApplicationState } from './application.ts';
 
@@ -57,6 +58,7 @@ export const rejectionEvents: EventDeclarations<RejectionExplained> = {
       subject: 'account-41:job-7/application-34',
       personal: { words: 'We look for somebody who knows Go.' },
     },
+    decision: ofCompany,
     timeline: null,
     archive: ({ data, personal }, { userId }) => {
       const explanation = { reason: data.reason, words: personal?.words ?? null };

@@ -1,5 +1,6 @@
 import { archiveEntry, archivePathOf, applicationIds, applicationDecision } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { applicationSubject, type ApplicationIds, type ApplicationState } from './application.ts';
@@ -106,6 +107,7 @@ const replace = (
 export const sentResumeEvents: EventDeclarations<SentResumeEvent> = {
   ResumeOpened: {
     example: { type: 'ResumeOpened', data: { applicationId: 50, jobId: 7, userId: 34, companyId: 3 } },
+    decision: ofCompany,
     timeline: { one: 'Resume opened', many: (_, count) => `${count} resumes opened` },
     archive: ({ data }, { userId }) =>
       data.userId === userId

@@ -1,5 +1,6 @@
 import { archiveEntry, archivePathOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { byOperator } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 
@@ -45,7 +46,9 @@ interface ResetTwoFactor extends OfAccount<'ResetTwoFactor'> {
 }
 
 /** Holds no password: passwords are kept with the credential, outside the log. */
-type ChangePassword = OfAccount<'ChangePassword'>;
+interface ChangePassword extends OfAccount<'ChangePassword'> {
+  readonly by?: 'operator';
+}
 
 /** All recovery codes are replaced by new ones. */
 type RenewRecoveryCodes = OfAccount<'RenewRecoveryCodes'>;
@@ -94,7 +97,8 @@ export interface TwoFactorReset {
 
 export interface PasswordChanged {
   readonly type: 'PasswordChanged';
-  readonly data: { readonly accountId: number };
+  /** `by`: absent if the owner changed it. */
+  readonly data: { readonly accountId: number; readonly by?: 'operator' };
 }
 
 export interface RecoveryCodesRenewed {
@@ -190,8 +194,10 @@ const decide = (command: AccountCommand, state: AccountState): readonly AccountE
   if (command.kind === 'DisableAccount') return disable(command, state.status);
   if (command.kind === 'EraseAccount') return erase(command, state);
   if (state.status !== 'active') return reject('AccountDisabled');
-  if (command.kind === 'ChangePassword')
-    return [{ type: 'PasswordChanged', data: { accountId: command.accountId } }];
+  if (command.kind === 'ChangePassword') {
+    const { kind: _, ...data } = command;
+    return [{ type: 'PasswordChanged', data }];
+  }
   return decideTwoFactor(command, state.twoFactor);
 };
 
@@ -273,6 +279,11 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
       subject: 'account-9',
       personal: { name: 'Mei Lin', email: 'mei@example.test' },
     },
+    decision: {
+      kind: 'adminMade',
+      by: ['operator'],
+      of: ({ data }) => (data.role === 'Admin' ? byOperator(data) : null),
+    },
     timeline: ({ data }) =>
       data.role === 'Admin' ? 'Made an admin by the operator' : `Registered as a ${data.role.toLowerCase()}`,
     archive: ({ data, personal }) =>
@@ -294,13 +305,19 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
   },
   TwoFactorReset: {
     example: { type: 'TwoFactorReset', data: { accountId: 9, by: 'operator' } },
+    decision: { kind: 'twoFactorReset', by: ['operator'], of: ({ data }) => byOperator(data) },
     timeline: 'Two-factor authentication reset by the operator',
     archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Two-factor sign-in reset', { by }),
   },
   PasswordChanged: {
     example: { type: 'PasswordChanged', data: { accountId: 9 } },
-    timeline: 'Password changed',
-    archive: () => archiveEntry('accountHistory', 'Password changed'),
+    decision: {
+      kind: 'passwordReset',
+      by: ['operator'],
+      of: ({ data }) => (data.by === 'operator' ? byOperator(data) : null),
+    },
+    timeline: ({ data }) => (data.by === 'operator' ? 'Password reset by the operator' : 'Password changed'),
+    archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Password changed', by && { by }),
   },
   RecoveryCodesRenewed: {
     example: { type: 'RecoveryCodesRenewed', data: { accountId: 9 } },
@@ -314,11 +331,21 @@ export const accountEvents: EventDeclarations<AccountEvent> = {
   },
   AccountDisabled: {
     example: { type: 'AccountDisabled', data: { accountId: 9, by: 'owner' } },
+    decision: {
+      kind: 'accountDisabled',
+      by: ['operator'],
+      of: ({ data }) => (data.by === 'operator' ? byOperator(data) : null),
+    },
     timeline: ({ data }) => `Account deleted ${closedBy[data.by]}`,
     archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Deleted', { by }),
   },
   AccountErased: {
     example: { type: 'AccountErased', data: { accountId: 9, by: 'owner' } },
+    decision: {
+      kind: 'accountErased',
+      by: ['operator'],
+      of: ({ data }) => (data.by === 'operator' ? byOperator(data) : null),
+    },
     timeline: ({ data }) => `Personal data erased ${closedBy[data.by]}`,
     archive: ({ data: { by } }) => archiveEntry('accountHistory', 'Erased', { by }),
   },

@@ -73,6 +73,7 @@ export const emailAddressEvents: EventDeclarations<EmailAddressEvent> = {
   },
   EmailBounced: {
     example: { type: 'EmailBounced', data: { accountId: 9, code: 550 } },
+    decision: 'The mail server refused the address.',
     timeline: null,
     archive: ({ data: { code } }) =>
       archiveEntry('accountHistory', 'Mail to the email address came back', { code }),
@@ -115,6 +116,7 @@ export const emailAddressEvents: EventDeclarations<EmailAddressEvent> = {
   },
   EmailLost: {
     example: { type: 'EmailLost', data: { accountId: 9 } },
+    decision: 'Somebody else confirmed the address.',
     timeline: null,
     // The account that claims the address is the actor, and gets no entry.
     archive: (event, owner) => ofOwner(event, owner, 'Email address lost: another account uses it'),

@@ -97,6 +97,7 @@ export const emailClaimEvents: EventDeclarations<EmailClaimEvent> = {
   },
   EmailReleased: {
     example: { type: 'EmailReleased', data: { accountId: 9 } },
+    decision: 'The address was not confirmed in time, or its account is gone.',
     timeline: null,
     archive: (event, owner) => ofOwner(event, owner, 'Email address released'),
   },

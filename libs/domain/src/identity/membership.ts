@@ -1,5 +1,6 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from './account.ts';
 
@@ -52,6 +53,7 @@ const decide = (command: MembershipCommand, state: MembershipState): readonly Me
 export const membershipEvents: EventDeclarations<MembershipEvent> = {
   RecruiterJoined: {
     example: { type: 'RecruiterJoined', data: { accountId: 12, companyId: 3, ownerId: 9 } },
+    decision: ofCompany,
     timeline: 'Joined a company as recruiter',
     archive: ({ data: { accountId, companyId } }, owner) =>
       accountId === owner.accountId
@@ -60,6 +62,7 @@ export const membershipEvents: EventDeclarations<MembershipEvent> = {
   },
   RecruiterLeft: {
     example: { type: 'RecruiterLeft', data: { accountId: 12, companyId: 3, ownerId: 9 } },
+    decision: ofCompany,
     timeline: 'No longer a company’s recruiter',
     archive: ({ data: { accountId, companyId } }, owner) =>
       accountId === owner.accountId

@@ -1,5 +1,6 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { reject, type Rejection } from '../rejection.ts';
 import { accountStream, type AccountState } from './account.ts';
@@ -185,6 +186,7 @@ export const peopleEvents: EventDeclarations<PeopleEvent> = {
       type: 'PersonInvited',
       data: { companyId: 3, accountId: 9, invitationId: 5, expiresAt: '2026-11-09T08:00:00.000Z' },
     },
+    decision: ofCompany,
     timeline: 'Recruiter invited',
     archive: ({ data }) => team('Recruiter invited', data),
   },
@@ -193,11 +195,13 @@ export const peopleEvents: EventDeclarations<PeopleEvent> = {
       type: 'InvitationRenewed',
       data: { companyId: 3, accountId: 9, invitationId: 5, expiresAt: '2026-11-09T08:00:00.000Z' },
     },
+    decision: ofCompany,
     timeline: 'Invitation sent again',
     archive: ({ data }) => team('Invitation sent again', data),
   },
   InvitationRevoked: {
     example: { type: 'InvitationRevoked', data: { companyId: 3, accountId: 9, invitationId: 5 } },
+    decision: ofCompany,
     timeline: 'Invitation revoked',
     archive: ({ data }) => team('Invitation revoked', data),
   },
@@ -206,12 +210,14 @@ export const peopleEvents: EventDeclarations<PeopleEvent> = {
       type: 'InvitationAccepted',
       data: { companyId: 3, accountId: 9, invitationId: 5, recruiterId: 12 },
     },
+    decision: ofCompany,
     timeline: 'Invitation accepted: a recruiter joined',
     /** Caused by the recruiter's registration, but part of the owner's archive. */
     archive: ({ data }) => team('Invitation accepted', data),
   },
   RecruiterRemoved: {
     example: { type: 'RecruiterRemoved', data: { companyId: 3, accountId: 9, recruiterId: 12 } },
+    decision: ofCompany,
     timeline: 'A recruiter left the team',
     archive: ({ data: { recruiterId } }) =>
       archiveEntry('accountHistory', 'Recruiter no longer on the team', { accountId: recruiterId }),

@@ -1,5 +1,6 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -97,6 +98,7 @@ export const apiTokenEvents: EventDeclarations<ApiTokensEvent> = {
       subject: 'account-9',
       personal: { name: 'Greenhouse' },
     },
+    decision: ofCompany,
     timeline: 'API token created',
     archive: ({ data: { tokenId, scopes, expiresAt }, personal }) =>
       archiveEntry('accountHistory', 'API token created', {
@@ -108,6 +110,7 @@ export const apiTokenEvents: EventDeclarations<ApiTokensEvent> = {
   },
   ApiTokenRevoked: {
     example: { type: 'ApiTokenRevoked', data: { accountId: 9, companyId: 3, tokenId: 4, revokedBy: 9 } },
+    decision: ofCompany,
     timeline: 'API token revoked',
     archive: ({ data: { tokenId } }) => archiveEntry('accountHistory', 'API token revoked', { tokenId }),
   },

@@ -1,5 +1,6 @@
 import { archiveEntry } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { ofCompany } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -154,6 +155,7 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
       subject: 'account-9',
       personal: { url: 'https://ats.example.org/hooks' },
     },
+    decision: ofCompany,
     timeline: 'Webhook added',
     archive: ({ data: { webhookId, topics }, personal }) =>
       archiveEntry('accountHistory', 'Webhook added', { webhookId, url: personal?.url ?? null, topics }),
@@ -172,6 +174,7 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
       subject: 'account-9',
       personal: { url: 'https://ats.example.org/hooks' },
     },
+    decision: ofCompany,
     timeline: ({ data }) => (data.isActive ? 'Webhook edited' : 'Webhook edited and switched off'),
     archive: ({ data: { webhookId, topics, isActive }, personal }) =>
       archiveEntry('accountHistory', 'Webhook edited', {
@@ -183,12 +186,14 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
   },
   WebhookSecretRenewed: {
     example: { type: 'WebhookSecretRenewed', data: { accountId: 9, companyId: 3, webhookId: 2, by: 9 } },
+    decision: ofCompany,
     timeline: 'Webhook got a new secret',
     archive: ({ data: { webhookId } }) =>
       archiveEntry('accountHistory', 'Webhook got a new secret', { webhookId }),
   },
   WebhookRemoved: {
     example: { type: 'WebhookRemoved', data: { accountId: 9, companyId: 3, webhookId: 2, by: 9 } },
+    decision: ofCompany,
     timeline: 'Webhook deleted',
     archive: ({ data: { webhookId } }) => archiveEntry('accountHistory', 'Webhook deleted', { webhookId }),
   },
@@ -197,6 +202,7 @@ export const webhookEvents: EventDeclarations<WebhooksEvent> = {
       type: 'WebhookSwitchedOff',
       data: { accountId: 9, companyId: 3, webhookId: 2, because: 'failing' },
     },
+    decision: 'The receiver failed; the company switches it on again.',
     timeline: 'Webhook switched off: its receiver failed',
     archive: ({ data: { webhookId, because } }) =>
       archiveEntry('accountHistory', 'Webhook switched off', { webhookId, because }),

@@ -41,6 +41,7 @@ const textOf = (value: JobDescription[DescribingField]) =>
 export const jobChangeEvents: EventDeclarations<JobChangeTold> = {
   JobChangeTold: {
     example: { type: 'JobChangeTold', data: { jobId: 7, companyId: 3, fields: ['title', 'minSalary'] } },
+    decision: 'Notifies people of the company’s change.',
     timeline: null,
     archive: ({ data: { jobId, fields } }) =>
       archiveEntry('jobs', 'Applicants notified of the change', { jobId, fields }),

@@ -50,6 +50,7 @@ export const jobClosingEvents: EventDeclarations<JobClosesSoon> = {
       type: 'JobClosesSoon',
       data: { jobId: 7, companyId: 3, deadline: '2026-12-20T15:59:59.999Z' },
     },
+    decision: 'Notifies people of a date.',
     timeline: null,
     archive: ({ data: { jobId, deadline } }) =>
       archiveEntry('jobs', 'People who saved it were reminded of the deadline', { jobId, deadline }),

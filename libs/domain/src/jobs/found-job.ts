@@ -38,6 +38,7 @@ const decide = (
 export const foundJobEvents: EventDeclarations<JobFoundForSearch> = {
   JobFoundForSearch: {
     example: { type: 'JobFoundForSearch', data: { accountId: 9, searchId: 3, jobId: 7 } },
+    decision: 'Notifies the account of a new job.',
     timeline: null,
     archive: ({ data: { searchId, jobId } }) =>
       archiveEntry('savedSearches', 'Job found', { searchId, jobId }),

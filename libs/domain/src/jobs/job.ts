@@ -1,5 +1,6 @@
 import { archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import type { AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -356,6 +357,14 @@ export const jobEvents: EventDeclarations<JobEvent> = {
       type: 'JobViolationRecorded',
       data: { jobId: 7, companyId: 3, violationId: 5, recordedBy: 1 },
     },
+    decision: {
+      kind: 'jobViolation',
+      by: ['admin'],
+      of: ({ data }) =>
+        decided('job', data.jobId, null, data.recordedBy, {
+          violationIds: [data.violationId],
+        }),
+    },
     timeline: 'Violation recorded',
     archive: ({ data: { jobId, companyId, violationId } }, owner, { violations }) => {
       const details = { jobId, reasons: namesOf([violationId], violations) };
@@ -369,6 +378,11 @@ export const jobEvents: EventDeclarations<JobEvent> = {
       type: 'JobTakenDown',
       data: { jobId: 7, companyId: 3, accountId: 9, removedBy: 1, violationIds: [5, 4] },
     },
+    decision: {
+      kind: 'jobTakenDown',
+      by: ['admin'],
+      of: ({ data }) => decided('job', data.jobId, data.accountId, data.removedBy, data),
+    },
     timeline: 'Job removed by an admin',
     archive: ({ data: { jobId, accountId: owner, violationIds } }, { accountId }, { violations }) => {
       const details = { jobId, reasons: namesOf(violationIds, violations) };
@@ -379,6 +393,12 @@ export const jobEvents: EventDeclarations<JobEvent> = {
   },
   JobRestored: {
     example: { type: 'JobRestored', data: { jobId: 7, companyId: 3, accountId: 9, restoredBy: 1 } },
+    decision: {
+      kind: 'jobRestored',
+      by: ['admin'],
+      undoes: ['jobTakenDown'],
+      of: ({ data }) => decided('job', data.jobId, data.accountId, data.restoredBy),
+    },
     timeline: 'Job restored by an admin',
     archive: ({ data: { jobId, accountId: owner } }, { accountId }) =>
       owner === accountId

@@ -1,6 +1,7 @@
 import { type AccountIds, archiveEntry, idField } from '../archive.ts';
 import type { VerificationEvent } from '../companies/verification.ts';
 import type { Decider } from '../decider.ts';
+import { type Decided, decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { commentStream, type CommentEvent } from '../feed/comment.ts';
 import { type PostEvent, postStream } from '../feed/post.ts';
@@ -211,6 +212,12 @@ const archiveAnswer = (
       })
     : archiveEntry('decisions', `Appealed decision ${verdict}`, appealed(data));
 
+const answerTo = ({ data, personal }: DecisionUpheld | DecisionReversed): Decided =>
+  decided(data.thing, data.thingId, data.accountId, data.decidedBy, {
+    appealed: data.decisionPosition,
+    note: personal?.reason ?? null,
+  });
+
 export const appealEvents: EventDeclarations<AppealEvent> = {
   DecisionReversed: {
     example: {
@@ -228,6 +235,7 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
       subject: 'account-9',
       personal: { reason: 'It insults someone.' },
     },
+    decision: { kind: 'decisionReversed', by: ['admin'], undoes: 'appealed', of: answerTo },
     timeline: ({ data }) => `Appeal decided: ${nouns[data.kind]} reversed`,
     archive: (event, owner) => archiveAnswer('reversed', event, owner),
   },
@@ -247,6 +255,7 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
       subject: 'account-9',
       personal: { reason: 'It insults someone.' },
     },
+    decision: { kind: 'decisionUpheld', by: ['admin'], of: answerTo },
     timeline: ({ data }) => `Appeal decided: ${nouns[data.kind]} upheld`,
     archive: (event, owner) => archiveAnswer('upheld', event, owner),
   },
@@ -265,6 +274,7 @@ export const appealEvents: EventDeclarations<AppealEvent> = {
       subject: 'account-9',
       personal: { words: 'It was a joke among friends.' },
     },
+    decision: 'The person concerned acts; the admin of the decision is named.',
     timeline: ({ data }) => `${capitalized(nouns[data.kind])} appealed`,
     /** Only the appellant's archive has the text of the appeal. */
     archive: ({ data, personal }, owner) =>

@@ -1,5 +1,6 @@
 import { type AccountIds, archiveEntry, idField, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { commentStream, type CommentState } from '../feed/comment.ts';
 import { mustBePublished, postStream, type PostState } from '../feed/post.ts';
@@ -323,11 +324,13 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
   },
   CaseClaimed: {
     example: { type: 'CaseClaimed', data: { thing: 'post', thingId: 12, caseId: 50, claimedBy: 1 } },
+    decision: 'Says who works on the case.',
     timeline: 'Reports claimed by an admin',
     archive: ({ data }, owner) => ofCase('Reports claimed', data, data.claimedBy, owner),
   },
   CaseReleased: {
     example: { type: 'CaseReleased', data: { thing: 'post', thingId: 12, caseId: 50, releasedBy: 1 } },
+    decision: 'Says who works on the case.',
     timeline: 'Reports released by an admin',
     archive: ({ data }, owner) => ofCase('Reports released', data, data.releasedBy, owner),
   },
@@ -343,6 +346,12 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
         violationIds: [1, 2],
       },
     },
+    decision: {
+      kind: 'reportsDismissed',
+      by: ['admin'],
+      of: ({ data }) =>
+        data.outcome === 'dismissed' ? decided(data.thing, data.thingId, null, data.decidedBy, data) : null,
+    },
     timeline: ({ data }) => outcomes[data.outcome],
     archive: ({ data }, owner, { violations }) =>
       ofCase(`Reports decided: ${data.outcome}`, data, data.decidedBy, owner, {
@@ -351,6 +360,7 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
   },
   CaseClosed: {
     example: { type: 'CaseClosed', data: { thing: 'post', thingId: 12, caseId: 50 } },
+    decision: 'The content is gone, and nobody decided.',
     timeline: 'Reports closed: the content no longer exists',
     archive: ({ data: { thing, thingId } }) =>
       archiveEntry('reports', 'Reports closed', idField(thing, thingId)),
@@ -360,6 +370,7 @@ export const reportCaseEvents: EventDeclarations<ReportCaseEvent> = {
       type: 'ReportAnswered',
       data: { thing: 'post', thingId: 12, caseId: 50, reportId: 134, accountId: 34, outcome: 'removed' },
     },
+    decision: 'Notifies a reporter of the decision.',
     timeline: null,
     archive: ({ data: { thing, thingId, accountId: reporter, outcome } }, owner) =>
       archiveEntry(

@@ -1,5 +1,6 @@
 import { archiveEntry, namesOf } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { decidedAboutAccount } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { dayInSingapore } from '../jobs/deadline.ts';
@@ -125,6 +126,12 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
       subject: 'account-9',
       personal: { words: 'For the third time.' },
     },
+    decision: {
+      kind: 'accountSuspended',
+      by: ['admin'],
+      of: ({ data, personal }) =>
+        decidedAboutAccount(data.accountId, data.suspendedBy, { ...data, note: personal?.words ?? null }),
+    },
     timeline: ({ data }) =>
       data.until === null
         ? 'Suspended by an admin until it is lifted'
@@ -142,6 +149,12 @@ export const suspensionEvents: EventDeclarations<SuspensionEvent> = {
   },
   AccountSuspensionLifted: {
     example: { type: 'AccountSuspensionLifted', data: { accountId: 9, suspensionId: 4, liftedBy: 1 } },
+    decision: {
+      kind: 'suspensionLifted',
+      by: ['admin'],
+      undoes: ['accountSuspended'],
+      of: ({ data }) => decidedAboutAccount(data.accountId, data.liftedBy),
+    },
     timeline: 'Suspension lifted by an admin',
     archive: ({ data }, owner) =>
       data.accountId === owner.accountId

@@ -1,5 +1,6 @@
 import { archiveEntry, namesOf, idField } from '../archive.ts';
 import type { Decider } from '../decider.ts';
+import { decidedAboutAccount } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 import { accountStream, type AccountState } from '../identity/account.ts';
 import { reject, type Rejection } from '../rejection.ts';
@@ -85,6 +86,12 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
       subject: 'account-9',
       personal: { words: 'Please keep to the subject.' },
     },
+    decision: {
+      kind: 'accountWarned',
+      by: ['admin'],
+      of: ({ data, personal }) =>
+        decidedAboutAccount(data.accountId, data.warnedBy, { ...data, note: personal?.words ?? null }),
+    },
     timeline: 'Warned by an admin',
     archive: ({ data, personal }, { accountId }, { violations }) => {
       const { thing, thingId, violationIds } = data;
@@ -99,6 +106,12 @@ export const warningEvents: EventDeclarations<WarningsEvent> = {
   },
   AccountWarningWithdrawn: {
     example: { type: 'AccountWarningWithdrawn', data: { accountId: 9, caseId: 50, withdrawnBy: 1 } },
+    decision: {
+      kind: 'warningWithdrawn',
+      by: ['admin'],
+      undoes: ['accountWarned'],
+      of: ({ data }) => decidedAboutAccount(data.accountId, data.withdrawnBy, data),
+    },
     timeline: 'Warning withdrawn by an admin',
     archive: ({ data }, owner) =>
       data.accountId === owner.accountId

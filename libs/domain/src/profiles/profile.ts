@@ -163,6 +163,7 @@ export const profileEvents: EventDeclarations<ProfileEdited> = {
       subject: 'account-9',
       personal: { bio: 'Backend, mostly Go.' },
     },
+    decision: 'By the account itself, or by the approval of a company’s change, which is a decision.',
     timeline: ({ data }, actor) =>
       actor === undefined || actor === data.accountId ? 'Profile edited' : 'Name changed by the decision',
     /** A change of a company's name is caused by the admin who approved it. */

@@ -1,4 +1,5 @@
 import { archiveEntry } from '../archive.ts';
+import { decidedAboutLog } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
 /** The operator made one version of a projection skip an event that it cannot fold. */
 export interface EventSkipped {
@@ -26,6 +27,7 @@ export const systemEvents: EventDeclarations<EventSkipped> = {
         because: 'A title from before titles were limited.',
       },
     },
+    decision: { kind: 'eventSkipped', by: ['operator'], of: ({ data }) => decidedAboutLog(data.because) },
     timeline: null,
     archive: () => archiveEntry('accountHistory', 'Event left out of a view'),
   },

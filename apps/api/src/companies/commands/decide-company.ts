@@ -1,7 +1,7 @@
 import { account, accountStream, profile, verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { look, on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 
 export interface Judgement {

@@ -2,7 +2,7 @@ import { accountStream, profile, verification, verificationStream } from '@lock-
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Changes the name of a company that is not verified. */
 export class MendName extends Command<{ accountId: number } | Refusal> {

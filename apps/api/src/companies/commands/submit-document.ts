@@ -2,7 +2,7 @@ import { verification, verificationStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 
 /** Submits another document of a company, in any state of its verification. The document is a checked PDF on disk, which is moved away. */

@@ -2,7 +2,7 @@ import { account, accountStream, verification, verificationStream } from '@lock-
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { showReviewedName } from './show-reviewed-name.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 

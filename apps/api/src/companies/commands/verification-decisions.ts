@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import type { Part } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { CompanyPages } from '../company-pages.ts';
 
 /** Runs admins' decisions about a company's verification. Admins name a company by its id; its streams are those of its account. */

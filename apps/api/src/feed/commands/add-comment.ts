@@ -3,8 +3,8 @@ import { comment, commentStream, post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import { Ids } from '../../shared/ids.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 

@@ -2,8 +2,8 @@ import { labelChoice, type LabelChoiceCommand, labelChoiceStream } from '@lock-i
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
 
 /** Follows or mutes a label for one account, or undoes that. */
 export class ChooseLabel extends Command<{ labelId: number } | Refusal> {

@@ -3,9 +3,9 @@ import { post, postStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
+import { Ids } from '../../shared/ids.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
 import { Images } from '../posts/images.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 

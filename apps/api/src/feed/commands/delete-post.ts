@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 
 export class DeletePost extends Command<{ postId: number } | Refusal> {

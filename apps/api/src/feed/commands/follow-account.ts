@@ -2,8 +2,8 @@ import { account, accountStream, follow, followStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { refuseIfBlocked } from '../../platform/accounts/blocks.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import { refuseIfBlocked } from '../../shared/relations/blocks.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Follows or unfollows an account. */
 export class FollowAccount extends Command<{ accountId: number } | Refusal> {

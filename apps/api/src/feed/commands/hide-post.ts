@@ -2,7 +2,7 @@ import { hiddenPost, hiddenPostStream, post, postStream } from '@lock-in/domain'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 
 /** Hides a post from one account, or shows it again. */

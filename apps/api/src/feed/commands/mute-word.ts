@@ -2,7 +2,7 @@ import { mutedWords, type MutedWordsCommand, mutedWordsStream } from '@lock-in/d
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Mutes or unmutes a word for one account. */
 export class MuteWord extends Command<{ accountId: number } | Refusal> {

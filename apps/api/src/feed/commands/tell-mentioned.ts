@@ -14,7 +14,7 @@ import {
 } from '@lock-in/domain';
 import type { Part } from '../../platform/commands/part.ts';
 import type { CommentPlace } from '../comments/comments.ts';
-import { blockStreams, eitherBlockedInLog } from '../../platform/accounts/blocks.ts';
+import { blockStreams, eitherBlockedInLog } from '../../shared/relations/blocks.ts';
 
 /** For a reply: its thread. */
 interface Within {

@@ -2,7 +2,7 @@ import { comment, commentLike, commentLikeStream, commentStream, post, postStrea
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, ownPart } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Comments } from '../comments/comments.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 

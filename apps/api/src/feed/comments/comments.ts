@@ -3,9 +3,9 @@ import { type CommentEvent, type CommentLikeEvent, contentOfComment } from '@loc
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { eitherBlocked } from '../../platform/accounts/hidden-accounts.ts';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
-import { type MutedMatcher, MutedWords } from '../../platform/accounts/muted-words.ts';
+import { eitherBlocked } from '../../shared/relations/hidden-accounts.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
+import { type MutedMatcher, MutedWords } from '../../shared/relations/muted-words.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';

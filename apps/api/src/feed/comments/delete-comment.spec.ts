@@ -1,6 +1,6 @@
 import type { AnswerOf, Comment, listComments, Post } from '@lock-in/contracts';
 import { addComment, deleteComment, postWithKey, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

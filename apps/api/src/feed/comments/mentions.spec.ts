@@ -17,8 +17,8 @@ import {
 } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { erase, rename } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { erase, rename } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

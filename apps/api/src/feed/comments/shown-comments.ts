@@ -1,8 +1,8 @@
 import { type Comment, shownReplies } from '@lock-in/contracts';
 import { isoTime } from '@lock-in/event-store';
 import { sql } from 'kysely';
-import { isHidden } from '../../platform/accounts/hidden-accounts.ts';
-import type { MutedMatcher } from '../../platform/accounts/muted-words.ts';
+import { isHidden } from '../../shared/relations/hidden-accounts.ts';
+import type { MutedMatcher } from '../../shared/relations/muted-words.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
 
 /** Shown in place of a deleted comment that still has replies. */

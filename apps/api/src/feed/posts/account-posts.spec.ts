@@ -1,8 +1,8 @@
 import type { AnswerOf, listAccountPosts, Post } from '@lock-in/contracts';
 import { addComment, deletePost, like, publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { leave } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { leave } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type AccountPosts = AnswerOf<typeof listAccountPosts>;

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Statements } from '../../platform/database/statements.ts';
-import type { AuthoredText } from '../../platform/accounts/muted-text.ts';
-import { AuthoredTexts, type TextKey } from '../../platform/accounts/authored-texts.ts';
+import type { AuthoredText } from '../../shared/relations/muted-text.ts';
+import { AuthoredTexts, type TextKey } from '../../shared/relations/authored-texts.ts';
 
 interface Row extends AuthoredText {
   readonly key: TextKey;

@@ -10,8 +10,8 @@ import {
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
-import { type HiddenAccountRow, hiddenAccounts } from '../../platform/accounts/hidden-accounts.ts';
-import { MutedWords } from '../../platform/accounts/muted-words.ts';
+import { type HiddenAccountRow, hiddenAccounts } from '../../shared/relations/hidden-accounts.ts';
+import { MutedWords } from '../../shared/relations/muted-words.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts';

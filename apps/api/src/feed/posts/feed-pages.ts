@@ -3,13 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
 import { Statements } from '../../platform/database/statements.ts';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
-import { type MutedMatcher, MutedWords } from '../../platform/accounts/muted-words.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
+import { type MutedMatcher, MutedWords } from '../../shared/relations/muted-words.ts';
 import { KeyedMutex } from '../../platform/mutex.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { everyLabel } from './feed-entries.ts';
 import { LabelChoices } from './label-choices.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
 import {
   compiledPageOf,
   type Counted,

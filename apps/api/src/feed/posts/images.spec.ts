@@ -3,14 +3,14 @@ import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { Config } from '../../platform/config/config.ts';
-import { OrphanedFiles } from '../../platform/storage/orphaned-files.ts';
+import { OrphanedFiles } from '../../shared/files/orphaned-files.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { addImage, deletePost, publishPost, sendPost } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { animation, picture, sideways } from '../../testing/pictures.ts';
-import { erase } from '../../testing/recruitment.ts';
+import { erase } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -3,7 +3,7 @@ import { type PostEvent, postStream, reject, wordsOfPost } from '@lock-in/domain
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Principal } from '../../platform/access/principal.ts';
-import { eitherBlocked } from '../../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked } from '../../shared/relations/hidden-accounts.ts';
 import type { Part } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { Statements } from '../../platform/database/statements.ts';

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { CloseComments } from '../commands/close-comments.ts';
 import { ToggleLike } from '../commands/toggle-like.ts';
 import { FeedPages } from './feed-pages.ts';

@@ -5,7 +5,7 @@ import {
   listComments,
   type Post,
 } from '@lock-in/contracts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

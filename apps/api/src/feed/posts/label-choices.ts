@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
-import type { LabelRow } from '../../platform/reference-data/labels.ts';
+import type { LabelRow } from '../../shared/reference-data/labels.ts';
 
 /** A label that an account follows or mutes. */
 export const LabelChoiceRow = defineEntity({

@@ -1,7 +1,7 @@
 import { Metrics } from '../../platform/health/metrics.ts';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { LabelUsageWorker } from './label-usage.ts';
 

@@ -1,7 +1,7 @@
 import type { Post } from '@lock-in/contracts';
 import { postWithKey, publishPost } from '../../testing/conversation.ts';
-import { crowd } from '../../testing/crowd.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import { crowd } from '../../testing/people/crowd.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 
 const many = 100;

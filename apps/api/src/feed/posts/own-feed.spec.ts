@@ -2,7 +2,7 @@ import type { AnswerOf, Interaction, listPosts, Post } from '@lock-in/contracts'
 import { isDeepStrictEqual } from 'node:util';
 import { addComment, deleteComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

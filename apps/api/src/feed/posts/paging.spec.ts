@@ -3,7 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import { Pages } from '../../platform/http/paging.ts';
 import { deletePost, like, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type FeedPage = AnswerOf<typeof listPosts>;

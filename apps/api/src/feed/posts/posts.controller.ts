@@ -13,13 +13,13 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { success } from '../../platform/http/success.ts';
 import { CreatePost } from '../commands/create-post.ts';
 import { DeletePost } from '../commands/delete-post.ts';
 import { EditPost } from '../commands/edit-post.ts';
 import { FeedPages } from './feed-pages.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { Versions } from './versions.ts';
 

@@ -2,9 +2,9 @@ import { type FeedSort, type Label, mostFollowed, type Post } from '@lock-in/con
 import { isoTime } from '@lock-in/event-store';
 import { type RawBuilder, sql } from 'kysely';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
-import { eitherBlocked, isHidden } from '../../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked, isHidden } from '../../shared/relations/hidden-accounts.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
-import type { MutedMatcher } from '../../platform/accounts/muted-words.ts';
+import type { MutedMatcher } from '../../shared/relations/muted-words.ts';
 import { noLabel } from './feed-entries.ts';
 import {
   commentJson,

@@ -12,8 +12,8 @@ import {
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/access/principal.ts';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
 import { BlockChecks } from '../relations/block-checks.ts';
 
 type Logged<Event> = Event & Pick<RecordedEvent, 'occurredAt'>;

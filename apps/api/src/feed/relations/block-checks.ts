@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { refuseIfBlocked } from '../../platform/accounts/blocks.ts';
-import { eitherBlocked } from '../../platform/accounts/hidden-accounts.ts';
+import { refuseIfBlocked } from '../../shared/relations/blocks.ts';
+import { eitherBlocked } from '../../shared/relations/hidden-accounts.ts';
 import type { Part } from '../../platform/commands/part.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { memoizeForEver } from '../../platform/memoize.ts';

@@ -14,8 +14,8 @@ import { addComment, addReply, like, publishPost, sendComment } from '../../test
 import { eventually } from '../../testing/eventually.ts';
 import { listen } from '../../testing/listening.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { leave } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { leave } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

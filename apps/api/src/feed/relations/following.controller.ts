@@ -18,7 +18,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { success } from '../../platform/http/success.ts';
 import { ChooseLabel } from '../commands/choose-label.ts';
 import { FollowAccount } from '../commands/follow-account.ts';

@@ -8,8 +8,8 @@ import type {
   Tag,
 } from '@lock-in/contracts';
 import { addComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { leave } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { leave } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

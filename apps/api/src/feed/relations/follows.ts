@@ -3,12 +3,12 @@ import type { FollowEvent } from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import {
   type HiddenAccountRow,
   type HiddenBecause,
   isHidden,
-} from '../../platform/accounts/hidden-accounts.ts';
+} from '../../shared/relations/hidden-accounts.ts';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';

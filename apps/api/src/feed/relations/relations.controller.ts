@@ -11,11 +11,11 @@ import {
 } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../../platform/access/principal.ts';
-import { MutedWords } from '../../platform/accounts/muted-words.ts';
+import { MutedWords } from '../../shared/relations/muted-words.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { MuteWord } from '../commands/mute-word.ts';
 import { Relate } from '../commands/relate.ts';
 import { Follows } from './follows.ts';

@@ -4,7 +4,7 @@ import type { Command } from '@nestjs/cqrs';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { success } from '../../platform/http/success.ts';
 import { ConfirmEmail } from '../commands/confirm-email.ts';
 import { ConfirmEmailChange } from '../commands/confirm-email-change.ts';

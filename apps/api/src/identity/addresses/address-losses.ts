@@ -2,7 +2,7 @@ import { emailAddress, emailAddressStream } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { on, type Part } from '../../platform/commands/part.ts';
-import { httpRefusal } from '../../platform/http/refusals.ts';
+import { httpRefusal } from '../../shared/refusals/refusals.ts';
 import { Credentials } from '../credentials.ts';
 import { MailedLinks } from '../passwords/mailed-links.ts';
 

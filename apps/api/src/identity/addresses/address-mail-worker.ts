@@ -12,7 +12,7 @@ import { defineReactor, EventStore } from '@lock-in/event-store';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Clock } from '../../platform/clock.ts';
-import { AccountMailer } from '../../platform/mail/account-mailer.ts';
+import { AccountMailer } from '../../shared/accounts/account-mailer.ts';
 import { mailRetries } from '../../platform/mail/mail-jobs.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';

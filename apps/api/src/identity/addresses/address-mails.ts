@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import { isTooMany, Limits } from '../../platform/access/limits.ts';
 import { RepeatedFailures } from '../../platform/health/repeated-failures.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { mailRetries } from '../../platform/mail/mail-jobs.ts';
 import { Jobs } from '../../platform/queue/jobs.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, getEmailAddress, Me, Profile } from '@lock-in/contracts';
 import { Mailbox } from '../../platform/mail/mailbox.ts';
-import { confirmAddress } from '../../testing/confirm-address.ts';
+import { confirmAddress } from '../../testing/people/confirm-address.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {
   newPerson,
@@ -9,9 +9,9 @@ import {
   type SignedIn,
   signIn,
   solveCaptcha,
-} from '../../testing/people.ts';
+} from '../../testing/people/people.ts';
 import { freshFor, needsProof, proveAgain } from '../../testing/proof.ts';
-import { apply, postJob } from '../../testing/recruitment.ts';
+import { apply, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const taken = { error: 'Error during registration, please try again.' };

@@ -2,9 +2,9 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { PreparePasswordChange } from '../../platform/access/password-change.ts';
 import type { Principal } from '../../platform/access/principal.ts';
-import type { StartedSession } from '../../platform/access/sessions.ts';
+import type { StartedSession } from '../../platform/access/sessions/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 
 type Outcome = { readonly accountId: number; readonly session?: StartedSession };
 

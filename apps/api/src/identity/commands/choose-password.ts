@@ -2,7 +2,7 @@ import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { MailedLinks } from '../passwords/mailed-links.ts';
 import { PasswordReplacement } from '../passwords/password-replacement.ts';
 import { isCommonPassword, Passwords } from '../passwords/passwords.ts';

@@ -10,7 +10,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks, addressLinkMs } from '../addresses/address-links.ts';
 import { AddressLosses } from '../addresses/address-losses.ts';
 import { Credentials } from '../credentials.ts';

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { Limits } from '../../platform/access/limits.ts';
 import { networkOf } from '../../platform/access/network.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { AccountMails } from '../passwords/account-mails.ts';
 import { Credentials } from '../credentials.ts';

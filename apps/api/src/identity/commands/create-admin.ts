@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Ids } from '../../platform/database/ids.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import { Ids } from '../../shared/ids.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { AccountCreation } from '../account-creation.ts';
 
 /** Creates an account for a moderator. Only the operator can do this: no call leads here. */

@@ -1,9 +1,9 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../../platform/access/sessions.ts';
+import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Challenges } from '../sign-in/challenges.ts';
 import { Departures } from '../people/departures.ts';
 

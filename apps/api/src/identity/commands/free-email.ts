@@ -9,7 +9,7 @@ import {
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { AddressLosses } from '../addresses/address-losses.ts';
 

@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { timeStepOf } from '../two-factor/authenticator.ts';
 import { Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';

@@ -2,7 +2,7 @@ import { account, accountStream, emailAddress, emailAddressStream } from '@lock-
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { NoteBounce } from '../../platform/mail/note-bounce.ts';
+import { NoteBounce } from '../../shared/accounts/note-bounce.ts';
 
 @CommandHandler(NoteBounce)
 export class NoteBounceHandler implements ICommandHandler<NoteBounce> {

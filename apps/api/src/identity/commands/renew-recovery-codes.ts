@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Credentials } from '../credentials.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from '../two-factor/recovery-codes.ts';
 

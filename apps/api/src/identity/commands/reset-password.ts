@@ -2,7 +2,7 @@ import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { PasswordReplacement } from '../passwords/password-replacement.ts';
 import { newPassword, Passwords } from '../passwords/passwords.ts';
 
@@ -25,7 +25,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const password = newPassword();
     const passwordHash = await this.passwords.hash(password);
     return this.aggregates.run(
-      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId })],
+      [on(account, accountStream(accountId), { kind: 'ChangePassword', accountId, by: 'operator' })],
       { password },
       {
         within: (client) =>

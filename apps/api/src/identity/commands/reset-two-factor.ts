@@ -1,10 +1,10 @@
 import { account, accountStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../../platform/access/sessions.ts';
+import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Principal } from '../../platform/access/principal.ts';
-import { Sessions } from '../../platform/access/sessions.ts';
+import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { TokenRevocation } from '../../platform/access/token-revocation.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { Challenges } from '../sign-in/challenges.ts';
 

@@ -7,11 +7,11 @@ import {
   emailStream,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../../platform/access/sessions.ts';
+import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { httpRefusal, isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AddressLinks } from '../addresses/address-links.ts';
 import { Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import type { Part } from '../../platform/commands/part.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
-import { httpRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { httpRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type Challenge, Challenges } from '../sign-in/challenges.ts';
 import { Credentials } from '../credentials.ts';
 import { recoveryCodeCount, recoveryCodeDigest } from '../two-factor/recovery-codes.ts';

@@ -1,11 +1,11 @@
 import { Mailbox } from '../../platform/mail/mailbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { listen } from '../../testing/listening.ts';
-import { type SignedIn, signIn } from '../../testing/people.ts';
+import { type SignedIn, signIn } from '../../testing/people/people.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
-import { loggedIn } from '../../testing/second-step.ts';
+import { loggedIn } from '../../testing/people/second-step.ts';
 import { addedWebhook, makeToken } from '../../testing/integrations.ts';
-import { invite } from '../../testing/recruiters.ts';
+import { invite } from '../../testing/people/recruiters.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const next = 'another quiet harbour';

@@ -1,6 +1,6 @@
 import { changePassword as contract } from '@lock-in/contracts';
-import { type SignedIn, signIn } from '../../testing/people.ts';
-import { loggedIn } from '../../testing/second-step.ts';
+import { type SignedIn, signIn } from '../../testing/people/people.ts';
+import { loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

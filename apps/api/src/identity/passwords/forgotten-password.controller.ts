@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { isTooMany, Limits, PerAddress } from '../../platform/access/limits.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
-import { isRefusal, refuse } from '../../platform/http/refusals.ts';
+import { isRefusal, refuse } from '../../shared/refusals/refusals.ts';
 import { success } from '../../platform/http/success.ts';
 import { Mailer } from '../../platform/mail/mailer.ts';
 import { PublicUrls } from '../../platform/pages/public-urls.ts';

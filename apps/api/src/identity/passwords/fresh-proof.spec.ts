@@ -1,8 +1,8 @@
 import type { Contract } from '@lock-in/contracts';
-import { contracts } from '../../platform/http/open-api.ts';
+import { contracts } from '../../platform/http/contracts.ts';
 import { copyOf } from '../../testing/access/callers.ts';
 import { positionNow } from '../../testing/meanwhile.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import {
   freshFor,
   incorrectPassword,
@@ -13,8 +13,8 @@ import {
   wrongCode,
 } from '../../testing/proof.ts';
 import { saveProfile } from '../../testing/saving.ts';
-import { answerOf } from '../../testing/second-step.ts';
-import { startSession } from '../../testing/start-session.ts';
+import { answerOf } from '../../testing/people/second-step.ts';
+import { startSession } from '../../testing/people/start-session.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,13 +1,13 @@
 import { accountStream, profile } from '@lock-in/domain';
 import { CommandBus } from '@nestjs/cqrs';
 import { JwtService } from '@nestjs/jwt';
-import type { Claims } from '../../platform/access/session-token.ts';
+import type { Claims } from '../../platform/access/sessions/session-token.ts';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
-import { Sessions } from '../../platform/access/sessions.ts';
+import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { loggedIn } from '../../testing/second-step.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

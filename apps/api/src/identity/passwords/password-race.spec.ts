@@ -1,8 +1,8 @@
 import { holdInTransaction } from '@lock-in/testing';
 import { CommandBus } from '@nestjs/cqrs';
-import { codeOf, type SignedIn } from '../../testing/people.ts';
+import { codeOf, type SignedIn } from '../../testing/people/people.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { answerOf, loggedIn } from '../../testing/second-step.ts';
+import { answerOf, loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ResetPassword } from '../commands/reset-password.ts';
 import { Operator } from '../operator.ts';

@@ -1,7 +1,7 @@
 import { eventually } from '../../testing/eventually.ts';
-import { codeOf, type Person, type SignedIn, solveCaptcha } from '../../testing/people.ts';
+import { codeOf, type Person, type SignedIn, solveCaptcha } from '../../testing/people/people.ts';
 import { incorrectPassword, proofPath } from '../../testing/proof.ts';
-import { answerOf } from '../../testing/second-step.ts';
+import { answerOf } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Mailbox } from '../../platform/mail/mailbox.ts';
 import { Operator } from '../operator.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { SecondFactor } from '../sign-in/second-factor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CompanyPerson } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { PrincipalRow } from '../../platform/access/principal.read-model.ts';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';

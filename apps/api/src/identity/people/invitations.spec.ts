@@ -1,8 +1,8 @@
 import type { CompanyPerson, Invitation } from '@lock-in/contracts';
 import { Mailbox } from '../../platform/mail/mailbox.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { newPerson, type SignedIn, signIn } from '../../testing/people.ts';
-import { invite, join } from '../../testing/recruiters.ts';
+import { newPerson, type SignedIn, signIn } from '../../testing/people/people.ts';
+import { invite, join } from '../../testing/people/recruiters.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

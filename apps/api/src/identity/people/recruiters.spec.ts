@@ -1,8 +1,8 @@
 import type { AnswerOf, CompanyPerson, Job, listNotifications } from '@lock-in/contracts';
 import { publishPost } from '../../testing/conversation.ts';
-import { type SignedIn, signIn } from '../../testing/people.ts';
-import { apply, offerOf } from '../../testing/recruitment.ts';
-import { recruiterOf } from '../../testing/recruiters.ts';
+import { type SignedIn, signIn } from '../../testing/people/people.ts';
+import { apply, offerOf } from '../../testing/people/recruitment.ts';
+import { recruiterOf } from '../../testing/people/recruiters.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

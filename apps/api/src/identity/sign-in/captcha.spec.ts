@@ -1,6 +1,6 @@
-import { captchaToken, newPerson, register, solveCaptcha } from '../../testing/people.ts';
+import { captchaToken, newPerson, register, solveCaptcha } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 
 let test: TestApp;
 beforeAll(async () => {

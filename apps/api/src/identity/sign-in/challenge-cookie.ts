@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { setCookie } from '../../platform/access/cookies.ts';
-import { SessionCookies } from '../../platform/access/session-cookies.ts';
+import { setCookie } from '../../platform/access/sessions/cookies.ts';
+import { SessionCookies } from '../../platform/access/sessions/session-cookies.ts';
 import { ensureVisitor } from '../../platform/access/visitor.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import type { CallRequest } from '../../platform/http/request.ts';

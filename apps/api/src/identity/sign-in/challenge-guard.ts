@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { requestOf } from '../../platform/http/call.ts';
-import { type RequestRefusal, httpRefusal } from '../../platform/http/refusals.ts';
+import { type RefusalCode, httpRefusal } from '../../shared/refusals/refusals.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { type Challenge, Challenges } from './challenges.ts';
 
@@ -28,7 +28,7 @@ export class ChallengeGuard implements CanActivate {
     const request = requestOf(context) as ChallengedRequest;
     const challenge = await this.challenges.find(request.cookieJar[challengeCookie]);
     if (challenge === undefined)
-      throw httpRefusal(this.reflector.get<RequestRefusal>(refusalKey, context.getHandler()));
+      throw httpRefusal(this.reflector.get<RefusalCode>(refusalKey, context.getHandler()));
     request.challenge = challenge;
     return true;
   }
@@ -39,7 +39,7 @@ interface ChallengedRequest extends CallRequest {
 }
 
 /** The call needs an active challenge; without one it is answered with `refusal`. */
-export const NeedsChallenge = (refusal: RequestRefusal) =>
+export const NeedsChallenge = (refusal: RefusalCode) =>
   applyDecorators(SetMetadata(refusalKey, refusal), UseGuards(ChallengeGuard));
 
 /** The challenge of a call that needs one. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, type NotNull, sql, type SqlBool } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { type StartedSession, Sessions } from '../../platform/access/sessions.ts';
+import { type StartedSession, Sessions } from '../../platform/access/sessions/sessions.ts';
 import type { SignInPlace } from '../../platform/access/sign-in-place.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Secrets } from '../../platform/config/secrets.ts';

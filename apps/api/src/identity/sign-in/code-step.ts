@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
 import { isTooMany } from '../../platform/access/limits.ts';
 import { Clock } from '../../platform/clock.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { timeStepOf } from '../two-factor/authenticator.ts';
 import { type Challenge, Challenges } from './challenges.ts';
 import { Credentials } from '../credentials.ts';

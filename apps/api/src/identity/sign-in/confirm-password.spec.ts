@@ -2,7 +2,7 @@ import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { requestContext } from '../../platform/request-context.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

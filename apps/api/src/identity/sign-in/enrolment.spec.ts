@@ -1,4 +1,4 @@
-import { codeOf } from '../../testing/people.ts';
+import { codeOf } from '../../testing/people/people.ts';
 import {
   answerOf,
   enrolled,
@@ -7,11 +7,11 @@ import {
   invalidCode,
   loggedIn,
   newcomer,
-} from '../../testing/second-step.ts';
+} from '../../testing/people/second-step.ts';
 import { ExpiredRows } from './expired-rows.ts';
 import { Operator } from '../operator.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 
 let test: TestApp;
 beforeAll(async () => {

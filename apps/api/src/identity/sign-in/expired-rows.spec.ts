@@ -1,5 +1,5 @@
-import { captchaToken } from '../../testing/people.ts';
-import { generate, newcomer } from '../../testing/second-step.ts';
+import { captchaToken } from '../../testing/people/people.ts';
+import { generate, newcomer } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ExpiredRows } from './expired-rows.ts';
 

@@ -1,6 +1,6 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
-import type { SessionRow } from '../../platform/access/sessions.ts';
+import type { SessionRow } from '../../platform/access/sessions/sessions.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';

@@ -1,8 +1,8 @@
 import { type FailedSignInDay, getSecurity, readFailedSignIns, type Role } from '@lock-in/contracts';
 import { Operator } from '../operator.ts';
 import { ExpiredRows } from './expired-rows.ts';
-import { newPerson, type SignedIn, signIn } from '../../testing/people.ts';
-import { loggedIn } from '../../testing/second-step.ts';
+import { newPerson, type SignedIn, signIn } from '../../testing/people/people.ts';
+import { loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
-import { type Person, solveCaptcha } from '../../testing/people.ts';
+import { type Person, solveCaptcha } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 
 let test: TestApp;
 let person: Person;

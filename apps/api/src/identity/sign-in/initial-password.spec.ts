@@ -1,6 +1,6 @@
-import { contracts } from '../../platform/http/open-api.ts';
-import { codeOf, newPerson, type SignedIn, signIn } from '../../testing/people.ts';
-import { answerOf, loggedIn } from '../../testing/second-step.ts';
+import { contracts } from '../../platform/http/contracts.ts';
+import { codeOf, newPerson, type SignedIn, signIn } from '../../testing/people/people.ts';
+import { answerOf, loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Operator } from '../operator.ts';
 

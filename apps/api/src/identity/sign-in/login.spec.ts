@@ -2,9 +2,9 @@ import { login as contract } from '@lock-in/contracts';
 import { hash } from '@node-rs/argon2';
 import { DisableAccount } from '../commands/disable-account.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { newPerson, type Person, register, solveCaptcha } from '../../testing/people.ts';
+import { newPerson, type Person, register, solveCaptcha } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 
 let test: TestApp;
 let person: Person;

@@ -5,7 +5,7 @@ import { isTooMany, type Limit, Limits } from '../../platform/access/limits.ts';
 import { networkOf } from '../../platform/access/network.ts';
 import { HttpRefusal } from '../../platform/http/http-refusal.ts';
 import { PendingAnswer } from '../../platform/http/pending-answer.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import type { CallRequest } from '../../platform/http/request.ts';
 import { AccountMails } from '../passwords/account-mails.ts';
 import { Accounts } from '../accounts.ts';

@@ -1,6 +1,6 @@
-import { codeOf, type SignedIn } from '../../testing/people.ts';
+import { codeOf, type SignedIn } from '../../testing/people/people.ts';
 import { withProof } from '../../testing/proof.ts';
-import { answerOf, loggedIn } from '../../testing/second-step.ts';
+import { answerOf, loggedIn } from '../../testing/people/second-step.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Operator } from '../operator.ts';
 import { SecondFactorFailures } from './second-factor-failures.ts';

@@ -6,7 +6,7 @@ import { tooMany } from '../../platform/access/limits.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 
 const windowMs = 15 * 60_000;
 const wrongInWindow = 10;

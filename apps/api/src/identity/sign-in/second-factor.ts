@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { timeStepOf } from '../two-factor/authenticator.ts';
 import { type Challenge, Challenges } from './challenges.ts';
 import { UseRecoveryCode } from '../commands/use-recovery-code.ts';

@@ -1,11 +1,11 @@
 import { getMe } from '@lock-in/contracts';
 import { JwtService } from '@nestjs/jwt';
-import { type Claims, tokenRules, tokenType } from '../../platform/access/session-token.ts';
+import { type Claims, tokenRules, tokenType } from '../../platform/access/sessions/session-token.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { codeOf, signIn, signUp } from '../../testing/people.ts';
-import { startSession } from '../../testing/start-session.ts';
+import { codeOf, signIn, signUp } from '../../testing/people/people.ts';
+import { startSession } from '../../testing/people/start-session.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 import { DisableAccount } from '../commands/disable-account.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { getSecurity, type SignIn } from '@lock-in/contracts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { codeOf, signIn, type SignedIn, signUp } from '../../testing/people.ts';
-import { loggedIn } from '../../testing/second-step.ts';
+import { codeOf, signIn, type SignedIn, signUp } from '../../testing/people/people.ts';
+import { loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 import { DisableAccount } from '../commands/disable-account.ts';
 import { ExpiredRows } from './expired-rows.ts';
 

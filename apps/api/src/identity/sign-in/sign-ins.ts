@@ -1,7 +1,11 @@
 import type { Device, SignIn } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/access/principal.ts';
-import { livingSessions, sessionLimits, type SessionTables } from '../../platform/access/sessions.ts';
+import {
+  livingSessions,
+  sessionLimits,
+  type SessionTables,
+} from '../../platform/access/sessions/sessions.ts';
 import type { SignInPlace } from '../../platform/access/sign-in-place.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '../../testing/people.ts';
+import { codeOf } from '../../testing/people/people.ts';
 import {
   answerOf,
   enrolled,
@@ -7,7 +7,7 @@ import {
   loggedIn,
   newcomer,
   notAuthenticated,
-} from '../../testing/second-step.ts';
+} from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Credentials } from '../credentials.ts';
 

@@ -1,8 +1,8 @@
-import { codeOf } from '../../testing/people.ts';
-import { newcomer } from '../../testing/second-step.ts';
-import { startSession } from '../../testing/start-session.ts';
+import { codeOf } from '../../testing/people/people.ts';
+import { newcomer } from '../../testing/people/second-step.ts';
+import { startSession } from '../../testing/people/start-session.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { type Device, getSecurity } from '@lock-in/contracts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { byToken, makeToken } from '../../testing/integrations.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { recruiterOf } from '../../testing/recruiters.ts';
-import { loggedIn } from '../../testing/second-step.ts';
-import { startSession } from '../../testing/start-session.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { recruiterOf } from '../../testing/people/recruiters.ts';
+import { loggedIn } from '../../testing/people/second-step.ts';
+import { startSession } from '../../testing/people/start-session.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 import { DisableAccount } from '../commands/disable-account.ts';
 
 let test: TestApp;

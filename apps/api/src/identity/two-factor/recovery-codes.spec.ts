@@ -1,7 +1,7 @@
 import { renewRecoveryCodes } from '@lock-in/contracts';
 import { incorrectPassword, proofOf, proofPath, withProof, wrongCode } from '../../testing/proof.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { answerOf, loggedIn } from '../../testing/second-step.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { answerOf, loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { Commands } from '../../platform/commands/commands.ts';
-import { codeOf, signIn } from '../../testing/people.ts';
-import { answerOf, enrolled, invalidCode, loggedIn } from '../../testing/second-step.ts';
+import { codeOf, signIn } from '../../testing/people/people.ts';
+import { answerOf, enrolled, invalidCode, loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Secrets } from '../../platform/config/secrets.ts';
 import { ResetTwoFactor } from '../commands/reset-two-factor.ts';

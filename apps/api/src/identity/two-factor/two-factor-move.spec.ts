@@ -1,8 +1,8 @@
 import { beginTwoFactorMove } from '@lock-in/contracts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { codeOf, type SignedIn, signIn } from '../../testing/people.ts';
+import { codeOf, type SignedIn, signIn } from '../../testing/people/people.ts';
 import { incorrectPassword, proofOf, withProof, wrongCode } from '../../testing/proof.ts';
-import { answerOf, loggedIn } from '../../testing/second-step.ts';
+import { answerOf, loggedIn } from '../../testing/people/second-step.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ResetTwoFactor } from '../commands/reset-two-factor.ts';
 

@@ -6,8 +6,8 @@ import { ApiTokens, type KeptToken } from '../../platform/access/api-tokens.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import { Ids } from '../../shared/ids.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { type JobSearchCommand, jobSearches, jobSearchesStream } from '@lock-in/
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Renames, deletes, restores or opens a saved search, or chooses its alert. */
 export class ChangeJobSearch extends Command<{ searchId: number } | Refusal> {

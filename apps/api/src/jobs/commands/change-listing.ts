@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { JobChangeNotice } from './job-change-notice.ts';
 
 /** A requested change of a job's listing. */

@@ -5,9 +5,9 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on, ownPart } from '../../platform/commands/part.ts';
-import { sharedEdit } from '../../platform/commands/shared-edit.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
+import { Ids } from '../../shared/ids.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { questionsPart } from './questions-part.ts';
 import { isDraftSave } from './save-draft.ts';
 

@@ -2,8 +2,8 @@ import { job, jobStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 
 /** Records the reason for which a job is about to be taken down. */
 export class RecordViolation extends Command<{ jobId: number; violationId: number } | Refusal> {

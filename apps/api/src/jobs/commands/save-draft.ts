@@ -3,9 +3,9 @@ import { type DomainEvent, draft, draftStream, isFieldOfWork } from '@lock-in/do
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { sharedEdit } from '../../platform/commands/shared-edit.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
+import { Ids } from '../../shared/ids.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 
 type Written = InputOf<typeof beginDraft>['body'];
 

@@ -3,9 +3,9 @@ import { isFieldOfWork, jobSearches, jobSearchesStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { searchTerms } from '../../platform/search/words.ts';
+import { Ids } from '../../shared/ids.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { searchTerms } from '../../shared/search/words.ts';
 
 export class SaveJobSearch extends Command<{ searchId: number } | Refusal> {
   constructor(

@@ -2,7 +2,7 @@ import { foundJob, foundJobStream, jobSearches, jobSearchesStream } from '@lock-
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export interface FoundJobs {
   readonly accountId: number;

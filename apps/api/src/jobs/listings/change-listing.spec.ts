@@ -1,6 +1,6 @@
 import type { AnswerOf, Job, JobDetails, listJobs, listMyJobs } from '@lock-in/contracts';
 import { listen } from '../../testing/listening.ts';
-import { type SignedIn, signIn } from '../../testing/people.ts';
+import { type SignedIn, signIn } from '../../testing/people/people.ts';
 import {
   apply,
   daysFromNow,
@@ -8,7 +8,7 @@ import {
   offerOf,
   postJob,
   sendApplication,
-} from '../../testing/recruitment.ts';
+} from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import type { Job } from '@lock-in/contracts';
-import type { SignedIn } from '../../testing/people.ts';
-import { apply, deleteJob, postJob } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { apply, deleteJob, postJob } from '../../testing/people/recruitment.ts';
 import { postWithKey } from '../../testing/conversation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -10,10 +10,10 @@ import {
 import { Controller } from '@nestjs/common';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { SharedEdits } from '../../platform/commands/shared-edit.ts';
+import { SharedEdits } from '../../shared/accounts/shared-edit.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { success } from '../../platform/http/success.ts';
 import { DiscardDraft } from '../commands/discard-draft.ts';
 import { DuplicateJob } from '../commands/duplicate-job.ts';

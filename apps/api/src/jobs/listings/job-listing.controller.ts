@@ -5,7 +5,7 @@ import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { ChangeListing } from '../commands/change-listing.ts';
 import { JobPages } from './job-pages.ts';
-import { withinScopes } from '../hiring/within-scopes.ts';
+import { withinScopes } from './within-scopes.ts';
 
 /** Pausing, resuming, closing and reopening jobs. */
 @Controller()

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type AddressedNews, NewsSource } from '../../platform/live/live-news.ts';
-import type { ApplicationRow } from '../hiring/applications.ts';
-import type { JobCompanyRow } from '../companies.ts';
-import type { JobRow } from '../jobs.ts';
+import type { ApplicationRow } from '../../shared/jobs/applications.ts';
+import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
+import type { JobRow } from '../../shared/jobs/jobs.ts';
 
 const ofApplications = [
   'ApplicationSubmitted',

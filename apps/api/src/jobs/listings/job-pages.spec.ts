@@ -1,7 +1,7 @@
 import type { AnswerOf, listJobs } from '@lock-in/contracts';
 import { fieldsOfWork } from '@lock-in/domain';
-import type { SignedIn } from '../../testing/people.ts';
-import { daysFromNow, leave, postJob, deleteJob } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { daysFromNow, leave, postJob, deleteJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listJobs>;

@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
-import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import {
   deciderOfApplication,
@@ -12,8 +11,7 @@ import {
   selectJobs,
   shownJob,
   stageOfApplication,
-} from '../shown.ts';
-import type { JobQuestionsRow } from './job-questions.ts';
+} from '../../shared/jobs/shown.ts';
 
 /** A job includes this many of its applications, newest first; the list of applicants has all. */
 const shownApplications = 50;
@@ -61,29 +59,6 @@ export class JobPages {
       .where('job.company_id', '=', companyId)
       .$if(openOnly, (query) => query.where('job.listing', '=', 'open').where('job.deadline', '>=', now));
     return this.page(offered, `${openOnly ? 'open ' : ''}jobs of ${companyId}`, callerCompanyId, paging);
-  }
-
-  /** The job's company, also if the job was removed. */
-  async companyOf(jobId: number): Promise<{ companyId: number; accountId: number } | undefined> {
-    return this.tables
-      .selectFrom('job')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .select(['job.company_id as companyId', 'company.account_id as accountId'])
-      .where('job.job_id', '=', jobId)
-      .executeTakeFirst();
-  }
-
-  /** The job's company and questions, also if the job was removed. */
-  async toApplyTo(jobId: number) {
-    const job = await this.em
-      .getKysely<JobTables & TablesOf<typeof JobQuestionsRow>>()
-      .selectFrom('job')
-      .innerJoin('job_company as company', 'company.company_id', 'job.company_id')
-      .leftJoin('job_questions', 'job_questions.job_id', 'job.job_id')
-      .select(['job.company_id as companyId', 'company.account_id as accountId', 'job_questions.questions'])
-      .where('job.job_id', '=', jobId)
-      .executeTakeFirst();
-    return job && { ...job, questions: job.questions ?? [] };
   }
 
   private async page(

@@ -1,6 +1,6 @@
 import type { AnswerOf, Job, JobDetails, listMyJobs } from '@lock-in/contracts';
-import type { SignedIn } from '../../testing/people.ts';
-import { apply, deleteJob, offerOf, postJob } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { apply, deleteJob, offerOf, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type MyJobs = AnswerOf<typeof listMyJobs>;

@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { PublicUrls } from '../../platform/pages/public-urls.ts';
-import { changesOf, type Compared, describedAtApplication } from '../hiring/changes-since-application.ts';
-import { JobQuestions } from './job-questions.ts';
+import { changesOf, type Compared, describedAtApplication } from './changes-since-application.ts';
+import { JobQuestions } from '../../shared/jobs/job-questions.ts';
 import {
   instant,
   type JobTables,
@@ -22,7 +22,7 @@ import {
   shownJob,
   shownRejection,
   withdrawal,
-} from '../shown.ts';
+} from '../../shared/jobs/shown.ts';
 
 /** A user's view of jobs: saved, applied for, changed since. */
 @Injectable()

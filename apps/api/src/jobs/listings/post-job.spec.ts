@@ -1,6 +1,6 @@
 import type { AnswerOf, Job, listJobs } from '@lock-in/contracts';
-import type { SignedIn } from '../../testing/people.ts';
-import { daysFromNow, offerOf } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { daysFromNow, offerOf } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Page = AnswerOf<typeof listJobs>;

@@ -1,7 +1,7 @@
 import type { AnswerOf, getJob, Job, listApplicants } from '@lock-in/contracts';
 import { pdf } from '@lock-in/testing';
-import type { SignedIn } from '../../testing/people.ts';
-import { apply, offerOf, postJob } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { apply, offerOf, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const why = { text: 'Why us?', kind: 'text', isRequired: true };

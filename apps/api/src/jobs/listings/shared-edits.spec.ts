@@ -1,7 +1,7 @@
 import type { Job, JobDetails, RejectionTemplates, Stages } from '@lock-in/contracts';
-import type { SignedIn } from '../../testing/people.ts';
-import { recruiterOf } from '../../testing/recruiters.ts';
-import { offerOf, postJob, saveDraft } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { recruiterOf } from '../../testing/people/recruiters.ts';
+import { offerOf, postJob, saveDraft } from '../../testing/people/recruitment.ts';
 import { profileOf, saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { Controller, Res, StreamableFile, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { keptFor } from '../../platform/pages/send-page.ts';
 import { type CardWords, drawCard } from './card.ts';

@@ -3,7 +3,7 @@ import { Controller, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
-import { isRefusal, refuse } from '../../platform/http/refusals.ts';
+import { isRefusal, refuse } from '../../shared/refusals/refusals.ts';
 import { companyPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { alwaysAsked, keptFor, redirect, sendPage } from '../../platform/pages/send-page.ts';

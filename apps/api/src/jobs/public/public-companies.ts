@@ -3,13 +3,13 @@ import { type CompanyPage, emptyPage } from '@lock-in/domain';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { pictureUrl } from '../../platform/storage/picture-url.ts';
-import type { JobCompanyRow } from '../companies.ts';
-import { type CompanyAnswersRow, figuresOf } from '../hiring/company-answers.ts';
-import { instant } from '../shown.ts';
+import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
+import { type CompanyAnswersRow, figuresOf } from '../../shared/jobs/company-answers.ts';
+import { instant } from '../../shared/jobs/shown.ts';
 
 /** A company's public data. */
 export interface PublicCompany {

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { PerAddress } from '../../platform/access/limits.ts';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { jobPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { PublicOnly } from '../../platform/pages/public-only.ts';
 import { alwaysAsked, redirect, sendPage } from '../../platform/pages/send-page.ts';

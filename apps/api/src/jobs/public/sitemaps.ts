@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { companyPath, jobPath, PublicUrls } from '../../platform/pages/public-urls.ts';
 import { Html, markup } from '../../platform/pages/html.ts';
-import { all } from '../../platform/search/conditions.ts';
+import { all } from '../../shared/search/conditions.ts';
 import { openConditions } from '../searches/board-search.ts';
 import { isShown } from './public-companies.ts';
 

@@ -1,10 +1,10 @@
 import type { InputOf, JobSort, listJobs } from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { all, type Condition } from '../../platform/search/conditions.ts';
-import { gatherMatches, idsNamed, terms, word } from '../../platform/search/name-matches.ts';
-import type { NarrowedList } from '../../platform/search/scan-strategy.ts';
-import { companyMark } from '../listings/listing.ts';
+import { all, type Condition } from '../../shared/search/conditions.ts';
+import { gatherMatches, idsNamed, terms, word } from '../../shared/search/name-matches.ts';
+import type { NarrowedList } from '../../shared/search/scan-strategy.ts';
+import { companyMark } from '../../shared/jobs/listing.ts';
 
 /** The filters and sort order of the board. */
 export type BoardQuery = Omit<InputOf<typeof listJobs>['query'], 'page' | 'pageSize' | 'cursor'>;

@@ -1,7 +1,7 @@
 import type { AnswerOf, Job, listJobs } from '@lock-in/contracts';
 import { fieldsOfWork, highestSalary } from '@lock-in/domain';
-import type { SignedIn } from '../../testing/people.ts';
-import { daysFromNow, leave, offerOf, postJob, rename } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { daysFromNow, leave, offerOf, postJob, rename } from '../../testing/people/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

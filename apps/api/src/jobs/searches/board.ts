@@ -6,15 +6,9 @@ import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
-import {
-  type Count,
-  countOf,
-  readPage,
-  scanOnly,
-  scanOrGather,
-} from '../../platform/search/scan-strategy.ts';
-import { isWorthPreparing } from '../../platform/search/name-matches.ts';
-import { searchTerms } from '../../platform/search/words.ts';
+import { type Count, countOf, readPage, scanOnly, scanOrGather } from '../../shared/search/scan-strategy.ts';
+import { isWorthPreparing } from '../../shared/search/name-matches.ts';
+import { searchTerms } from '../../shared/search/words.ts';
 import {
   type BoardQuery,
   type BoardSearch,
@@ -23,10 +17,10 @@ import {
   openFields,
   orders,
 } from './board-search.ts';
-import type { JobCompanyRow } from '../companies.ts';
-import type { JobRow } from '../jobs.ts';
+import type { JobCompanyRow } from '../../shared/jobs/job-companies.ts';
+import type { JobRow } from '../../shared/jobs/jobs.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
-import { jobColumns, type ReadJob, shownJob } from '../shown.ts';
+import { jobColumns, type ReadJob, shownJob } from '../../shared/jobs/shown.ts';
 
 /** The job board: jobs that take applications now. */
 @Injectable()

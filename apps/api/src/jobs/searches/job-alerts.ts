@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
-import { isRefusal } from '../../platform/http/refusals.ts';
+import { isRefusal } from '../../shared/refusals/refusals.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
 import { QueueWorker } from '../../platform/queue/queue-worker.ts';
 import { TellFoundJobs } from '../commands/tell-found-jobs.ts';

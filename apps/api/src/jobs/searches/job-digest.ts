@@ -1,15 +1,15 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { type DigestReader, DigestSource } from '../../platform/mail/digest-sources.ts';
 import type { MailSection } from '../../platform/mail/mail-text.ts';
 import { openConditions } from './board-search.ts';
-import type { JobRow } from '../jobs.ts';
-import type { JobListingRow } from '../listings/listing.ts';
+import type { JobRow } from '../../shared/jobs/jobs.ts';
+import type { JobListingRow } from '../../shared/jobs/listing.ts';
 
 const most = 5;
 

@@ -1,7 +1,7 @@
 import type { JobSearches, Notification } from '@lock-in/contracts';
 import { Commands } from '../../platform/commands/commands.ts';
-import { type SignedIn, signIn } from '../../testing/people.ts';
-import { apply, erase, offerOf, postJob, saveSearch } from '../../testing/recruitment.ts';
+import { type SignedIn, signIn } from '../../testing/people/people.ts';
+import { apply, erase, offerOf, postJob, saveSearch } from '../../testing/people/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { JobAlerts } from './job-alerts.ts';

@@ -12,8 +12,8 @@ import {
 import { addComment, deleteComment, deletePost, publishPost, sendPost } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
-import { type SignedIn, signIn } from '../../testing/people.ts';
-import { deleteJob, erase, leave, postJob } from '../../testing/recruitment.ts';
+import { type SignedIn, signIn } from '../../testing/people/people.ts';
+import { deleteJob, erase, leave, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const spam = 'Spam or unsolicited advertising';

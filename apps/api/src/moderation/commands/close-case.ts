@@ -2,7 +2,7 @@ import { reportCase } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
 
 /** Closes a case whose thing no longer exists. */

@@ -20,7 +20,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AppealedDecisions } from '../appeals/appealed-decisions.ts';
 import { RemovedThings } from '../reports/removed-things.ts';
 import { restoration } from './undo-decision.ts';

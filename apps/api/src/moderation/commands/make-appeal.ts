@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { AppealedDecisions } from '../appeals/appealed-decisions.ts';
 
 export class MakeAppeal extends Command<{ accountId: number } | Refusal> {

@@ -2,7 +2,7 @@ import { removals, removalsStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 import { Removals } from '../reports/removals.ts';
 
 /** `upTo`: the log position up to which the account has seen its removals. */

@@ -12,13 +12,13 @@ import {
   type ReportedKind,
 } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { refuseIfBlockedBy } from '../../platform/accounts/blocks.ts';
+import { refuseIfBlockedBy } from '../../shared/relations/blocks.ts';
 import type { Principal } from '../../platform/access/principal.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on } from '../../platform/commands/part.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import { isRefusal, refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Ids } from '../../shared/ids.ts';
+import { isRefusal, refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { ReportedThings } from '../reports/reported-things.ts';
 
 const notFound = {

@@ -9,9 +9,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
-import { Ids } from '../../platform/database/ids.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Ids } from '../../shared/ids.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 
 /** Suspends an account without a report. */
 export class SuspendAccount extends Command<{ accountId: number } | Refusal> {

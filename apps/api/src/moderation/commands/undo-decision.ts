@@ -11,7 +11,7 @@ import {
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { type Removed, RemovedThings } from '../reports/removed-things.ts';
 
 type Restored = { postId: number } | { commentId: number } | { jobId: number };

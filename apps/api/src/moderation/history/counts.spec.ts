@@ -1,6 +1,6 @@
 import { countDecisions, type DecisionCounts, type ModerationPerson } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

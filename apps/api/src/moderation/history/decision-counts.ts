@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { DecisionPages } from './decision-pages.ts';
 import { type DecisionFilter, type DecisionSearch, termsOf, gathered, tallied } from './decision-search.ts';
 import { Persons } from './persons.ts';

@@ -3,10 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import type { Content } from '../reports/contents.ts';
 import { DecisionPages } from './decision-pages.ts';
 import {

@@ -2,20 +2,14 @@ import type { Decision } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
-import {
-  type Count,
-  countOf,
-  pageOnly,
-  readPage,
-  scanOrGather,
-} from '../../platform/search/scan-strategy.ts';
-import { isWorthPreparing } from '../../platform/search/name-matches.ts';
-import { searchTerms, wordsOf } from '../../platform/search/words.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
+import { type Count, countOf, pageOnly, readPage, scanOrGather } from '../../shared/search/scan-strategy.ts';
+import { isWorthPreparing } from '../../shared/search/name-matches.ts';
+import { searchTerms, wordsOf } from '../../shared/search/words.ts';
 import {
   type DecisionFilter,
   type DecisionSearch,

@@ -1,9 +1,9 @@
 import type { InputOf, listDecisions } from '@lock-in/contracts';
 import { endOfDay } from '@lock-in/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { NarrowedList, ScanRange } from '../../platform/search/scan-strategy.ts';
-import { all, type Condition } from '../../platform/search/conditions.ts';
-import { gatherMatches, idsNamed, terms, word } from '../../platform/search/name-matches.ts';
+import type { NarrowedList, ScanRange } from '../../shared/search/scan-strategy.ts';
+import { all, type Condition } from '../../shared/search/conditions.ts';
+import { gatherMatches, idsNamed, terms, word } from '../../shared/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
 
 /** The filters of the history. */

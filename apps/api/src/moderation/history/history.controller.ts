@@ -11,7 +11,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { isRefusal } from '../../platform/http/refusals.ts';
+import { isRefusal } from '../../shared/refusals/refusals.ts';
 import { Seals } from '../../platform/seals/seals.ts';
 import { Verifications } from '../../platform/seals/verifications.ts';
 import { AppealPages } from '../appeals/appeal-pages.ts';

@@ -2,7 +2,7 @@ import { listSeals, readLogHead, readProof } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import { Call, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { refuse } from '../../platform/http/refusals.ts';
+import { refuse } from '../../shared/refusals/refusals.ts';
 import { Seals } from '../../platform/seals/seals.ts';
 import { Verifications } from '../../platform/seals/verifications.ts';
 

@@ -2,7 +2,7 @@ import { deletedAccount, type ModerationPerson } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 
 @Injectable()

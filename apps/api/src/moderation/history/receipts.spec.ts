@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { verifyCommand } from '../../platform/seals/verify-command/verify-command.ts';
 import { deletePost, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { sealed } from '../../testing/sealed.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -96,7 +96,7 @@ describe('The receipt of a decision', () => {
     // The program itself, with an empty environment.
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [...loaded, 'apps/api/src/log-verify.ts', join(folder, 'receipt.json'), ...trust],
+      [...loaded, 'apps/api/src/programs/log-verify.ts', join(folder, 'receipt.json'), ...trust],
       { env: {} },
     );
     expect(stdout).toBe(said);

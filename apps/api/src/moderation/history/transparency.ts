@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Statements } from '../../platform/database/statements.ts';
 import { Clock } from '../../platform/clock.ts';
 import { memoize } from '../../platform/memoize.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { Seals } from '../../platform/seals/seals.ts';
 import { any } from './decisions.ts';
 import { Receipts } from './receipts.ts';

@@ -10,13 +10,13 @@ import {
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { afterEveryId, pageOf, type Paging } from '../../platform/http/paging.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { readable } from '@lock-in/markdown';
 import { shorten } from '../../platform/truncate.ts';
 import type { AppealRow } from '../appeals/appeals.ts';

@@ -2,12 +2,12 @@ import type { OwnReport, OwnSuspension, ReportedKind, ReportOutcome, Warning } f
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { eitherBlocked, isHidden } from '../../platform/accounts/hidden-accounts.ts';
+import { eitherBlocked, isHidden } from '../../shared/relations/hidden-accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
 import { afterEveryId, type Page, pageOf, type Paging } from '../../platform/http/paging.ts';
 import { scopeOf } from '../../platform/http/scope.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { OwnAppeals } from '../appeals/own-appeals.ts';
 import type { ReportCaseRow, ReportRow as ReportTable } from './report-cases.ts';
 import type { Reasons } from '../history/shown-decisions.ts';

@@ -1,7 +1,7 @@
 import { type AnswerOf, listRemovals } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { deleteJob, postJob } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { deleteJob, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

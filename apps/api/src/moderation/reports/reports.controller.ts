@@ -15,7 +15,7 @@ import type { Principal } from '../../platform/access/principal.ts';
 import { Commands } from '../../platform/commands/commands.ts';
 import { Call, Caller, type Given, Input } from '../../platform/http/call.ts';
 import { Pages } from '../../platform/http/paging.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { CasePages } from './case-pages.ts';
 import { ClaimCase } from '../commands/claim-case.ts';
 import { DecideCase } from '../commands/decide-case.ts';

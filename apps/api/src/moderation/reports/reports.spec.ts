@@ -9,8 +9,8 @@ import {
 import { addComment, deletePost, publishPost } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { erase, leave, postJob } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { erase, leave, postJob } from '../../testing/people/recruitment.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import type { ModeratedThing } from '@lock-in/contracts';
 import { type PostEvent, postStream, wordsOfPost } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { Labels } from '../../platform/reference-data/labels.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
 import type { CommentContent, CompanyContent, Content, JobContent, PostContent } from './contents.ts';
 import type { SubjectKind } from './moderated-things.ts';
 

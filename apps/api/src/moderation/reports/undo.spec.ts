@@ -14,8 +14,8 @@ import {
   usesOf,
 } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { apply, deleteJob, erase, postJob } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { apply, deleteJob, erase, postJob } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { listJobViolations, listViolations } from '@lock-in/contracts';
 import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 
 @Controller()
 export class ViolationsController {

@@ -1,12 +1,12 @@
 import { type AccountStanding, type Strike, strikeDays } from '@lock-in/contracts';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Clock } from '../../platform/clock.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { Statements } from '../../platform/database/statements.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { type ReadPerson, shownPerson } from '../history/persons.ts';
 import { isUnrestoredRemoval } from '../reports/removed-things.ts';
 import type { Reasons } from '../history/shown-decisions.ts';

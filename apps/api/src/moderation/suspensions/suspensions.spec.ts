@@ -15,8 +15,8 @@ import {
 } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { downloadArchive } from '../../testing/my-data.ts';
-import { type SignedIn, signIn } from '../../testing/people.ts';
-import { postJob, sendApplication } from '../../testing/recruitment.ts';
+import { type SignedIn, signIn } from '../../testing/people/people.ts';
+import { postJob, sendApplication } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const day = 86_400_000;

@@ -7,7 +7,7 @@ import {
   like,
   publishPost,
 } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import {
   apply,
   daysFromNow,
@@ -17,7 +17,7 @@ import {
   offerOf,
   postJob,
   rename,
-} from '../../testing/recruitment.ts';
+} from '../../testing/people/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -23,10 +23,10 @@ import {
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Clock } from '../../platform/clock.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
 import { jobFields, jobValue, profileFiles, profileWords } from './timeline-changes.ts';
 import { TimelineSubjects } from './timeline-subject.ts';
 

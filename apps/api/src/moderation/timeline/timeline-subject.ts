@@ -2,7 +2,7 @@ import type { TimelineKind } from '@lock-in/contracts';
 import { accountStream, jobStream, postStream } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AccountRow } from '../../platform/accounts/accounts.ts';
+import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import type { DecisionRow } from '../history/decisions.ts';

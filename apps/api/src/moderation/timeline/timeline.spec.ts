@@ -1,7 +1,7 @@
 import { readTimeline, type Timeline } from '@lock-in/contracts';
 import { addComment, deleteComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { apply, deleteJob, leave, offerOf, postJob, rename } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { apply, deleteJob, leave, offerOf, postJob, rename } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -17,11 +17,11 @@ import {
 } from '@lock-in/domain';
 import { EventStore, type RecordedEvent, type Run } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { afterEveryId, type Paging } from '../../platform/http/paging.ts';
-import { refuse, type Refusal } from '../../platform/http/refusals.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
+import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
 import { Persons } from '../history/persons.ts';
 import {
   commentChanges,

@@ -3,7 +3,7 @@ import { type NotificationChannel, notifications, notificationsStream } from '@l
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 export class ChooseNotifications extends Command<{ accountId: number } | Refusal> {
   constructor(

@@ -3,7 +3,7 @@ import { accountStream, notifications, notificationsStream } from '@lock-in/doma
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { on } from '../../platform/commands/part.ts';
-import type { Refusal } from '../../platform/http/refusals.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
 
 /** Turns off mails of one kind for an account, by a signed address from such a mail. */
 export class StopMails extends Command<object | Refusal> {

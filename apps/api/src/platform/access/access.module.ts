@@ -5,19 +5,16 @@ import pg from 'pg';
 import { Config } from '../config/config.ts';
 import { Secrets } from '../config/secrets.ts';
 import { RedisClient } from '../queue/redis-client.ts';
-import { Violations } from '../reference-data/violations.ts';
-import { accessGuards } from './access-guards.ts';
 import { AccountStores } from './account-stores.ts';
 import { ApiTokens } from './api-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Limits } from './limits.ts';
 import { SecurityLog } from './security-log.ts';
-import { SessionCookies } from './session-cookies.ts';
-import { SessionStrategy } from './session-strategy.ts';
-import { tokenRules } from './session-token.ts';
-import { Sessions } from './sessions.ts';
+import { SessionCookies } from './sessions/session-cookies.ts';
+import { SessionStrategy } from './sessions/session-strategy.ts';
+import { tokenRules } from './sessions/session-token.ts';
+import { Sessions } from './sessions/sessions.ts';
 import { TokenRevocation } from './token-revocation.ts';
-import { SuspensionWords } from './suspension-words.ts';
 
 /** Sessions, roles and limits. Signing in belongs to the identity slice. */
 @Global()
@@ -31,9 +28,7 @@ import { SuspensionWords } from './suspension-words.ts';
     Sessions,
     SessionCookies,
     SessionStrategy,
-    SuspensionWords,
     TokenRevocation,
-    Violations,
     {
       provide: JwtService,
       inject: [Secrets],
@@ -53,7 +48,6 @@ import { SuspensionWords } from './suspension-words.ts';
         { lookup: key }: Secrets,
       ) => new Limits(rateLimitFactor, { redis, pool, key }),
     },
-    ...accessGuards,
   ],
   exports: [
     AccountStores,
@@ -62,8 +56,8 @@ import { SuspensionWords } from './suspension-words.ts';
     Limits,
     SecurityLog,
     SessionCookies,
+    SessionStrategy,
     Sessions,
-    SuspensionWords,
     TokenRevocation,
   ],
 })

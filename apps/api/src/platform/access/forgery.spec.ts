@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 
 let test: TestApp;
 beforeAll(async () => {

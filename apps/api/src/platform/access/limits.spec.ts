@@ -1,6 +1,6 @@
 import { Mailbox } from '../mail/mailbox.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { newPerson } from '../../testing/people.ts';
+import { newPerson } from '../../testing/people/people.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Limits } from './limits.ts';
 

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Part } from '../commands/part.ts';
 import type { Refusal } from '../http/refusals.ts';
 import type { Principal } from './principal.ts';
-import type { StartedSession } from './sessions.ts';
+import type { StartedSession } from './sessions/sessions.ts';
 import type { Revoker } from './token-revocation.ts';
 
 /** The additions to a command that sets a new password: parts, and writes in the transaction of their events. */

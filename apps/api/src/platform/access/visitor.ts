@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { CallRequest } from '../http/request.ts';
 import type { Keys } from '../config/keys.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
-import { allowsPlainCookies, cookiesOf, setCookie } from './cookies.ts';
+import { allowsPlainCookies, cookiesOf, setCookie } from './sessions/cookies.ts';
 
 const cookie = 'visitor';
 

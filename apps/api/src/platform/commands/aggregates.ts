@@ -1,4 +1,3 @@
-import type { EventType } from '@lock-in/domain';
 import { EventStore, type RecordedEvent } from '@lock-in/event-store';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,9 +10,8 @@ import { SecurityLog } from '../access/security-log.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
 import { Storage } from '../storage/storage.ts';
 import { commandContext } from './command-context.ts';
+import { CommandRules } from './command-rules.ts';
 import { decide, type Decision, streamsOf } from './decision.ts';
-import { membershipPart } from './membership-part.ts';
-import { notedEvents } from './noted-events.ts';
 import type { Part } from './part.ts';
 
 export interface RunOptions {
@@ -43,6 +41,7 @@ export class Aggregates {
     private readonly clock: Clock,
     private readonly security: SecurityLog,
     private readonly metrics: Metrics,
+    private readonly rules: CommandRules,
   ) {}
 
   /**
@@ -55,7 +54,9 @@ export class Aggregates {
     options: RunOptions = {},
   ): Promise<Result | Refusal> {
     if (requestContext.getStore()?.isRead) throw new Error('A GET or HEAD must not change the log');
-    const parts = withMembership(ofCommand);
+    const { principal } = requestContext.getStore() ?? {};
+    const before = principal && this.rules.partBefore(principal);
+    const parts = before ? [before, ...ofCommand] : ofCommand;
     // Serialises commands on one stream: of concurrent ones, all but one would have to start again.
     const { appended, answer } = await this.streams.run(
       parts.map(({ stream }) => stream),
@@ -115,7 +116,7 @@ export class Aggregates {
 
   private note({ writes }: Decision, actor: string | null) {
     for (const { type, data } of writes.flatMap(({ events }) => events)) {
-      const [event, reason] = notedEvents[type as EventType] ?? [];
+      const [event, reason] = this.rules.noted[type] ?? [];
       if (event === undefined) continue;
       const { accountId } = data as { accountId: number };
       this.security.note(event, { accountId, reason, by: actor === 'operator' ? actor : undefined });
@@ -151,13 +152,6 @@ export class Aggregates {
     }
     return outcome;
   }
-}
-
-/** Checked first, so that a person who leaves a company with this command still belongs to it. */
-function withMembership(parts: readonly Part[]): readonly Part[] {
-  const principal = requestContext.getStore()?.principal;
-  const part = principal && membershipPart(principal);
-  return part ? [part, ...parts] : parts;
 }
 
 /** An account's stream, `operator` or `system`; null if there is no actor. */

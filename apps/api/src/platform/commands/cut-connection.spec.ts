@@ -1,7 +1,7 @@
 import type { PostCreated } from '@lock-in/domain';
 import { EventStore } from '@lock-in/event-store';
 import { type Cut, type DatabaseProxy, startDatabaseProxy } from '@lock-in/testing';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

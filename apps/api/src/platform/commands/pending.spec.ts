@@ -16,8 +16,8 @@ import {
 } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { hold } from '../../testing/hold.ts';
-import { newPerson, register, type SignedIn } from '../../testing/people.ts';
-import { invite, join } from '../../testing/recruiters.ts';
+import { newPerson, register, type SignedIn } from '../../testing/people/people.ts';
+import { invite, join } from '../../testing/people/recruiters.ts';
 import {
   addTemplate,
   apply,
@@ -28,7 +28,7 @@ import {
   saveSearch,
   sendApplication,
   writeNote,
-} from '../../testing/recruitment.ts';
+} from '../../testing/people/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { projectionList } from '../log/tokens.ts';

@@ -2,127 +2,16 @@ import { z } from 'zod';
 import { SentenceError } from '../sentence-error.ts';
 import { weakConnection } from './encrypted-connections.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { redisAddressOf } from './redis-address.ts';
 import type { S3Settings } from './s3-settings.ts';
+import { allSettings, type SettingName } from './settings.ts';
 
-const number = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const environment = z.object(
+  Object.fromEntries(Object.entries(allSettings).map(([name, { of }]) => [name, of])) as {
+    [Name in SettingName]: (typeof allSettings)[Name]['of'];
+  },
+);
 
-const flag = z.stringbool().optional().describe('true or false');
-
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional();
-const database = postgresUrl.describe('a postgres:// address');
-const databaseBeside = postgresUrl.describe('a postgres:// address, set together with DATABASE_URL');
-
-const httpUrl = z.url({ protocol: /^https?$/, hostname: /.*/ });
-const httpAddress = httpUrl.optional().describe('an http:// or https:// address');
-const baseAddress = httpUrl
-  .transform((url) => url.replace(/\/+$/, ''))
-  .optional()
-  .describe('an http:// or https:// address');
-
-const file = z.string().min(1).optional().describe('a file');
-const sessionSecret = z.string().optional().describe('at least 32 characters');
-const key = z.string().optional().describe('32 bytes as 64 hexadecimal digits');
-
-/** Addresses and networks, such as `10.0.0.5, 172.16.0.0/12`. */
-const proxyAddresses = z
-  .string()
-  .transform((list) => list.split(',').map((each) => each.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
-
-/** Each is described by what it must be, for the message about a wrong value. `describe` comes last: the next call would lose it. */
-const environment = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('development, test or production'),
-  ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
-  PORT: number(0, 65_535).default(3000).describe('a port from 0 to 65535'),
-  HOST: z.string().min(1).optional().describe('an address to listen on'),
-  DATABASE_URL: database,
-  DATABASE_POOLED_URL: databaseBeside,
-  DATABASE_REPLICA_URL: databaseBeside,
-  DATABASE_OWNER_URL: database,
-  SEAL_DATABASE_URL: database,
-  REDIS_URL: z
-    .string()
-    .refine((text) => redisAddressOf(text) !== undefined)
-    .optional()
-    .describe('a redis://, redis+sentinel:// or redis+cluster:// address'),
-  DATA_DIR: z.string().min(1).default('.data').describe('a folder'),
-  S3_BUCKET: z.string().min(1).optional().describe('the name of a bucket'),
-  S3_ENDPOINT: httpAddress,
-  S3_REGION: z.string().min(1).default('us-east-1').describe('the name of a region'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('set together with S3_SECRET_ACCESS_KEY'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('set together with S3_ACCESS_KEY_ID'),
-  S3_PATH_STYLE: flag,
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /.*/ })
-    .optional()
-    .describe('an smtp:// or smtps:// address'),
-  SMTP_REQUIRE_TLS: flag,
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\p{Cc}]*[^\s@]@[^\s@]+$/u)
-    .optional()
-    .describe('an email address, such as Lock In <hello@example.org>'),
-  PUBLIC_URL: baseAddress,
-  PUBLIC_PAGES: flag,
-  SESSION_SECRET: sessionSecret,
-  SESSION_SECRET_PREVIOUS: sessionSecret,
-  MASTER_KEY: key,
-  MASTER_KEY_PREVIOUS: key,
-  SEAL_KEY: key,
-  SEAL_KEY_PREVIOUS: key,
-  SEAL_ANCHOR: file,
-  ERASURE_LEDGER: file,
-  BACKUP_PASSPHRASE: z.string().min(16).optional().describe('at least 16 characters'),
-  SEAL_KEYS_RETIRED: z
-    .string()
-    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/)
-    .transform((keys) => keys.split(/\s*,\s*/))
-    .default([])
-    .describe('public keys of 64 hexadecimal digits each, with commas between'),
-  TRUST_PROXY: z
-    .union([number(0, 10), proxyAddresses])
-    .default(0)
-    .describe('the number of proxies in front (0 to 10), or their addresses with commas between'),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1).describe('a number from 0 to 1000'),
-  WRITE_WAIT_MS: number(0, 60_000).default(3_000).describe('milliseconds from 0 to 60000'),
-  WRITE_WAIT_OTHERS_MS: number(0, 60_000).default(300).describe('milliseconds from 0 to 60000'),
-  CAPTCHA_COST: number(1, 1_000_000).default(5_000).describe('a whole number from 1 to 1000000'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .optional()
-    .describe('fatal, error, warn, info, debug, trace or silent'),
-  API_DOCS: flag,
-  DEMO: z.stringbool().default(true).describe('true or false'),
-  DEMO_PASSWORD: z
-    .string()
-    .optional()
-    .describe('a password of at least 12 characters that is not the published one'),
-  FILL_SHARE: z.coerce.number().min(0.01).max(1).default(0.5).describe('a number from 0.01 to 1'),
-  WEBHOOK_PRIVATE_ADDRESSES: flag,
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/)
-    .optional()
-    .describe('at least 16 characters without spaces'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress,
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('a number from 0 to 1'),
-  DRAIN_SECONDS: number(0, 300).optional().describe('a number of seconds from 0 to 300'),
-});
-
-export type SettingName = keyof typeof environment.shape;
-
-const mustBe = (name: SettingName): string => environment.shape[name].description!;
-
-/** All settings in the order of the schema, with what they must be and their defaults; no default if it depends on other settings. */
-export function listSettings(): { name: SettingName; mustBe: string; default: unknown }[] {
-  const defaults: Readonly<Record<string, unknown>> = environment.parse({});
-  const names = Object.keys(environment.shape) as SettingName[];
-  return names.map((name) => ({ name, mustBe: mustBe(name), default: defaults[name] }));
-}
+const mustBe = (name: SettingName): string => allSettings[name].mustBe;
 
 /** A setting is wrong or missing; the program does not start. */
 export class ConfigurationError extends SentenceError {}

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingsPage } from './settings-page.ts';
+import { settingsPage, withSettings } from './settings-page.ts';
 
-const file = 'docs/operations/settings.md';
-
-describe('The page of the settings', () => {
-  it('is generated from the schema and the meanings; `npm run settings` rewrites it', () => {
-    const page = settingsPage();
-    if (process.env['WRITE_SETTINGS'] === 'true') writeFileSync(file, page);
-    expect(readFileSync(file, 'utf8')).toBe(page);
+describe('Generated from the settings; `npm run settings` rewrites it:', () => {
+  it.each([
+    ['docs/operations/settings.md', settingsPage],
+    ['docker-compose.yml', withSettings],
+    ['docker-compose.several.yml', withSettings],
+  ])('%s', (file, made) => {
+    const before = readFileSync(file, 'utf8');
+    const text = made(before);
+    if (process.env['WRITE_SETTINGS'] === 'true') writeFileSync(file, text);
+    else expect(before).toBe(text);
   });
 });

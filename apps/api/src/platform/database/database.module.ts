@@ -4,7 +4,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import pg from 'pg';
 import { Database } from './database.ts';
 import { dialectOver } from './dialect.ts';
-import { Ids } from './ids.ts';
 import { Standby } from './standby.ts';
 import { Statements } from './statements.ts';
 
@@ -26,8 +25,8 @@ export class DatabaseModule {
           registerRequestContext: false,
         }),
       ],
-      providers: [{ provide: pg.Pool, useValue: pool }, Database, Ids, Standby, Statements],
-      exports: [pg.Pool, Database, Ids, Standby, Statements],
+      providers: [{ provide: pg.Pool, useValue: pool }, Database, Standby, Statements],
+      exports: [pg.Pool, Database, Standby, Statements],
     };
   }
 }

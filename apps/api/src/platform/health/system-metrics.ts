@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
-import { Sessions } from '../access/sessions.ts';
+import { Sessions } from '../access/sessions/sessions.ts';
 import { Config } from '../config/config.ts';
 import { Queues } from '../queue/queues.ts';
 import { gaugesOf } from './gauges.ts';

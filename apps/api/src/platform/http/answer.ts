@@ -3,13 +3,16 @@ import type { Response } from 'express';
 import { catchError, concatMap, map } from 'rxjs';
 import { requestOf } from './call.ts';
 import { PendingAnswer } from './pending-answer.ts';
-import { httpRefusal, isRefusal } from './refusals.ts';
-import { Uploads } from './uploads.ts';
+import { isRefusal, Refusals } from './refusals.ts';
+import { Uploads } from './input/uploads.ts';
 
 /** Turns a refusal and a pending answer into status and body, and removes uploads that nobody kept before the caller gets the answer. */
 @Injectable()
 export class Answer implements NestInterceptor {
-  constructor(private readonly uploads: Uploads) {}
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly refusals: Refusals,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {
     const request = requestOf(context);
@@ -17,7 +20,7 @@ export class Answer implements NestInterceptor {
       .handle()
       .pipe(
         map((answer: unknown) =>
-          answer instanceof PendingAnswer ? this.saved(context, answer) : refuse(answer),
+          answer instanceof PendingAnswer ? this.saved(context, answer) : this.orRefused(answer),
         ),
       );
     if (!request.contract?.files) return answers;
@@ -37,9 +40,9 @@ export class Answer implements NestInterceptor {
     context.switchToHttp().getResponse<Response>().status(202);
     return body;
   }
-}
 
-function refuse(answer: unknown) {
-  if (!isRefusal(answer)) return answer;
-  throw httpRefusal(answer.rejected, { reason: answer.rejected });
+  private orRefused(answer: unknown) {
+    if (!isRefusal(answer)) return answer;
+    throw this.refusals.toThrow(answer.rejected, { reason: answer.rejected });
+  }
 }

@@ -9,7 +9,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Principal } from '../access/principal.ts';
-import type { ReceivedFile } from './uploads.ts';
+import type { ReceivedFile } from './input/uploads.ts';
 import type { CallRequest } from './request.ts';
 
 export const contractKey = 'lock-in:contract';

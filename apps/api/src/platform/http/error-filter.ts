@@ -11,9 +11,8 @@ import { pagePolicy, refusalPage } from '../pages/layout.ts';
 import { drain } from './drain.ts';
 import { type ErrorText, HttpRefusal, TokenRefusal } from './http-refusal.ts';
 import type { CallRequest } from './request.ts';
-import type { refusals } from './refusals.ts';
 
-const wrongCode: keyof typeof refusals = 'InvalidTwoFactorCode';
+const wrongCode = 'InvalidTwoFactorCode';
 
 /** Turns every error into the API's error answer, and reveals nothing internal. */
 @Catch()

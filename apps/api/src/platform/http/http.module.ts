@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { PublicUrls } from '../pages/public-urls.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads } from './input/uploads.ts';
 import { Pages } from './paging.ts';
 
 @Global()

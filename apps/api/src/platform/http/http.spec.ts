@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { contracts } from './open-api.ts';
+import { contracts } from './contracts.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { byToken, makeToken } from '../../testing/integrations.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { offerOf } from '../../testing/recruitment.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
+import { offerOf } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -9,9 +9,9 @@ import { RepeatedFailures } from '../health/repeated-failures.ts';
 import { requestContext } from '../request-context.ts';
 import { callOf, requestOf } from './call.ts';
 import { HttpRefusal } from './http-refusal.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads } from './input/uploads.ts';
 import { PendingAnswer } from './pending-answer.ts';
-import { httpRefusal, isRefusal } from './refusals.ts';
+import { isRefusal, refuse } from './refusals.ts';
 import type { CallRequest } from './request.ts';
 
 /**
@@ -44,7 +44,7 @@ export class Idempotency implements NestInterceptor {
     const earlier = isNew ? undefined : await this.store.recallCommand(scope, key);
     if (earlier) {
       await this.uploads.discard(request.input?.files ?? {});
-      if (earlier.fingerprint !== fingerprint) throw httpRefusal('KeyUsedForAnotherRequest');
+      if (earlier.fingerprint !== fingerprint) return of(refuse('KeyUsedForAnotherRequest'));
       if (earlier.answer !== null) return of(earlier.answer);
       // Done, but not answered yet, or never because the process died in between: the command is skipped.
       current.recalled = earlier;

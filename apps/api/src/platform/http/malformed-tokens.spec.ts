@@ -1,6 +1,6 @@
 import { fuzzSeed } from '@lock-in/testing';
 import fc from 'fast-check';
-import { captchaToken, type SignedIn } from '../../testing/people.ts';
+import { captchaToken, type SignedIn } from '../../testing/people/people.ts';
 import { publishPost } from '../../testing/conversation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,11 +3,18 @@ import { pdf } from '@lock-in/testing';
 import type { Response } from 'supertest';
 import { eventually } from '../../testing/eventually.ts';
 import { hold } from '../../testing/hold.ts';
-import { codeOf, newPerson, register, signIn, type SignedIn, solveCaptcha } from '../../testing/people.ts';
-import { postJob, sendApplication } from '../../testing/recruitment.ts';
+import {
+  codeOf,
+  newPerson,
+  register,
+  signIn,
+  type SignedIn,
+  solveCaptcha,
+} from '../../testing/people/people.ts';
+import { postJob, sendApplication } from '../../testing/people/recruitment.ts';
 import { saveProfile, stored } from '../../testing/saving.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/people/visitor.ts';
 
 let test: TestApp;
 let user: SignedIn;

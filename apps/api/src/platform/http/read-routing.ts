@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { catchError, concatMap, defer } from 'rxjs';
-import { setCookie } from '../access/cookies.ts';
+import { setCookie } from '../access/sessions/cookies.ts';
 import { positionSeconds, Standby } from '../database/standby.ts';
 import { Metrics } from '../health/metrics.ts';
 import { requestContext } from '../request-context.ts';

@@ -1,7 +1,7 @@
 import type { Contract } from '@lock-in/contracts';
 import type { Request } from 'express';
 import type { Principal } from '../access/principal.ts';
-import type { ReceivedFile } from './uploads.ts';
+import type { ReceivedFile } from './input/uploads.ts';
 
 /** A request on its way through guards, parsing and controller. */
 export interface CallRequest extends Request {

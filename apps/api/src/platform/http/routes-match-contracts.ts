@@ -2,7 +2,7 @@ import type { Contract } from '@lock-in/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { contractKey } from './call.ts';
-import { contracts } from './open-api.ts';
+import { contracts } from './contracts.ts';
 
 /**
  * Refuses to start unless routes and contracts are the same set. A route without a contract would have no access rule; a contract without

@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { concatMap } from 'rxjs';
-import { sessionsEndedOf } from '../access/ended-sessions.ts';
+import { sessionsEndedOf } from '../access/sessions/ended-sessions.ts';
 import { LiveStreams } from './live-streams.ts';
 
 /**

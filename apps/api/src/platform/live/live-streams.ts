@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Principal } from '../access/principal.ts';
-import { Sessions } from '../access/sessions.ts';
+import { Sessions } from '../access/sessions/sessions.ts';
 import { Clock } from '../clock.ts';
 import { Standby } from '../database/standby.ts';
 import { Metrics } from '../health/metrics.ts';

@@ -1,14 +1,14 @@
 import type { Device } from '@lock-in/contracts';
 import { addComment, deletePost, like, publishPost } from '../../testing/conversation.ts';
 import { listen, type Listening } from '../../testing/listening.ts';
-import { signIn, type SignedIn } from '../../testing/people.ts';
-import { apply, postJob } from '../../testing/recruitment.ts';
+import { signIn, type SignedIn } from '../../testing/people/people.ts';
+import { apply, postJob } from '../../testing/people/recruitment.ts';
 import { saveProfile } from '../../testing/saving.ts';
-import { startSession } from '../../testing/start-session.ts';
+import { startSession } from '../../testing/people/start-session.ts';
 import { startBeside, startTestApp, type TestApp, via } from '../../testing/test-app.ts';
 import { Metrics } from '../health/metrics.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { Sessions } from '../access/sessions.ts';
+import { Sessions } from '../access/sessions/sessions.ts';
 import { LiveStream } from './live-stream.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { describeWith, holdInTransaction, startRedis, type TestRedis } from '@lock-in/testing';
 import { publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { createMigratedDatabase } from '../../testing/prepared-database.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Queues } from './queues.ts';

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { captureLog } from '../../testing/log-lines.ts';
 import { myData } from '../../testing/my-data.ts';
 import { type Operator, operatorOf } from '../../testing/operator.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ConfigurationError } from '../config/config.ts';
 import { Queues } from './queues.ts';

@@ -2,7 +2,7 @@ import { describeWith, startRedis, startRedisCluster, startSentinels } from '@lo
 import { publishPost, usesOf } from '../../testing/conversation.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { myData } from '../../testing/my-data.ts';
-import type { SignedIn } from '../../testing/people.ts';
+import type { SignedIn } from '../../testing/people/people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Queues } from './queues.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { misbehaviours, startPeer } from '../../testing/peers.ts';
+import { misbehaviours, startPeer } from '../../testing/people/peers.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import type { ByteRange, Storage, StoredFile, StoredKind } from './storage.ts';

@@ -7,9 +7,9 @@ import {
 } from '@lock-in/domain';
 import { Injectable } from '@nestjs/common';
 import { rm, stat } from 'node:fs/promises';
-import { MentionNames } from '../../platform/accounts/mention-names.ts';
+import { MentionNames } from '../../shared/accounts/mention-names.ts';
 import { Clock } from '../../platform/clock.ts';
-import { Uploads } from '../../platform/http/uploads.ts';
+import { Uploads } from '../../platform/http/input/uploads.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import { Archives, type Request } from '../archives.ts';
 import { Footprint } from '../footprint.ts';

@@ -13,9 +13,9 @@ import { FailedSignIns } from '../../platform/access/failed-sign-ins.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
 import { ReadModels } from '../../platform/log/read-models.ts';
-import { Labels } from '../../platform/reference-data/labels.ts';
-import { Violations } from '../../platform/reference-data/violations.ts';
-import { type StoredFileRow, storedFiles } from '../../platform/storage/stored-files.ts';
+import { Labels } from '../../shared/reference-data/labels.ts';
+import { Violations } from '../../shared/reference-data/violations.ts';
+import { type StoredFileRow, storedFiles } from '../../shared/files/stored-files.ts';
 
 /** A person's current data for the archive, in addition to the events. */
 @Injectable()

@@ -13,11 +13,11 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { ConfirmPassword } from '../../platform/access/confirm-password.ts';
 import { type PasswordChange, PreparePasswordChange } from '../../platform/access/password-change.ts';
 import type { Principal } from '../../platform/access/principal.ts';
-import type { StartedSession } from '../../platform/access/sessions.ts';
+import type { StartedSession } from '../../platform/access/sessions/sessions.ts';
 import { Aggregates } from '../../platform/commands/aggregates.ts';
 import { look, on, type Part } from '../../platform/commands/part.ts';
-import { sharedEdit } from '../../platform/commands/shared-edit.ts';
-import { isRefusal, type Refusal } from '../../platform/http/refusals.ts';
+import { sharedEdit } from '../../shared/accounts/shared-edit.ts';
+import { isRefusal, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Storage } from '../../platform/storage/storage.ts';
 import type { NewPassword } from '../new-password.ts';
 

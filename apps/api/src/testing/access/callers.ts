@@ -1,8 +1,8 @@
 import type { Contract, Role } from '@lock-in/contracts';
-import { startSession } from '../start-session.ts';
-import type { SignedIn } from '../people.ts';
-import { leave } from '../recruitment.ts';
-import { loggedIn, newcomer, type SigningIn } from '../second-step.ts';
+import { startSession } from '../people/start-session.ts';
+import type { SignedIn } from '../people/people.ts';
+import { leave } from '../people/recruitment.ts';
+import { loggedIn, newcomer, type SigningIn } from '../people/second-step.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The kinds of accounts that own things. */

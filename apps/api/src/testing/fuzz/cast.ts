@@ -2,11 +2,11 @@ import type { Role } from '@lock-in/contracts';
 import { DecideCompany } from '../../companies/commands/decide-company.ts';
 import { ReopenCompany } from '../../companies/commands/reopen-company.ts';
 import { LiftSuspension } from '../../moderation/commands/lift-suspension.ts';
-import { Sessions } from '../../platform/access/sessions.ts';
+import { Sessions } from '../../platform/access/sessions/sessions.ts';
 import { Commands } from '../../platform/commands/commands.ts';
-import type { SignedIn } from '../people.ts';
+import type { SignedIn } from '../people/people.ts';
 import type { TestApp } from '../test-app.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../people/visitor.ts';
 
 export type CallerName = 'visitor' | 'member' | 'company' | 'waiting company' | 'admin';
 

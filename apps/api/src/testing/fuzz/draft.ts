@@ -1,6 +1,6 @@
 import type { FileKind } from '@lock-in/contracts';
 import type { AnyCall } from '../any-call.ts';
-import { contracts } from '../../platform/http/open-api.ts';
+import { contracts } from '../../platform/http/contracts.ts';
 import type { CallerName } from './cast.ts';
 
 /** A request that mutations are applied to. */

@@ -1,7 +1,7 @@
 import type { AnyCall } from '../any-call.ts';
-import type { SignedIn } from '../people.ts';
+import type { SignedIn } from '../people/people.ts';
 import { addComment, publishPost } from '../conversation.ts';
-import { apply, postJob } from '../recruitment.ts';
+import { apply, postJob } from '../people/recruitment.ts';
 import type { Cast } from './cast.ts';
 
 type Ids = Readonly<Record<string, number>>;

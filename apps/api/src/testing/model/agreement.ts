@@ -1,5 +1,5 @@
 import type { Comment, Job, Post } from '@lock-in/contracts';
-import type { SignedIn } from '../people.ts';
+import type { SignedIn } from '../people/people.ts';
 import type { Model, ModelComment, ModelPost } from './model.ts';
 import type { People } from './steps.ts';
 

@@ -10,8 +10,8 @@ import {
   sendPost,
   sendReply,
 } from '../conversation.ts';
-import type { SignedIn } from '../people.ts';
-import { deleteJob, offerOf, sendApplication } from '../recruitment.ts';
+import type { SignedIn } from '../people/people.ts';
+import { deleteJob, offerOf, sendApplication } from '../people/recruitment.ts';
 import { type Model, type ModelApplication, type ModelComment, type ModelPost, toggle } from './model.ts';
 
 /** The accounts that make the commands. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { unreadCount } from '../../notifications/unread-count.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconBell } from '../../ui/icons/feed.ts';
+import { IconBell } from '../../ui/icons/frame.ts';
 import classes from './bar.module.css';
 
 const NotificationPreview = lazy(() => import('../../notifications/notification-preview.tsx'));

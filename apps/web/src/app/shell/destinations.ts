@@ -1,6 +1,6 @@
 import type { Me } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { sectionsOf } from '../settings-sections.ts';
+import { sectionsOf } from '../pages/settings-sections.ts';
 import { isMember, mainPages } from './links.ts';
 
 export interface Destination {

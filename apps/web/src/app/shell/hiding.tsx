@@ -1,4 +1,4 @@
-import { hiding } from '../../lib/hiding.ts';
+import { hiding } from '../../shared/hiding.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { notLoaded } from './not-loaded.ts';
 

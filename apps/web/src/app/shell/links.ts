@@ -13,7 +13,7 @@ import {
   IconHome,
   IconUser,
   IconUsersGroup,
-} from '../../ui/icons/feed.ts';
+} from '../../ui/icons/frame.ts';
 
 export interface NavigationLink {
   readonly to: string;

@@ -14,7 +14,7 @@ import {
   IconSun,
   IconTrashX,
   IconUser,
-} from '../../ui/icons/feed.ts';
+} from '../../ui/icons/frame.ts';
 import { isMember, isUnverified } from './links.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;

@@ -1,4 +1,4 @@
-import { reporting } from '../../lib/calls/reporting.ts';
+import { reporting } from '../../shared/reporting.ts';
 import { lazy, optional } from '../../ui/lazy.tsx';
 import { notLoaded } from './not-loaded.ts';
 

@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconSearch } from '../../ui/icons/feed.ts';
+import { IconSearch } from '../../ui/icons/frame.ts';
 import classes from './bar.module.css';
 
 const Suggestions = lazy(() => import('../../search/suggestions.tsx'));

@@ -8,14 +8,14 @@ import { useMe } from '../../lib/session.ts';
 import classes from './bar.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Hiding } from './hiding.tsx';
-import { KeysOnDemand } from './keys-on-demand.tsx';
+import { LazyKeys } from './keys/lazy-keys.tsx';
 import { isMember, isUnverified, mayUseApp, unverifiedPages } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Reporting } from './reporting.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const InitialPasswordPage = lazy(() => import('../../identity/registering/initial-password-page.tsx'));
-const PendingApprovalPage = lazy(() => import('../pending-page.tsx'));
+const PendingApprovalPage = lazy(() => import('../pages/pending-page.tsx'));
 
 /** Loads these parts later, so that they do not delay the page. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -60,7 +60,7 @@ export default function Shell() {
       <BottomBar />
       {isMember(me) && <RemovalNotice />}
       {isMember(me) && <UnreadWatch />}
-      {mayUseApp(me) && <KeysOnDemand />}
+      {mayUseApp(me) && <LazyKeys />}
       <Reporting />
       <Hiding />
       <SessionLimits />

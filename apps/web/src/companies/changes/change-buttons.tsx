@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../../ui/feedback/second-click.ts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { problemOf } from '../../ui/forms/use-form.ts';
-import { undoHint } from '../../ui/feedback/use-recent-decisions.ts';
+import { undoHint } from '../../shared/use-recent-decisions.ts';
 import { type Change, changeIs, nounOf, outcomeOf } from './change-words.ts';
 import type { ActionProps } from '../verification/use-deciding.ts';
 import { useApproveChangeMutation, useDeclineChangeMutation } from '../mutations.ts';

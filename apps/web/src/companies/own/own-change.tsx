@@ -13,7 +13,7 @@ import { PdfDialog } from '../../ui/pdf/pdf-dialog.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { Day } from '../../ui/words/time.tsx';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
-import { IconCheck, IconClock, IconX } from '../../ui/icons/feed.ts';
+import { IconCheck, IconClock, IconX } from '../../ui/icons/frame.ts';
 import classes from './own-change.module.css';
 import { useOwnVerificationQuery, useWithdrawChangeMutation } from './own-verification-endpoints.ts';
 

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 import { useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
-import { IconClock, IconX } from '../../ui/icons/feed.ts';
+import { IconClock, IconX } from '../../ui/icons/frame.ts';
 import { CompanyNameForm } from './company-name-form.tsx';
 import { OwnDocument } from './own-document.tsx';
 import { useOwnVerificationQuery } from './own-verification-endpoints.ts';

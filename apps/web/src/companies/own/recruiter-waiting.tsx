@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
-import { IconClock } from '../../ui/icons/feed.ts';
+import { IconClock } from '../../ui/icons/frame.ts';
 import { useCheckAgain } from './use-check-again.ts';
 import { useVerdict } from '../verification/use-verdict.ts';
 

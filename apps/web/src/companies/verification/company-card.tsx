@@ -10,7 +10,7 @@ import { dateTime } from '../../ui/words/format.ts';
 import { PlainWords } from '../../ui/markdown/plain-words.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { Day } from '../../ui/words/time.tsx';
-import { StatusBadge, verificationStatus } from '../../ui/layout/status-badge.tsx';
+import { StatusBadge, verificationStatus } from '../../shared/status-badge.tsx';
 import { useScrollToOpen } from '../../ui/lists/use-scroll-to-open.ts';
 import { ChangeReview } from '../changes/change-review.tsx';
 import { changeIs, type WhichDocument } from '../changes/change-words.ts';
@@ -22,7 +22,7 @@ import { cardId } from './use-company-reader.ts';
 import type { Deciding } from './use-deciding.ts';
 import { useKeptHeight } from './use-kept-height.ts';
 import { describeWait } from '../../ui/words/describe-wait.ts';
-import { IconFileText } from '../../ui/icons/feed.ts';
+import { IconFileText } from '../../ui/icons/frame.ts';
 
 interface CompanyCardProps {
   readonly company: Company;

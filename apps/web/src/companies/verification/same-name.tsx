@@ -3,7 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { IconAlertTriangle } from '../../ui/icons/feed.ts';
+import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import classes from './company-card.module.css';
 
 /** Warns of other companies with the same name. */

@@ -1,6 +1,6 @@
 import type { Company } from '@lock-in/contracts';
 import { guardSecondClick } from '../../ui/feedback/second-click.ts';
-import { useRecentDecisions } from '../../ui/feedback/use-recent-decisions.ts';
+import { useRecentDecisions } from '../../shared/use-recent-decisions.ts';
 import type { Reading } from './use-company-reader.ts';
 import type { HeldCompanies } from './use-held-companies.ts';
 

@@ -5,7 +5,7 @@ import { useMe } from '../../lib/session.ts';
 import { guardSecondClick, unlessSecondClick } from '../../ui/feedback/second-click.ts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
 import { problemOf } from '../../ui/forms/use-form.ts';
-import { undoHint } from '../../ui/feedback/use-recent-decisions.ts';
+import { undoHint } from '../../shared/use-recent-decisions.ts';
 import type { ActionProps } from './use-deciding.ts';
 import { describeDecision } from './describe-decision.ts';
 import { useSetCompanyVerifiedMutation } from '../mutations.ts';

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useMe } from '../../lib/session.ts';
 import { count } from '../../ui/words/format.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { IconMessageReply, IconThumbUp, IconThumbUpFilled } from '../../ui/icons/feed.ts';
+import { IconMessageReply, IconThumbUp, IconThumbUpFilled } from '../../ui/icons/frame.ts';
 import { isAbsent } from '../writing/cache-updates.ts';
 import { useToggleCommentLikeMutation } from './comment-mutation.ts';
 import classes from './comment.module.css';

@@ -2,11 +2,11 @@ import type { Comment } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
-import { hiding } from '../../lib/hiding.ts';
-import { reporting } from '../../lib/calls/reporting.ts';
+import { hiding } from '../../shared/hiding.ts';
+import { reporting } from '../../shared/reporting.ts';
 import { useMe } from '../../lib/session.ts';
 import { copyText } from '../../ui/feedback/copy-text.ts';
-import { IconBan, IconDots, IconFlag, IconLink, IconPencil, IconVolumeOff } from '../../ui/icons/feed.ts';
+import { IconBan, IconDots, IconFlag, IconLink, IconPencil, IconVolumeOff } from '../../ui/icons/frame.ts';
 import classes from './delete-comment.module.css';
 
 const icon = { size: 18, stroke: 1.75 } as const;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { neighbourOf } from '../../ui/forms/focus.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconTrash } from '../../ui/icons/feed.ts';
+import { IconTrash } from '../../ui/icons/frame.ts';
 import classes from './delete-comment.module.css';
 
 const DeleteCommentDialog = lazy(() => import('./delete-comment-dialog.tsx'));

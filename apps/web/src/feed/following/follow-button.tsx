@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconPlus } from '../../ui/icons/feed.ts';
+import { IconCheck, IconPlus } from '../../ui/icons/frame.ts';
 
 interface FollowButtonProps {
   /** Name of the account or tag, for the accessible name. */

@@ -1,8 +1,8 @@
 import type { FollowState, Role } from '@lock-in/contracts';
 import { Button, Group, Text } from '@mantine/core';
-import { hiding } from '../../lib/hiding.ts';
+import { hiding } from '../../shared/hiding.ts';
 import { useMe } from '../../lib/session.ts';
-import { IconBan, IconVolumeOff } from '../../ui/icons/feed.ts';
+import { IconBan, IconVolumeOff } from '../../ui/icons/frame.ts';
 import { IconVolume } from '../../ui/icons/later.ts';
 import { useHidePerson } from './use-hide-person.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hiding, type ToHide } from '../../lib/hiding.ts';
+import { hiding, type ToHide } from '../../shared/hiding.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { problemIn } from '../../ui/forms/problem-in.ts';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { useActivityColumn } from '../../ui/layout/activity-column.tsx';
+import { useActivityColumn } from '../../shared/activity-column.tsx';
 import { useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';

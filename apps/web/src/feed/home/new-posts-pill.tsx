@@ -5,7 +5,7 @@ import { useMe } from '../../lib/session.ts';
 import { focusFirst } from '../../ui/forms/focus.ts';
 import { plural } from '../../ui/words/format.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { IconArrowUp } from '../../ui/icons/feed.ts';
+import { IconArrowUp } from '../../ui/icons/frame.ts';
 import { useFollowingQuery } from '../following/following-endpoints.ts';
 import { newPosts, type NewPost } from './new-posts.ts';
 import classes from './new-posts-pill.module.css';

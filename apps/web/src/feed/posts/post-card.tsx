@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { count, dateTime, relativeTime } from '../../ui/words/format.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconMessageCircle } from '../../ui/icons/feed.ts';
+import { IconMessageCircle } from '../../ui/icons/frame.ts';
 import { cardId } from './card-id.ts';
 import type { HeldPost } from '../writing/cache-updates.ts';
 import { EditedMark } from './edited-mark.tsx';

@@ -2,7 +2,7 @@ import type { Post } from '@lock-in/contracts';
 import { Menu } from '@mantine/core';
 import { useMe } from '../../lib/session.ts';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
-import { IconLock, IconLockOpen, IconPencil } from '../../ui/icons/feed.ts';
+import { IconLock, IconLockOpen, IconPencil } from '../../ui/icons/frame.ts';
 import { isAbsent } from '../writing/cache-updates.ts';
 import { useCloseCommentsMutation, useOpenCommentsMutation } from './post-text-mutations.ts';
 

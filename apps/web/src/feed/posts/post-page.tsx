@@ -3,7 +3,7 @@ import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useActivityColumn } from '../../ui/layout/activity-column.tsx';
+import { useActivityColumn } from '../../shared/activity-column.tsx';
 import { useAppDispatch } from '../../lib/store-hooks.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';

@@ -1,5 +1,5 @@
 import { toastError } from '../../ui/feedback/toast.ts';
-import { IconBookmark, IconBookmarkFilled } from '../../ui/icons/feed.ts';
+import { IconBookmark, IconBookmarkFilled } from '../../ui/icons/frame.ts';
 import { type HeldPost, isAbsent } from '../writing/cache-updates.ts';
 import { useSavePostMutation } from '../writing/mutations.ts';
 import { PostAction } from './post-action.tsx';

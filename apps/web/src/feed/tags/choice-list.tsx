@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { IconCheck, IconRotate } from '../../ui/icons/feed.ts';
+import { IconCheck, IconRotate } from '../../ui/icons/frame.ts';
 import classes from './choice-list.module.css';
 
 interface Choice<Value> {

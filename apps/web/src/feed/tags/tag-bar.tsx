@@ -1,7 +1,7 @@
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { IconArrowRight } from '../../ui/icons/feed.ts';
+import { IconArrowRight } from '../../ui/icons/frame.ts';
 
 /** Above a feed of one tag: a link to the tag's page. */
 export function TagBar({ name }: { name: string }) {

@@ -14,7 +14,7 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { SkeletonLines } from '../../ui/lists/skeletons.tsx';
 import { useChoice } from '../../ui/forms/use-choice.ts';
-import { IconVolumeOff } from '../../ui/icons/feed.ts';
+import { IconVolumeOff } from '../../ui/icons/frame.ts';
 import { IconVolume } from '../../ui/icons/later.ts';
 import { FollowButton } from '../following/follow-button.tsx';
 import { useTagQuery } from '../following/following-endpoints.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
-import { type Status, StatusBadge } from '../../ui/layout/status-badge.tsx';
+import { type Status, StatusBadge } from '../../shared/status-badge.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { toastError } from '../../ui/feedback/toast.ts';
 import { IconMail } from '../../ui/icons/later.ts';

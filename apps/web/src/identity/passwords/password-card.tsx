@@ -2,7 +2,7 @@ import { passwordLimits } from '@lock-in/contracts';
 import { Stack, Title } from '@mantine/core';
 import { Card } from '../../ui/layout/card.tsx';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconLock } from '../../ui/icons/feed.ts';
+import { IconLock } from '../../ui/icons/frame.ts';
 import { SignInMethod } from '../sign-in/sign-in-method.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));

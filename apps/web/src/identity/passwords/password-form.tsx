@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { mapErrorToField } from '../../lib/calls/map-error-to-field.ts';
 import { useMe } from '../../lib/session.ts';
-import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/new-password-fields.tsx';
 import { Problem } from '../../ui/feedback/problem.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/forms/use-form.ts';

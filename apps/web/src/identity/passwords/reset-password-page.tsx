@@ -3,7 +3,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { mapErrorToField } from '../../lib/calls/map-error-to-field.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/new-password-fields.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Problem } from '../../ui/feedback/problem.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import type { SignIn } from '@lock-in/contracts';
-import { IconDeviceDesktop } from '../../ui/icons/feed.ts';
+import { IconDeviceDesktop } from '../../ui/icons/frame.ts';
 import { IconDeviceMobile } from '../../ui/icons/later.ts';
 import { isHandheld } from '../sign-in/sign-in-words.ts';
 import classes from './security.module.css';

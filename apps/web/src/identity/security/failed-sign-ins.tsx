@@ -2,7 +2,7 @@ import type { FailedSignIn } from '@lock-in/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconAlertTriangle } from '../../ui/icons/feed.ts';
+import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import classes from './security.module.css';
 import { deviceName, failureTextsForOwner } from '../sign-in/sign-in-words.ts';
 

@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { plural } from '../../ui/words/format.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconAlertTriangle } from '../../ui/icons/feed.ts';
+import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import { IconDeviceMobile, IconKey } from '../../ui/icons/later.ts';
 import classes from '../security/security.module.css';
 import { useUnconfirmedCodes } from '../security/unconfirmed-codes.ts';

@@ -1,7 +1,7 @@
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { money } from '../../ui/words/format.ts';
 import { foundId } from './found-jobs.ts';
-import { filtersOf, type JobChoice } from './job-choice.ts';
+import { filtersOf, type JobChoice } from '../../shared/jobs/job-choice.ts';
 import { useJobChoice } from './use-job-choice.ts';
 
 type Filter = keyof ReturnType<typeof filtersOf>;

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled } from '../../ui/icons/feed.ts';
+import { IconBookmark, IconBookmarkFilled } from '../../ui/icons/frame.ts';
 import classes from './bookmark-button.module.css';
 import { useBookmark } from './use-bookmark.ts';
 

@@ -3,8 +3,8 @@ import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
 import { runExclusive } from '../../lib/calls/mutex.ts';
 import { showUntilVisible } from '../../lib/calls/pending-writes.ts';
-import type { Cache } from '../job/cache-updates.ts';
-import { seekerQueries } from '../job/seeker-queries.ts';
+import type { Cache } from '../../shared/jobs/cache-updates.ts';
+import { seekerQueries } from '../../shared/jobs/seeker-queries.ts';
 
 interface Bookmark {
   readonly userId: number;

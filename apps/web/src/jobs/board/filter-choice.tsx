@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { IconCheck } from '../../ui/icons/feed.ts';
+import { IconCheck } from '../../ui/icons/frame.ts';
 import classes from './filter-choice.module.css';
 
 interface FilterChoiceProps<Value extends string> {

@@ -1,6 +1,6 @@
 import { FilterDrawer } from '../../ui/lists/filter-drawer.tsx';
 import { toSearch } from '../../ui/forms/use-choice.ts';
-import { filtersOf } from './job-choice.ts';
+import { filtersOf } from '../../shared/jobs/job-choice.ts';
 import { JobFilters } from './job-filters.tsx';
 import { useJobChoice } from './use-job-choice.ts';
 

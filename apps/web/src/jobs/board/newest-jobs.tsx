@@ -1,6 +1,6 @@
 import { recent } from '../../lib/calls/query-options.ts';
 import { JobEntries } from '../own/job-entries.tsx';
-import { useJobsQuery } from '../job/job-queries.ts';
+import { useJobsQuery } from '../../shared/jobs/job-queries.ts';
 
 /** The newest jobs on the board. The page is complete without them, so a failure is not shown. */
 export function NewestJobs({ except }: { except?: number }) {

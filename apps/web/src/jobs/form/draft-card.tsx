@@ -9,7 +9,7 @@ import { deadline } from '../../ui/words/format.ts';
 import { problemIn } from '../../ui/forms/problem-in.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { IconPencil, IconTrash } from '../../ui/icons/feed.ts';
+import { IconPencil, IconTrash } from '../../ui/icons/frame.ts';
 import { useDiscardDraftMutation } from './draft-endpoints.ts';
 import { closingMoment } from './job-draft.ts';
 import classes from '../own/own-job-card.module.css';

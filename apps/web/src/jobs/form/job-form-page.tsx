@@ -13,7 +13,7 @@ import { SkeletonCard } from '../../ui/lists/skeletons.tsx';
 import { useDraftQuery } from './draft-endpoints.ts';
 import { draftsPath } from './use-draft-saving.ts';
 import { JobForm } from './job-form.tsx';
-import { useFieldsOfWorkQuery, useJobQuery } from '../job/job-queries.ts';
+import { useFieldsOfWorkQuery, useJobQuery } from '../../shared/jobs/job-queries.ts';
 import { JobError } from './job-error.tsx';
 
 /** The form for a new job, for a draft, or, with an id in the path, for an existing job. */

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Stack, Switch, TextInput, Tooltip } from '@m
 import '@mantine/core/styles/Switch.css';
 import { Card } from '../../ui/layout/card.tsx';
 import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
-import { IconPlus, IconTrash, IconX } from '../../ui/icons/feed.ts';
+import { IconPlus, IconTrash, IconX } from '../../ui/icons/frame.ts';
 import type { QuestionDraft } from './question-draft.ts';
 
 const kinds: readonly { readonly value: Question['kind']; readonly label: string }[] = [

@@ -2,7 +2,7 @@ import { questionLimits } from '@lock-in/contracts';
 import { Button, Input, Stack } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { IconPlus } from '../../ui/icons/feed.ts';
+import { IconPlus } from '../../ui/icons/frame.ts';
 import { canAddQuestion, newQuestion, type QuestionDraft } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 

@@ -2,7 +2,7 @@ import { jobLimits } from '@lock-in/contracts';
 import { Button, Input, Stack, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { IconPlus } from '../../ui/icons/feed.ts';
+import { IconPlus } from '../../ui/icons/frame.ts';
 import { Responsibility } from './responsibility.tsx';
 
 interface ResponsibilitiesProps {

@@ -3,7 +3,7 @@ import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { withLimit } from '../../ui/forms/with-limit.ts';
 import type { Icon } from '../../ui/icons/icon.ts';
-import { IconArrowDown, IconArrowUp, IconTrash } from '../../ui/icons/feed.ts';
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../ui/icons/frame.ts';
 
 interface ResponsibilityProps {
   readonly number: number;

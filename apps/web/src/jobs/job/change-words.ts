@@ -1,6 +1,6 @@
 import type { JobChange } from '@lock-in/contracts';
 import { deadline, monthly } from '../../ui/words/format.ts';
-import { years } from './job-words.ts';
+import { years } from '../../shared/jobs/job-words.ts';
 
 const names: Readonly<Record<JobChange['field'], string>> = {
   title: 'Title',

@@ -1,7 +1,7 @@
 import type { News } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import type { Store } from '../../lib/store.ts';
-import { jobTag } from './job-tag.ts';
+import { jobTag } from '../../shared/jobs/job-tag.ts';
 
 /** Refetches applications where they are shown; new applicants wait there until the reader asks for them. */
 export function hearJobNews(store: Store, news: News): void {

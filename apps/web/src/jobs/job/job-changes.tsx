@@ -2,7 +2,7 @@ import type { JobChange } from '@lock-in/contracts';
 import { Title, VisuallyHidden } from '@mantine/core';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconArrowRight, IconHistory } from '../../ui/icons/feed.ts';
+import { IconArrowRight, IconHistory } from '../../ui/icons/frame.ts';
 import { fieldName, formatFieldValue } from './change-words.ts';
 import classes from './job-changes.module.css';
 

@@ -1,10 +1,10 @@
-import type { Job } from '@lock-in/contracts';
+import type { Job, JobDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useActivityColumn } from '../../ui/layout/activity-column.tsx';
+import { useActivityColumn } from '../../shared/activity-column.tsx';
 import { idOf, noSuchId } from '../../lib/calls/id-of.ts';
 import { current } from '../../lib/calls/query-options.ts';
 import { useMe } from '../../lib/session.ts';
@@ -12,22 +12,23 @@ import { Card } from '../../ui/layout/card.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ColumnsPage } from '../../ui/layout/columns-page.tsx';
 import { OwnerCard } from '../../shared/owner-card.tsx';
-import { JobApplicants } from '../applicants/job-applicants.tsx';
 import { JobView } from './job-view.tsx';
-import { useJobQuery } from './job-queries.ts';
+import { useJobQuery } from '../../shared/jobs/job-queries.ts';
 import { JobSkeleton } from '../board/job-skeletons.tsx';
 import { isGone, JobError } from '../form/job-error.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
-import { useListing } from '../own/use-listing.ts';
+import { useListing } from '../../shared/jobs/use-listing.ts';
 
 interface JobDetailsPageProps {
   /** The panel beside a company's own job; other readers see similar jobs there. */
   readonly activity: ReactNode;
   /** The follower count and follow button; passed in, because they belong to another slice. */
   readonly Follow: ComponentType<{ accountId: number; name: string; size: 'xs' }>;
+  /** The button to apply, the reader's application, and the company's applicants; passed in for the same reason. */
+  readonly hiring: (job: JobDetails) => Record<'apply' | 'application' | 'applicants', ReactNode>;
 }
 
-export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps) {
+export function JobDetailsPage({ activity, Follow, hiring }: JobDetailsPageProps) {
   const { jobId = '' } = useParams();
   const { role, companyId } = useMe();
   const id = idOf(jobId);
@@ -38,7 +39,8 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
   } = useJobQuery(id ?? skipToken, current);
   const from = useListing();
   const listing = role === 'Company' ? paths.recruitmentDashboard : paths.jobBoard;
-  const isShown = job !== undefined && !isGone(error);
+  const shown = isGone(error) ? undefined : job;
+  const parts = shown && hiring(shown);
 
   const recent = useActivityColumn(activity);
 
@@ -47,7 +49,7 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
       title={job?.title ?? 'Job'}
       heading={false}
       left={
-        isShown || !error
+        shown || !error
           ? {
               label: 'Company',
               content: (
@@ -65,7 +67,7 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
       right={
         role === 'Company'
           ? recent
-          : { label: 'Similar jobs', content: job && isShown && <SimilarJobs to={job} />, inDrawer: true }
+          : { label: 'Similar jobs', content: shown && <SimilarJobs to={shown} />, inDrawer: true }
       }
       tools={
         <BackLink to={from.listing ?? listing} stepBack={from.stepBack}>
@@ -73,11 +75,11 @@ export default function JobDetailsPage({ activity, Follow }: JobDetailsPageProps
         </BackLink>
       }
     >
-      {!isShown && <VisuallyHidden component="h1">Job</VisuallyHidden>}
-      {isShown ? (
+      {!shown && <VisuallyHidden component="h1">Job</VisuallyHidden>}
+      {shown && parts ? (
         <Stack gap="xl">
-          <JobView job={job} />
-          {companyId === job.company.companyId && <JobApplicants job={job} />}
+          <JobView job={shown} apply={parts.apply} application={parts.application} />
+          {companyId === shown.company.companyId && parts.applicants}
         </Stack>
       ) : error ? (
         <Card>

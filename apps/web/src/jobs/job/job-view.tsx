@@ -2,23 +2,29 @@ import type { JobDetails } from '@lock-in/contracts';
 import { describeAnswerRate } from '@lock-in/contracts/answer-rate';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/layout/card.tsx';
 import { CopyPublicLink } from '../../ui/feedback/copy-link.tsx';
 import { Fact } from '../../ui/layout/fact.tsx';
 import { FormattedText } from '../../ui/markdown/formatted-text.tsx';
 import { count, deadline, salaryRange } from '../../ui/words/format.ts';
-import { standingOf, useRenderAt } from '../../shared/job-standing.ts';
+import { standingOf, useRenderAt } from '../../shared/jobs/job-standing.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { JobActions } from '../own/job-actions.tsx';
 import { JobChanges } from './job-changes.tsx';
 import { JobStatus } from '../own/job-status.tsx';
-import { closing, isClosingSoon, years } from './job-words.ts';
+import { closing, isClosingSoon, years } from '../../shared/jobs/job-words.ts';
 import classes from './job-view.module.css';
-import { OwnApplication } from '../applying/own-application.tsx';
 
-export function JobView({ job }: { job: JobDetails }) {
+interface JobViewProps {
+  readonly job: JobDetails;
+  readonly apply: ReactNode;
+  readonly application: ReactNode;
+}
+
+export function JobView({ job, apply, application }: JobViewProps) {
   const { company, experiencePreferred, responsibilities } = job;
   useRenderAt(job.applicationDeadline);
   const standing = standingOf(job);
@@ -72,8 +78,8 @@ export function JobView({ job }: { job: JobDetails }) {
           <Fact name="Applicants">{count(job.numApplicants)}</Fact>
           {company.answers !== null && <Fact name="Replies to">{describeAnswerRate(company.answers)}</Fact>}
         </dl>
-        <OwnApplication job={job} />
-        <JobActions job={job} />
+        {application}
+        <JobActions job={job} apply={apply} />
         {job.publicUrl !== undefined && (
           <div>
             <CopyPublicLink to={job.publicUrl} />

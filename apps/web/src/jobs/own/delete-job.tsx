@@ -2,7 +2,7 @@ import type { Job } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconTrash } from '../../ui/icons/feed.ts';
+import { IconTrash } from '../../ui/icons/frame.ts';
 
 const DeleteJobDialog = lazy(() => import('./delete-job-dialog.tsx'));
 

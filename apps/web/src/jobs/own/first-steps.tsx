@@ -8,7 +8,7 @@ import { load, save } from '../../lib/storage.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { IconCircle, IconCircleCheckFilled } from '../../ui/icons/later.ts';
 import classes from './first-steps.module.css';
-import { useOwnCompanyQuery } from '../job/recruitment-queries.ts';
+import { useOwnCompanyQuery } from '../../shared/jobs/recruitment-queries.ts';
 
 /** First steps of a newly verified company; hidden for good once all of them are done. */
 export function FirstSteps({ jobs }: { jobs: number | undefined }) {

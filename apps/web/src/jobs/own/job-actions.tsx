@@ -1,19 +1,20 @@
 import type { JobDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { reporting } from '../../lib/calls/reporting.ts';
+import { reporting } from '../../shared/reporting.ts';
 import { useMe } from '../../lib/session.ts';
-import { IconFlag, IconPencil } from '../../ui/icons/feed.ts';
-import { ApplyAction, mayApply } from '../applying/apply-action.tsx';
+import { IconFlag, IconPencil } from '../../ui/icons/frame.ts';
+import { mayApply } from '../../shared/jobs/job-standing.ts';
 import { BookmarkButton } from '../board/bookmark-button.tsx';
 import { DeleteJob } from './delete-job.tsx';
 import { JobMenu } from './job-menu.tsx';
 import classes from '../job/job-view.module.css';
-import { useListing } from './use-listing.ts';
+import { useListing } from '../../shared/jobs/use-listing.ts';
 
 /** The actions of the reader's role on a job, in one row; empty for roles that can only read it. */
-export function JobActions({ job }: { job: JobDetails }) {
+export function JobActions({ job, apply }: { job: JobDetails; apply: ReactNode }) {
   const { role, companyId } = useMe();
   const navigate = useNavigate();
   const { stepBack } = useListing();
@@ -22,7 +23,7 @@ export function JobActions({ job }: { job: JobDetails }) {
   const onDeleted = stepBack ?? (() => void navigate(listing, { replace: true }));
   return (
     <Group gap={8} className={classes.actions} data-sticky={mayApply(role, job) || undefined}>
-      <ApplyAction job={job} />
+      {apply}
       <BookmarkButton job={job} />
       {isOwner && (
         <Button

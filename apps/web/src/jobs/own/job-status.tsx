@@ -1,9 +1,9 @@
 import type { Job, JobDetails } from '@lock-in/contracts';
 import { Stack } from '@mantine/core';
-import { standingOf, useRenderAt } from '../../shared/job-standing.ts';
+import { standingOf, useRenderAt } from '../../shared/jobs/job-standing.ts';
 import { ListingBadge } from '../../shared/listing-badge.tsx';
-import { StatusBadge } from '../../ui/layout/status-badge.tsx';
-import { applicationStanding } from '../applicants/application-standing.ts';
+import { StatusBadge } from '../../shared/status-badge.tsx';
+import { applicationStanding } from '../../shared/jobs/application-standing.ts';
 
 interface JobStatusProps {
   readonly job: Job & { readonly application?: JobDetails['application'] };

@@ -4,17 +4,17 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Card } from '../../ui/layout/card.tsx';
 import { salaryRange } from '../../ui/words/format.ts';
-import { useRenderAt } from '../../shared/job-standing.ts';
+import { useRenderAt } from '../../shared/jobs/job-standing.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconPencil } from '../../ui/icons/feed.ts';
+import { IconPencil } from '../../ui/icons/frame.ts';
 import { IconLayoutKanban } from '../../ui/icons/later.ts';
-import { ApplicationCounts } from '../applicants/application-counts.tsx';
-import type { FromListing } from './use-listing.ts';
-import type { HeldJob } from '../job/cache-updates.ts';
+import { ApplicationCounts } from './application-counts.tsx';
+import type { FromListing } from '../../shared/jobs/use-listing.ts';
+import type { HeldJob } from '../../shared/jobs/cache-updates.ts';
 import { DeleteJob } from './delete-job.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { JobStatus } from './job-status.tsx';
-import { closing } from '../job/job-words.ts';
+import { closing } from '../../shared/jobs/job-words.ts';
 import classes from './own-job-card.module.css';
 
 /** A job in the list of the company that posted it: waiting applications, deadline and actions. */

@@ -1,8 +1,8 @@
 import { addJob, editJob, type RequestOf } from '@lock-in/contracts';
 import { api } from '../../lib/calls/api.ts';
 import { call } from '../../lib/calls/call.ts';
-import { prepend } from '../job/prepend.ts';
-import { recruitmentQueries } from '../job/recruitment-queries.ts';
+import { prepend } from '../../shared/jobs/prepend.ts';
+import { recruitmentQueries } from '../../shared/jobs/recruitment-queries.ts';
 
 type Body = RequestOf<typeof addJob>['body'];
 

@@ -5,7 +5,7 @@ import type { Meta } from '../../lib/calls/base-query.ts';
 import { type Answer, call } from '../../lib/calls/call.ts';
 import { logFailure } from '../../lib/calls/log-failure.ts';
 import { showUntilVisible } from '../../lib/calls/pending-writes.ts';
-import { dropJob } from '../hiring-board/drop-job.ts';
+import { dropJob } from '../../shared/jobs/drop-job.ts';
 
 interface Removal {
   readonly jobId: number;

@@ -1,7 +1,7 @@
 import type { JobSearch, JobSearchAlert } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { money } from '../../ui/words/format.ts';
-import { filtersOf, type JobChoice } from '../board/job-choice.ts';
+import { filtersOf, type JobChoice } from '../../shared/jobs/job-choice.ts';
 
 export const alertNames: Readonly<Record<JobSearchAlert, string>> = {
   atOnce: 'At once',

@@ -14,7 +14,7 @@ import { lazy } from '../../ui/lazy.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { toastAction } from '../../ui/feedback/toast-action.tsx';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
-import { IconPencil, IconTrash } from '../../ui/icons/feed.ts';
+import { IconPencil, IconTrash } from '../../ui/icons/frame.ts';
 import { alertChoices, alertNames, alertOf, describeFilter } from './job-search.ts';
 import {
   useChangeJobSearchMutation,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { current } from '../../lib/calls/query-options.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import { IconBell, IconChevronDown } from '../../ui/icons/feed.ts';
+import { IconBell, IconChevronDown } from '../../ui/icons/frame.ts';
 import { IconBellFilled } from '../../ui/icons/later.ts';
 import { filterOf, isSameFilter, savedSearchesPath } from './job-search.ts';
 import { useJobSearchesQuery } from './job-search-endpoints.ts';

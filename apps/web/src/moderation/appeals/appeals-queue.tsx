@@ -19,7 +19,7 @@ import {
 } from './appeal-endpoints.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 import { appealedWords, appealStateWords } from './appeal-words.ts';
-import { AnswerAppealDialog } from '../dialogs-on-demand.ts';
+import { AnswerAppealDialog } from '../lazy-dialogs.ts';
 import { type Queue, QueueRow, QueueSplit, useQueue } from '../reports/queue.tsx';
 
 const empty: Readonly<Record<AppealChoice, string>> = {

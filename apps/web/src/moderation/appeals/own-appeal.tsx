@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dateTimeShort } from '../../ui/words/format.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { AppealDialog } from '../dialogs-on-demand.ts';
+import { AppealDialog } from '../lazy-dialogs.ts';
 import classes from './own-appeal.module.css';
 import { ReceiptButton } from '../decision/receipt-button.tsx';
 

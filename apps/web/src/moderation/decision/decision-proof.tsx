@@ -3,7 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { addressOf } from '../../lib/calls/call.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { count, dateTime } from '../../ui/words/format.ts';
-import { IconDownload } from '../../ui/icons/feed.ts';
+import { IconDownload } from '../../ui/icons/frame.ts';
 import { CopyableCommand } from './copyable-command.tsx';
 import classes from './decision-proof.module.css';
 import { useProofQuery, useSealsQuery } from '../history/history-queries.ts';

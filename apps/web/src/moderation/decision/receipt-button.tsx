@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { saveText } from '../../ui/edits/save-text.ts';
 import { toastError } from '../../ui/feedback/toast.ts';
-import { IconDownload } from '../../ui/icons/feed.ts';
+import { IconDownload } from '../../ui/icons/frame.ts';
 import { useLazyReceiptQuery } from './receipt-endpoints.ts';
 
 /** Downloads the receipt of a decision, which anyone can verify without this server. */

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { count } from '../../ui/words/format.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconAlertTriangle } from '../../ui/icons/feed.ts';
+import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import { IconShieldHalf } from '../../ui/icons/later.ts';
 import { useSealsQuery } from '../history/history-queries.ts';
 import classes from './seal-line.module.css';

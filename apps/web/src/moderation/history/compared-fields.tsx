@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import { IconPencil } from '../../ui/icons/feed.ts';
+import { IconPencil } from '../../ui/icons/frame.ts';
 import { FieldValue } from './field-value.tsx';
 import classes from './compared-fields.module.css';
 import type { ThingField } from '../decision/thing-fields.ts';

@@ -8,7 +8,7 @@ import {
   IconFlag,
   IconMessageCircle,
   IconUser,
-} from '../../ui/icons/feed.ts';
+} from '../../ui/icons/frame.ts';
 import {
   IconBriefcaseOff,
   IconCircleX,

@@ -16,7 +16,7 @@ import {
   IconShieldLock,
   IconTrash,
   IconUserPlus,
-} from '../../ui/icons/feed.ts';
+} from '../../ui/icons/frame.ts';
 import {
   IconBriefcaseOff,
   IconCircleX,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addressOf } from '../../lib/calls/call.ts';
 import { PdfDialog } from '../../ui/pdf/pdf-dialog.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
-import { IconFileText } from '../../ui/icons/feed.ts';
+import { IconFileText } from '../../ui/icons/frame.ts';
 import type { ThingField } from '../decision/thing-fields.ts';
 
 export function FieldValue({ field: { text, document } }: { field: ThingField }) {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { current } from '../../lib/calls/query-options.ts';
 import { load, save } from '../../lib/storage.ts';
-import { Bars } from '../../ui/charts/bars-on-demand.tsx';
+import { Bars } from '../../ui/charts/lazy-bars.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
 import { count, day, fullDay, month } from '../../ui/words/format.ts';

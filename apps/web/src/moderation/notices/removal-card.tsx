@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconBriefcase } from '../../ui/icons/feed.ts';
+import { IconBriefcase } from '../../ui/icons/frame.ts';
 import { IconArticle, IconMessage } from '../../ui/icons/later.ts';
 import { OwnAppeal } from '../appeals/own-appeal.tsx';
 import { ReasonTags } from '../history/reason-tags.tsx';

@@ -3,7 +3,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, CloseButton, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { PlainWords } from '../../ui/markdown/plain-words.tsx';
-import { IconTrashX } from '../../ui/icons/feed.ts';
+import { IconTrashX } from '../../ui/icons/frame.ts';
 import { useMarkRemovalsSeenMutation, useUnseenRemovalsQuery } from './removal-endpoints.ts';
 import classes from './removal-notice.module.css';
 import { nouns } from './removal-words.ts';

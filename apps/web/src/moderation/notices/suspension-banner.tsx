@@ -3,7 +3,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session.ts';
 import { dateTime } from '../../ui/words/format.ts';
-import { IconBan } from '../../ui/icons/feed.ts';
+import { IconBan } from '../../ui/icons/frame.ts';
 import classes from './suspension-banner.module.css';
 
 /** Says above every page until when and why the account is read-only. */

@@ -1,7 +1,7 @@
 import type { OwnSuspension } from '@lock-in/contracts';
 import { dateTimeShort } from '../../ui/words/format.ts';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconBan } from '../../ui/icons/feed.ts';
+import { IconBan } from '../../ui/icons/frame.ts';
 import { NoticeCard } from './notice-card.tsx';
 
 /** A suspension of the reader, with its end and reasons. */

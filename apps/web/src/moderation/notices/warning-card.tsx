@@ -2,7 +2,7 @@ import type { Warning } from '@lock-in/contracts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/words/time.tsx';
-import { IconAlertTriangle } from '../../ui/icons/feed.ts';
+import { IconAlertTriangle } from '../../ui/icons/frame.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { addressOfSubject, thingNouns } from '../reports/report-words.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLive } from '../../lib/calls/query-options.ts';
-import { IconBan } from '../../ui/icons/feed.ts';
-import { SuspendDialog } from '../dialogs-on-demand.ts';
+import { IconBan } from '../../ui/icons/frame.ts';
+import { SuspendDialog } from '../lazy-dialogs.ts';
 import { RunningSuspension } from './running-suspension.tsx';
 import { useAccountStandingQuery } from '../notices/suspension-endpoints.ts';
 import { StrikesLine, SuspensionProposal } from '../notices/suspension-fields.tsx';

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/words/time.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { describeWait } from '../../ui/words/describe-wait.ts';
 import { CaseActions } from './case-actions.tsx';
-import { DecideDialog } from '../dialogs-on-demand.ts';
+import { DecideDialog } from '../lazy-dialogs.ts';
 import { FieldValue } from '../history/field-value.tsx';
 import { PersonLink } from '../decision/person-link.tsx';
 import { type CaseDecision, useReportCaseQuery } from './report-endpoints.ts';

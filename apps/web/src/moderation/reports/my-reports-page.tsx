@@ -8,7 +8,7 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Prose } from '../../ui/markdown/prose.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
-import { StatusBadge } from '../../ui/layout/status-badge.tsx';
+import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useOwnReportsInfiniteQuery } from './report-endpoints.ts';
 import { addressOfSubject, outcomeTextsForReporters, nameOfReported, thingNouns } from './report-words.ts';
 import { TransparencyLink } from '../notices/transparency-link.tsx';

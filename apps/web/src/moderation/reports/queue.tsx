@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { idOf } from '../../lib/calls/id-of.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
-import { IconArrowLeft } from '../../ui/icons/feed.ts';
+import { IconArrowLeft } from '../../ui/icons/frame.ts';
 import { thingNouns } from './report-words.ts';
 import classes from './queue.module.css';
 

@@ -16,7 +16,7 @@ import { api } from '../../lib/calls/api.ts';
 import { byCursor, cursorOf, type Position } from '../../lib/calls/by-cursor.ts';
 import { call } from '../../lib/calls/call.ts';
 import { logFailure } from '../../lib/calls/log-failure.ts';
-import type { ToReport } from '../../lib/calls/reporting.ts';
+import type { ToReport } from '../../shared/reporting.ts';
 
 /** Filter of the list of cases. */
 export type CaseChoice = CaseState | 'waiting';

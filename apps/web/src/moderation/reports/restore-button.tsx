@@ -1,7 +1,7 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { Button } from '@mantine/core';
 import { toast, toastError } from '../../ui/feedback/toast.ts';
-import { IconArrowBackUp } from '../../ui/icons/feed.ts';
+import { IconArrowBackUp } from '../../ui/icons/frame.ts';
 import { useUndoDecisionMutation } from '../history/history-queries.ts';
 import { things } from '../history/decision-kinds.ts';
 

@@ -4,7 +4,7 @@ import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { clock, dateTime } from '../../ui/words/format.ts';
 import { Prose } from '../../ui/markdown/prose.tsx';
-import { IconArrowRight } from '../../ui/icons/feed.ts';
+import { IconArrowRight } from '../../ui/icons/frame.ts';
 import { signOf, toneOf } from '../history/event-signs.ts';
 import type { FromHistory } from '../history/from-history.ts';
 import { PersonLink } from '../decision/person-link.tsx';

@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { Anchor, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMe } from '../../lib/session.ts';
-import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/new-password-fields.tsx';
 import type { useForm } from '../../ui/forms/use-form.ts';
 import type { ProfileDraft } from '../editing/profile-draft.ts';
 

@@ -2,7 +2,7 @@ import { companyLimits } from '@lock-in/contracts';
 import { ActionIcon, Button, Input, Stack, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { IconPlus, IconX } from '../../ui/icons/feed.ts';
+import { IconPlus, IconX } from '../../ui/icons/frame.ts';
 import classes from './links-field.module.css';
 import type { DraftLink } from './profile-draft.ts';
 

@@ -7,7 +7,7 @@ import { accepted, checkFile } from '../../ui/files/file-check.ts';
 import { fileSize } from '../../ui/words/format.ts';
 import { lazy } from '../../ui/lazy.tsx';
 import type { useForm } from '../../ui/forms/use-form.ts';
-import { IconPhoto } from '../../ui/icons/feed.ts';
+import { IconPhoto } from '../../ui/icons/frame.ts';
 import { openPicture } from './crop-picture.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import classes from './picture-field.module.css';

@@ -1,7 +1,7 @@
 import { Fact } from '../../ui/layout/fact.tsx';
 import { date } from '../../ui/words/format.ts';
 import { OutwardLink } from '../../ui/markdown/prose.tsx';
-import { StatusBadge, verificationStatus } from '../../ui/layout/status-badge.tsx';
+import { StatusBadge, verificationStatus } from '../../shared/status-badge.tsx';
 import { IconExternalLink } from '../../ui/icons/later.ts';
 import { Answers } from './answers.tsx';
 import type { ActiveProfile } from '../queries.ts';

@@ -2,7 +2,7 @@ import { paths } from '@lock-in/contracts/paths';
 import { recent } from '../../lib/calls/query-options.ts';
 import { EntryList } from '../../ui/lists/entry-list.tsx';
 import { deadline } from '../../ui/words/format.ts';
-import { standingOf } from '../../shared/job-standing.ts';
+import { standingOf } from '../../shared/jobs/job-standing.ts';
 import { SideCard } from '../../ui/layout/side-card.tsx';
 import { useProfileJobsInfiniteQuery } from '../queries.ts';
 import { useMayView } from './use-may-view.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addressOf } from '../../lib/calls/call.ts';
 import { PdfDialog } from '../../ui/pdf/pdf-dialog.tsx';
-import { IconFileText } from '../../ui/icons/feed.ts';
+import { IconFileText } from '../../ui/icons/frame.ts';
 
 interface PortfolioProps {
   /** Name of its owner. */

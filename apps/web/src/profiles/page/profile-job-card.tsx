@@ -4,7 +4,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { cardDate, cardSalary, deadline } from '../../ui/words/format.ts';
-import { standingOf, useRenderAt } from '../../shared/job-standing.ts';
+import { standingOf, useRenderAt } from '../../shared/jobs/job-standing.ts';
 import { ListingBadge } from '../../shared/listing-badge.tsx';
 import classes from './profile-view.module.css';
 import { useMayView } from './use-may-view.ts';

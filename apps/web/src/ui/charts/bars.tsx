@@ -11,7 +11,7 @@ interface BarsProps {
   readonly skipped: number;
 }
 
-/** A bar chart, loaded by `bars-on-demand.tsx`. Hidden from screen readers, which get the numbers as text beside it. */
+/** A bar chart, loaded by `lazy-bars.tsx`. Hidden from screen readers, which get the numbers as text beside it. */
 export default function Bars({ height, label, bars, skipped }: BarsProps) {
   // Three integer ticks, however high the highest bar is.
   const half = Math.max(1, Math.ceil(Math.max(0, ...bars.map(({ number }) => number)) / 2));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { IconLayoutSidebarRight } from '../icons/feed.ts';
+import { IconLayoutSidebarRight } from '../icons/frame.ts';
 import { Drawer, drawerIntent } from './drawer.tsx';
 
 /** On narrow screens: opens the side column as a drawer. Following a link closes it. */

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../lib/session.ts';
-import { IconUsers } from '../icons/feed.ts';
+import { IconUsers } from '../icons/frame.ts';
 import classes from './edit-conflict.module.css';
 import { Segments } from '../forms/segments.tsx';
 import { RelativeTime } from '../words/time.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { IconHistory } from '../icons/feed.ts';
+import { IconHistory } from '../icons/frame.ts';
 import type { Draft } from './use-draft.ts';
 
 interface RestoredNoteProps {

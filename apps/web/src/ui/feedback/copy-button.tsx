@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '../icons/feed.ts';
+import { IconCheck, IconCopy } from '../icons/frame.ts';
 
 /** `label` names the copied text. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLink } from '../icons/feed.ts';
+import { IconLink } from '../icons/frame.ts';
 import { copyText } from './copy-text.ts';
 
 /** Copies the address of the public page with the same content. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '../icons/feed.ts';
+import { IconArrowBackUp } from '../icons/frame.ts';
 import { unlessSecondClick } from './second-click.ts';
 
 interface UndoButtonProps {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Progress, Text, TextInput, Tooltip } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { describeError } from '../../lib/calls/api-error.ts';
-import { IconTrash } from '../icons/feed.ts';
+import { IconTrash } from '../icons/frame.ts';
 import {
   addition,
   changeText,

@@ -1,7 +1,7 @@
 import type { FileField as FileRule } from '@lock-in/contracts';
 import { ActionIcon, Button, Group, Input, Text } from '@mantine/core';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import { IconFileTypePdf, IconPhoto, IconUpload, IconX } from '../icons/feed.ts';
+import { IconFileTypePdf, IconPhoto, IconUpload, IconX } from '../icons/frame.ts';
 import { accepted, checkFile } from './file-check.ts';
 import classes from './file-field.module.css';
 import { FileProgress } from './file-progress.tsx';

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '../icons/feed.ts';
+import { IconSearch } from '../icons/frame.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { IconArrowLeft } from '../icons/feed.ts';
+import { IconArrowLeft } from '../icons/frame.ts';
 import classes from './back-link.module.css';
 
 interface BackLinkProps {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { load, save } from '../../lib/storage.ts';
-import { IconChevronDown } from '../icons/feed.ts';
+import { IconChevronDown } from '../icons/frame.ts';
 import classes from './disclosure.module.css';
 
 interface DisclosureProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { IconX } from '../icons/feed.ts';
+import { IconX } from '../icons/frame.ts';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps<Name extends string> {

@@ -1,6 +1,6 @@
 import { Button, type MantineSize } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { IconAdjustmentsHorizontal } from '../icons/feed.ts';
+import { IconAdjustmentsHorizontal } from '../icons/frame.ts';
 import { Drawer, drawerIntent } from '../dialogs/drawer.tsx';
 import classes from './filter-drawer.module.css';
 

@@ -1,7 +1,7 @@
 import { usePagination } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconChevronLeft, IconChevronRight } from '../icons/feed.ts';
+import { IconChevronLeft, IconChevronRight } from '../icons/frame.ts';
 import { count } from '../words/format.ts';
 import classes from './page-links.module.css';
 import type { PageLink } from './use-page.ts';

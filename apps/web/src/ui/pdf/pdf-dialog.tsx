@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import classes from './pdf-dialog.module.css';
 import { Modal } from '../dialogs/modal.tsx';
-import { PdfViewer } from './pdf-viewer-on-demand.tsx';
+import { PdfViewer } from './lazy-pdf-viewer.tsx';
 
 interface PdfDialogProps {
   readonly opened: boolean;

@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { IconChevronLeft, IconChevronRight, IconX } from '../icons/feed.ts';
+import { IconChevronLeft, IconChevronRight, IconX } from '../icons/frame.ts';
 import classes from './pdf-pane.module.css';
 import { PdfTool } from './pdf-tool.tsx';
-import { PdfViewer } from './pdf-viewer-on-demand.tsx';
+import { PdfViewer } from './lazy-pdf-viewer.tsx';
 
 /** A document that can be read beside its list. */
 export interface ReadableDocument {

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconPlus } from '../icons/feed.ts';
+import { IconChevronDown, IconDownload, IconPlus } from '../icons/frame.ts';
 import { IconChevronUp, IconMinus } from '../icons/later.ts';
 import { PdfTool } from './pdf-tool.tsx';
 import classes from './pdf-viewer.module.css';

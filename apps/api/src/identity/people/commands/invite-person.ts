@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.ts';
 import { Aggregates } from '../../../platform/commands/aggregates.ts';
 import { on } from '../../../platform/commands/part.ts';
-import { Ids } from '../../../platform/database/ids.ts';
-import type { Refusal } from '../../../platform/http/refusals.ts';
+import { Ids } from '../../../shared/ids.ts';
+import type { Refusal } from '../../../shared/refusals/refusals.ts';
 import { Invitations } from '../invitations.ts';
 import type { OwnCompany } from '../own-company.ts';
 

@@ -2,8 +2,8 @@ import { account, accountStream, membership, membershipStream, people, peopleStr
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.ts';
 import { look, on } from '../../../platform/commands/part.ts';
-import { Ids } from '../../../platform/database/ids.ts';
-import { httpRefusal, refuse, type Refusal } from '../../../platform/http/refusals.ts';
+import { Ids } from '../../../shared/ids.ts';
+import { httpRefusal, refuse, type Refusal } from '../../../shared/refusals/refusals.ts';
 import { AccountCreation } from '../../account-creation.ts';
 import { EmailDigests } from '../../addresses/email-digests.ts';
 import { Invitations } from '../invitations.ts';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../../../platform/access/sessions.ts';
+import { Sessions } from '../../../platform/access/sessions/sessions.ts';
 import { Aggregates } from '../../../platform/commands/aggregates.ts';
-import { refuse, type Refusal } from '../../../platform/http/refusals.ts';
+import { refuse, type Refusal } from '../../../shared/refusals/refusals.ts';
 import { Challenges } from '../../sign-in/challenges.ts';
 import { Departures } from '../departures.ts';
 

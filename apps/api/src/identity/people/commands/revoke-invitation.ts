@@ -2,7 +2,7 @@ import { people, peopleStream } from '@lock-in/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../../../platform/commands/aggregates.ts';
 import { on } from '../../../platform/commands/part.ts';
-import type { Refusal } from '../../../platform/http/refusals.ts';
+import type { Refusal } from '../../../shared/refusals/refusals.ts';
 import { Invitations } from '../invitations.ts';
 import type { OwnCompany } from '../own-company.ts';
 

@@ -9,8 +9,8 @@ import { requestContext } from '../../request-context.ts';
 import { ApiTokens } from '../api-tokens.ts';
 import { bearerOf, refuseTokenInAddress } from '../bearer.ts';
 import type { Principal } from '../principal.ts';
-import { SessionCookies } from '../session-cookies.ts';
-import { DeadSessionRefusal, SessionStrategy } from '../session-strategy.ts';
+import { SessionCookies } from '../sessions/session-cookies.ts';
+import { DeadSessionRefusal, SessionStrategy } from '../sessions/session-strategy.ts';
 
 const strategyName = 'session';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deletePost, publishPost } from '../../../testing/conversation.ts';
-import type { SignedIn } from '../../../testing/people.ts';
+import type { SignedIn } from '../../../testing/people/people.ts';
 import { sealed, tamper } from '../../../testing/sealed.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { verifyCommand } from './verify-command.ts';

@@ -1,0 +1,33 @@
+import { applicationStream, sentResume } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
+import { applicationViews } from './application-views.ts';
+
+/** Records that the company opens a resume for the first time. */
+export class OpenResume extends Command<object | Refusal> {
+  constructor(
+    readonly sent: { readonly jobId: number; readonly userId: number },
+    readonly resumeKey: string,
+    /** The caller's company. */
+    readonly companyId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenResume)
+export class OpenResumeHandler implements ICommandHandler<OpenResume> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ sent, resumeKey, companyId }: OpenResume) {
+    const open = on(
+      sentResume,
+      applicationStream(sent.jobId, sent.userId),
+      { kind: 'OpenResume', companyId, resumeKey },
+      applicationViews(sent),
+    );
+    return this.aggregates.run([open], {});
+  }
+}

@@ -1,0 +1,24 @@
+import { savedCoverNote, savedCoverNoteStream } from '@lock-in/domain';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../../platform/commands/aggregates.ts';
+import { on } from '../../platform/commands/part.ts';
+import type { Refusal } from '../../shared/refusals/refusals.ts';
+
+export class SaveCoverNote extends Command<{ accountId: number } | Refusal> {
+  constructor(
+    readonly accountId: number,
+    readonly written: { readonly coverNote: string; readonly revision: number | null },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveCoverNote)
+export class SaveCoverNoteHandler implements ICommandHandler<SaveCoverNote> {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  execute({ accountId, written }: SaveCoverNote) {
+    const command = { kind: 'SaveCoverNote', accountId, ...written } as const;
+    return this.aggregates.run([on(savedCoverNote, savedCoverNoteStream(accountId), command)], { accountId });
+  }
+}

@@ -1,9 +1,0 @@
-import { defineProjection } from '@lock-in/event-store';
-import { emailStates } from '../mail/email-states.ts';
-import { accounts } from './accounts.ts';
-
-export const accountsProjection = defineProjection({
-  name: 'accounts',
-  version: 5,
-  readModels: [accounts, emailStates],
-});

@@ -1,0 +1,46 @@
+import { appealDays } from '@lock-in/domain';
+import type { RefusalAnswer } from '../../platform/http/refusals.ts';
+
+export const moderationRefusals = {
+  AccountAlreadySuspended: {
+    status: 409,
+    error: 'This account is suspended already. Lift that suspension first.',
+  },
+  AccountNotRemovable: {
+    status: 409,
+    error: 'An account can’t be removed here. Warn its owner, or revoke the company’s verification.',
+  },
+  AccountNotSuspended: { status: 409, error: 'This account is not suspended.' },
+  AdminNotSuspendable: { status: 409, error: 'Admins can’t be suspended.' },
+  AppealAlreadyDecided: { status: 409, error: 'This appeal has already been decided.' },
+  AppealAlreadyMade: { status: 409, error: 'You have already appealed this decision.' },
+  AppealNotFound: { status: 404, error: 'There is no appeal of this decision.' },
+  AppealTooLate: {
+    status: 409,
+    error: `A decision can be appealed for ${appealDays} days. That time is over.`,
+  },
+  AuthorErased: { status: 409, error: 'Its author erased their data. It can’t be restored.' },
+  CaseAlreadyDecided: { status: 409, error: 'This case has already been decided or closed.' },
+  CaseClaimedByAnother: {
+    status: 409,
+    error: 'Another admin has claimed this case. Take it over first.',
+  },
+  CaseNotFound: { status: 404, error: 'Case not found.' },
+  DecisionNotFound: { status: 404, error: 'There is no decision about you to appeal here.' },
+  DecisionNotStanding: {
+    status: 409,
+    error: 'This decision no longer stands, so there is nothing to appeal.',
+  },
+  NoViolation: { status: 400, error: 'Select at least one violation reason.' },
+  NoViolationRecorded: { status: 409, error: 'Record a violation reason before deleting this job.' },
+  NothingToRestore: { status: 409, error: 'This isn’t removed, or it has been restored already.' },
+  OwnDecisionAppealed: {
+    status: 409,
+    error: 'You made this decision, so another admin decides the appeal.',
+  },
+  OwnThingReported: { status: 409, error: 'You can’t report yourself or your own content.' },
+  SuspendedAccountClosed: { status: 409, error: 'This account was deleted.' },
+  UnknownViolation: { status: 400, error: { violations: 'Choose reasons from the list.' } },
+  ViolationNotFound: { status: 404, error: 'Violation reason not found.' },
+  WarnedAccountClosed: { status: 409, error: 'This account was deleted, so nobody would read a warning.' },
+} satisfies Record<string, RefusalAnswer>;

@@ -1,0 +1,86 @@
+import { paths } from '@lock-in/contracts/paths';
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { lazy } from '../../ui/lazy.tsx';
+import { Link } from 'react-router';
+import { useMe } from '../../lib/session.ts';
+import { CountedTabs } from '../../ui/lists/counted-tabs.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { useApplicantsQuery } from '../../hiring/applicants/applicant-queries.ts';
+import { ApplicationsChart } from '../../hiring/applicants/applications-chart.tsx';
+import { Applicants } from '../../hiring/applicants/applicants.tsx';
+import { useDraftsQuery } from '../../jobs/form/draft-endpoints.ts';
+import { Drafts } from '../../jobs/form/drafts.tsx';
+import { FirstSteps } from '../../jobs/own/first-steps.tsx';
+import { OwnJobs } from '../../jobs/own/own-jobs.tsx';
+import { current } from '../../lib/calls/query-options.ts';
+import { useCompanyJobsQuery } from '../../shared/jobs/recruitment-queries.ts';
+
+const Board = lazy(() => import('../../hiring/board/board.tsx'));
+
+interface RecruitmentDashboardPageProps {
+  /** Shown above the tabs; passed in, because it belongs to another slice. */
+  readonly notice: ReactNode;
+}
+
+export default function RecruitmentDashboardPage({ notice }: RecruitmentDashboardPageProps) {
+  const { companyId, companyRole } = useMe();
+  return (
+    <Page
+      title="Recruitment Dashboard"
+      actions={
+        <Group gap={8}>
+          <Button component={Link} to={paths.companyPeople} variant="default">
+            People
+          </Button>
+          {companyRole !== 'recruiter' && (
+            <Button component={Link} to={paths.integrations} variant="default">
+              Integrations
+            </Button>
+          )}
+          <Button component={Link} to={paths.newJob}>
+            + New Listing
+          </Button>
+        </Group>
+      }
+    >
+      <Stack>
+        {notice}
+        <div>{companyId !== null && <Dashboard companyId={companyId} />}</div>
+      </Stack>
+    </Page>
+  );
+}
+
+const first = { page: 1, cursor: undefined };
+
+/** Reads the counts of all tabs. Each tab reads its own list, so that selecting it refetches. */
+function Dashboard({ companyId }: { companyId: number }) {
+  const jobs = useCompanyJobsQuery({ companyId, ...first }, current);
+  const drafts = useDraftsQuery(first, current);
+  const applicants = useApplicantsQuery({ companyId, ...first }, current);
+  return (
+    <Stack gap={24}>
+      <FirstSteps jobs={jobs.data?.totalCount} />
+      <CountedTabs
+        label="Recruitment"
+        tabs={[
+          {
+            value: 'jobs',
+            label: 'Jobs',
+            count: jobs.data?.totalCount,
+            panel: <OwnJobs companyId={companyId} chart={<ApplicationsChart companyId={companyId} />} />,
+          },
+          {
+            value: 'applicants',
+            label: 'Applicants',
+            count: applicants.data?.totalCount,
+            panel: <Applicants companyId={companyId} split />,
+          },
+          { value: 'board', label: 'Board', panel: <Board companyId={companyId} /> },
+          { value: 'drafts', label: 'Drafts', count: drafts.data?.totalCount, panel: <Drafts /> },
+        ]}
+      />
+    </Stack>
+  );
+}
