@@ -17,9 +17,7 @@ export interface BulkEvent extends NewEvent {
 
 /** The subjects whose keys are needed to store the events. */
 export const subjectsOfBulk = (events: readonly BulkEvent[]): NeededKeys =>
-  neededKeys(
-    events.map((event) => ({ event, streamId: event.streamId, begins: event.streamVersion === 1 })),
-  );
+  neededKeys(events.map((event) => ({ event, streamId: event.streamId, begins: event.streamVersion === 1 })));
 
 /** One row of `copy-bulk.sql`. */
 export function bulkRow(event: BulkEvent, line: number, keys: KeyRing): string {

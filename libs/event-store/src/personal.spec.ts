@@ -268,7 +268,9 @@ describeOnEveryPostgres('the key of what can be forgotten by itself', (createDat
   };
 
   test('is made with the first event of its stream, and serves the later ones', async () => {
-    await open.store.append(request(begin('post-1', said('post-1', 'One')), begin('post-2', said('post-2', 'Two'))));
+    await open.store.append(
+      request(begin('post-1', said('post-1', 'One')), begin('post-2', said('post-2', 'Two'))),
+    );
     await open.store.append(request(begin('post-1/comment-5', said('post-1/comment-5', 'Three'))));
     await open.store.append(request(to('post-1', said('post-1', 'One, edited'))));
     expect(await read('post-1', 'post-2', 'post-1/comment-5')).toEqual([
@@ -317,8 +319,7 @@ describeOnEveryPostgres('the key of what can be forgotten by itself', (createDat
     const other = await apply('account-31', 'job-1');
     const whole = [[{ content: 'CV.pdf' }, { content: 'CV 2.pdf' }], [{ content: 'Knows queues' }]];
     const gone = [[null, null], [null]];
-    const all = () =>
-      Promise.all([first, second, other].map((stream) => read(stream, `${stream}/notes`)));
+    const all = () => Promise.all([first, second, other].map((stream) => read(stream, `${stream}/notes`)));
     expect(await all()).toEqual([whole, whole, whole]);
 
     await open.store.eraseSubject(`account-30:${first}`);
@@ -359,7 +360,11 @@ describeOnEveryPostgres('the key of what can be forgotten by itself', (createDat
 
   test('stays when the master key changes: it, or its holder’s, is encrypted with the new one', async () => {
     const newKey = Buffer.alloc(32, 'the master key after it');
-    const withBoth = createEventStore({ pool: open.pool, masterKey: newKey, previousMasterKeys: [masterKey] });
+    const withBoth = createEventStore({
+      pool: open.pool,
+      masterKey: newKey,
+      previousMasterKeys: [masterKey],
+    });
     await open.store.append(request(begin('account-60', registered('account-60', 'Ann'))));
     await open.store.append(request(begin('post-60', said('post-60', 'Sixty'))));
     const stream = await apply('account-60', 'job-6');

@@ -49,7 +49,13 @@ const answered: CommentState = {
   replyTo: null,
   versions: 1,
 };
-const reply: ReplyToComment = { kind: 'ReplyToComment', ...replyData, content: 'Since when?', post, answered };
+const reply: ReplyToComment = {
+  kind: 'ReplyToComment',
+  ...replyData,
+  content: 'Since when?',
+  post,
+  answered,
+};
 const replied: ReplyAdded = {
   type: 'ReplyAdded',
   data: replyData,

@@ -191,9 +191,7 @@ const write = (command: WriteNote, state: NotesState): readonly NoteEvent[] | Re
   const noteId = Math.max(0, ...Object.keys(state).map(Number)) + 1;
   const { accountId, words } = command;
   const data = noteIds(command, noteId, accountId);
-  return [
-    { type: 'ApplicationNoteWritten', data, subject: assessedSubject(command), personal: { words } },
-  ];
+  return [{ type: 'ApplicationNoteWritten', data, subject: assessedSubject(command), personal: { words } }];
 };
 
 const edit = (command: EditNote, state: NotesState): readonly NoteEvent[] | Rejection => {
@@ -226,9 +224,7 @@ const restore = (command: RestoreNote, state: NotesState): readonly NoteEvent[] 
   if (!canBeUndone(deleted.at, now)) return reject('DecisionNotUndoable');
   if (present(state).length >= mostNotes) return reject('TooManyNotes');
   const data = { ...noteIds(command, noteId, authorId), writtenAt, editedAt, restoredBy: accountId };
-  return [
-    { type: 'ApplicationNoteRestored', data, subject: assessedSubject(command), personal: { words } },
-  ];
+  return [{ type: 'ApplicationNoteRestored', data, subject: assessedSubject(command), personal: { words } }];
 };
 
 /** The text is in the writer's archive only. A deletion or restoration by somebody else is in both archives. */
