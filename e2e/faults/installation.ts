@@ -31,7 +31,7 @@ export class Installation {
     const server = await startServer(folder);
     const installation = new Installation(folder, server, await startRedis());
     const { url, ownerUrl, sealUrl } = server;
-    await run(process.execPath, ['--conditions=source', `${builtApi}/migrate.js`], {
+    await run(process.execPath, ['--conditions=source', `${builtApi}/programs/migrate.js`], {
       env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SEAL_DATABASE_URL: sealUrl },
     });
     for (const role of ['worker', 'api', 'worker', 'api'] as const) await installation.begin(role);
@@ -98,7 +98,7 @@ export class Installation {
     const differing: string[] = [];
     for (const name of names ?? all.map((each) => each.name)) {
       const env = { ...environmentOf(this.place), ROLE: 'api' };
-      await run(process.execPath, ['--conditions=source', `${builtApi}/projections.js`, 'verify', name], {
+      await run(process.execPath, ['--conditions=source', `${builtApi}/programs/projections.js`, 'verify', name], {
         env,
       }).catch((error: { stdout?: string; stderr?: string }) =>
         differing.push(`${name}: ${error.stdout ?? ''}${error.stderr ?? ''}`),

@@ -33,7 +33,7 @@ describe('npm run projections -- prepare --full-speed', () => {
     const run = promisify(execFile);
     const { stdout } = await run(
       process.execPath,
-      ['--conditions=source', `${build}/projections.js`, ...words],
+      ['--conditions=source', `${build}/programs/projections.js`, ...words],
       { env: { ...environmentOf({ database, dataDir }), DATABASE_OWNER_URL: database.ownerUrl } },
     );
     return stdout;

@@ -37,7 +37,7 @@ export const environmentOf = ({ database, dataDir }: Place): NodeJS.ProcessEnv =
 /** Resolves when it answers, possibly before it is ready. */
 export async function startProcess(settings: ProcessSettings): Promise<ProgramProcess> {
   const { build, role, database, dataDir, env } = settings;
-  const child = spawn(process.execPath, ['--conditions=source', `${build}/main.js`], {
+  const child = spawn(process.execPath, ['--conditions=source', `${build}/programs/main.js`], {
     env: {
       ...environmentOf({ database, dataDir }),
       ROLE: role,

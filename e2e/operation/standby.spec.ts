@@ -35,7 +35,7 @@ describeWith.postgres15Programs('With a hot standby that reads are asked of', ()
       return url.href;
     };
     const { url, ownerUrl, sealUrl } = servers.primary;
-    await promisify(execFile)(process.execPath, ['--conditions=source', `${builtApi}/migrate.js`], {
+    await promisify(execFile)(process.execPath, ['--conditions=source', `${builtApi}/programs/migrate.js`], {
       env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SEAL_DATABASE_URL: sealUrl },
     });
     const shared = {

@@ -103,7 +103,7 @@ export class Shape {
     const { url, ownerUrl, sealUrl } = this.servers.primary;
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--conditions=source', `${build}/migrate.js`],
+      ['--conditions=source', `${build}/programs/migrate.js`],
       {
         env: {
           ...process.env,

@@ -156,7 +156,7 @@ export function createSubjectKeys({ pool, masterKeys }: SubjectKeyOptions) {
   const rewrap = (onProgress: (progress: RewrapProgress) => void) =>
     rewrapKeys({ pool, boxes, lastOf: checkKey }, onProgress);
 
-  return { find, forEvents, erase, isRightKey, keep, rewrap };
+  return { find, findOrCreate, forEvents, erase, isRightKey, keep, rewrap };
 }
 
 /** The subjects of new events. */

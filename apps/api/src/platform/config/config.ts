@@ -42,6 +42,8 @@ export abstract class Config {
   abstract readonly dataDir: string;
   /** Absent: files are stored in `dataDir`. */
   abstract readonly s3: S3Settings | undefined;
+  /** Where people reach the program. */
+  abstract readonly publicUrl: string;
   /** Absent: no mail is sent, and features that need mail are not offered. */
   abstract readonly mail: MailSettings | undefined;
   /** Base URL of the public pages with jobs and companies, without a trailing slash. Absent: there are no public pages. */
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     s3: s3In(settings),
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     mail,
     publicPagesAt: publicPagesIn(settings, demo),
     sessionSecret: settings.SESSION_SECRET,
