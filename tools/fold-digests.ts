@@ -65,14 +65,44 @@ function collect(file: string, name: string, texts: Map<string, string>, root: s
   if (declaration) {
     const key = `${file}#${name}`;
     if (texts.has(key)) return;
-    texts.set(key, codeOf(declaration));
-    for (const identifier of identifiersIn(declaration))
-      if (identifier !== name) collect(file, identifier, texts, root);
+    const nodes = decisionsIn(declaration) ?? [declaration];
+    texts.set(key, nodes.map(codeOf).join(''));
+    for (const node of nodes)
+      for (const identifier of identifiersIn(node))
+        if (identifier !== name) collect(file, identifier, texts, root);
     return;
   }
   const imported = imports.get(name);
   const target = imported && fileOf(imported.from, file, root);
-  if (imported && target) collectExported(target, imported.name, texts, root);
+  if (!imported || !target) return;
+  if (imported.name === everything) collectDecisions(target, texts, root);
+  else collectExported(target, imported.name, texts, root);
+}
+
+/** All that folds read of declarations of events: what is decided with them. Undefined for other declarations. */
+function decisionsIn(declaration: ts.Node): readonly ts.Node[] | undefined {
+  if (!ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
+  if (!/^EventDeclarations\b/.test(declaration.type?.getText() ?? '')) return undefined;
+  const decisions: ts.Node[] = [];
+  const visit = (node: ts.Node) => {
+    if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'decision') ts.forEachChild(node, visit);
+    else if (ts.isObjectLiteralExpression(node.initializer)) decisions.push(node.initializer);
+  };
+  visit(declaration.initializer);
+  return decisions;
+}
+
+/** The name of what `import * as` imports: the domain's files, in which events are found. */
+const everything = '*';
+
+function collectDecisions(file: string, texts: Map<string, string>, root: string): void {
+  const { declarations, reexports } = moduleOf(file);
+  for (const [name, declaration] of declarations)
+    if (decisionsIn(declaration)?.length) collect(file, name, texts, root);
+  for (const from of reexports) {
+    const target = fileOf(from, file, root);
+    if (target !== undefined) collectDecisions(target, texts, root);
+  }
 }
 
 function collectExported(file: string, name: string, texts: Map<string, string>, root: string): boolean {
@@ -111,7 +141,11 @@ function moduleOf(file: string): Module {
       declarations.set(statement.name.text, statement);
     } else if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
       const bindings = statement.importClause?.namedBindings;
-      if (statement.importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) continue;
+      if (statement.importClause?.isTypeOnly || !bindings) continue;
+      if (ts.isNamespaceImport(bindings)) {
+        imports.set(bindings.name.text, { from: statement.moduleSpecifier.text, name: everything });
+        continue;
+      }
       for (const { isTypeOnly, name, propertyName } of bindings.elements)
         if (!isTypeOnly)
           imports.set(name.text, { from: statement.moduleSpecifier.text, name: (propertyName ?? name).text });
@@ -151,9 +185,14 @@ function fileOf(from: string, importer: string, root: string): string | undefine
 
 /** Prints code without types, comments and layout. */
 const codeOf = (node: ts.Node): string =>
-  ts.transpileModule(ts.isVariableDeclaration(node) ? `const ${node.getText()}` : node.getText(), {
+  ts.transpileModule(statementOf(node), {
     compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, removeComments: true },
   }).outputText;
+
+const statementOf = (node: ts.Node): string => {
+  if (ts.isVariableDeclaration(node)) return `const ${node.getText()}`;
+  return ts.isExpression(node) ? `(${node.getText()})` : node.getText();
+};
 
 /** `npm run fold-digests`: writes the file, unless a version must be raised. `--same-rows`: the author confirms that rows do not change. */
 if (import.meta.main) {

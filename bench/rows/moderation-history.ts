@@ -11,9 +11,12 @@ export const filters: Readonly<Record<string, Readonly<Record<string, string>>>>
   everything: {},
   'an admin': { admin: '3' },
   'an admin who decided little': { admin: String(idleAdmin) },
+  'the operator': { admin: 'operator' },
   'a kind': { kind: 'commentRemoved' },
   'a reason': { reason: '1' },
   'a rare reason': { reason: String(rareReason) },
+  // The first company, which had jobs removed.
+  'a person': { person: '50' },
   'a month': { from: '2025-03-01', to: '2025-03-31' },
   'two years': { from: '2024-11-01', to: '2026-11-30' },
   'all of them': { admin: '2', kind: 'postRemoved', reason: '2', from: '2025-01-01', to: '2025-12-31' },

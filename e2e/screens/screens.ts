@@ -844,6 +844,13 @@ export const screens: readonly Screen[] = [
     open: menu('Export', 'CSV, for spreadsheets'),
   },
   { name: 'history-find', viewer: 'admin', path: '/moderation', open: dialog('Find a timeline') },
+  { name: 'history-operator', viewer: 'admin', path: '/moderation?admin=operator' },
+  {
+    name: 'decision-account',
+    viewer: 'admin',
+    path: '/moderation?admin=operator',
+    open: follow('tbody a'),
+  },
   { name: 'decision', viewer: 'admin', path: ({ decision }) => `/moderation/${decision}`, states: every },
   {
     name: 'timeline',

@@ -56,11 +56,14 @@ export const exampleDecision = (position: number, fields: Partial<Decision> = {}
   position,
   kind: 'postRemoved',
   decidedAt: at,
+  by: 'admin',
   admin: grace,
   subject: { kind: 'post', id: 12, title: `post of decision ${position}`, excerpt: 'Buy two, get one.' },
   author: arjun,
   reasons: [{ violationId: 1, description: 'Spam or advertising' }],
   note: null,
+  undoes: null,
+  undoneBy: null,
   change: null,
   ...fields,
 });
@@ -107,7 +110,7 @@ export const exampleCounts = (fields: Partial<DecisionCounts> = {}): DecisionCou
     { violationId: 2, description: 'Harassment', count: 1 },
     { violationId: 1, description: 'Spam or advertising', count: 2 },
   ],
-  byAdmin: [{ admin: grace, count: 3 }],
+  byAdmin: [{ by: 'admin', admin: grace, count: 3 }],
   ...fields,
 });
 

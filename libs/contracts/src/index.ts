@@ -53,6 +53,7 @@ export * from './moderation/appeals.ts';
 export * from './moderation/counts.ts';
 export * from './moderation/decisions.ts';
 export * from './moderation/export.ts';
+export * from './moderation/figures.ts';
 export * from './moderation/log.ts';
 export * from './moderation/receipts.ts';
 export * from './moderation/removals.ts';

@@ -5,12 +5,12 @@ import type pg from 'pg';
 const bytes = (publicKey: string) => Buffer.from(publicKey, 'hex');
 
 /** Allowing a key twice is no error. */
-export async function allowSealKey(owner: pg.Pool, publicKey: string): Promise<void> {
+export async function allowSealKey(owner: pg.Pool | pg.ClientBase, publicKey: string): Promise<void> {
   await owner.query('select allow_seal_key($1)', [bytes(publicKey)]);
 }
 
 /** Resolves with whether the key was allowed before. Existing seals with this key stay. */
-export async function disallowSealKey(owner: pg.Pool, publicKey: string): Promise<boolean> {
+export async function disallowSealKey(owner: pg.Pool | pg.ClientBase, publicKey: string): Promise<boolean> {
   const { rows } = await owner.query<{ was: boolean }>('select disallow_seal_key($1) as was', [
     bytes(publicKey),
   ]);

@@ -4,6 +4,6 @@ import { removalsSeen } from './reports/removals-seen.ts';
 
 export const moderationProjection = defineProjection({
   name: 'moderation',
-  version: 11,
+  version: 12,
   readModels: [moderatedThings, removalsSeen],
 });

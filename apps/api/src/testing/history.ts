@@ -14,4 +14,6 @@ export async function historyOf(
 
 /** A short text for each decision. */
 export const inShort = (decisions: readonly Decision[]) =>
-  decisions.map(({ kind, subject }) => `${kind}: ${subject.title || subject.excerpt}`);
+  decisions.map(
+    ({ kind, subject, author }) => `${kind}: ${subject.title || subject.excerpt || author?.name}`,
+  );

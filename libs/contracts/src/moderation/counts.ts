@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { only } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { id } from '../shapes.ts';
-import { daysInOrder, daysNotInOrder, decisionFilter, decisionKinds } from './decisions.ts';
+import { daysInOrder, daysNotInOrder, decision, decisionFilter, decisionKinds } from './decisions.ts';
 import { person } from './things.ts';
 
 export const countSpans = ['day', 'week', 'month'] as const;
@@ -37,7 +37,7 @@ export const countDecisions = contract({
     byKind: z.array(z.object({ kind: z.enum(decisionKinds), count })),
     /** A decision with two reasons is counted under both. */
     byReason: z.array(z.object({ violationId: id, description: z.string(), count })),
-    byAdmin: z.array(z.object({ admin: person, count })),
+    byAdmin: z.array(z.object({ by: decision.shape.by, admin: person.nullable(), count })),
   }),
 });
 export type DecisionCounts = AnswerOf<typeof countDecisions>;

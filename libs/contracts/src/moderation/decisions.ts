@@ -7,10 +7,7 @@ import { appeal } from './appeals.ts';
 import { logVerification, positionText } from './log.ts';
 import { moderatedThing, person, thingStates } from './things.ts';
 
-/**
- * The kinds of decisions. Taking a job down has two steps, recording a reason and removing the job, which count as one decision. A
- * recorded reason counts on its own until the removal follows.
- */
+/** The kinds of decisions. Each event that an admin, the operator or the program decides is one decision. */
 export const decisionKinds = [
   'postRemoved',
   'commentRemoved',
@@ -19,6 +16,15 @@ export const decisionKinds = [
   'postRestored',
   'commentRestored',
   'jobRestored',
+  'commentsClosed',
+  'commentsReopened',
+  'reportsDismissed',
+  'accountWarned',
+  'warningWithdrawn',
+  'accountSuspended',
+  'suspensionLifted',
+  'decisionUpheld',
+  'decisionReversed',
   'companyVerified',
   'companyRejected',
   'companyRevoked',
@@ -27,10 +33,23 @@ export const decisionKinds = [
   'companyChangeApproved',
   'companyChangeDeclined',
   'companyChangeUndone',
+  'adminMade',
+  'passwordReset',
+  'twoFactorReset',
+  'accountDisabled',
+  'accountErased',
+  'eventSkipped',
+  'sealKeyAllowed',
+  'sealKeyDisallowed',
+  'sealsWithdrawn',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-export const subjectKinds = ['post', 'comment', 'job', 'company'] as const;
+export const subjectKinds = ['post', 'comment', 'job', 'company', 'account', 'log'] as const;
+
+/** Who else than an admin decides. */
+export const otherDeciders = ['operator', 'program'] as const;
+export type OtherDecider = (typeof otherDeciders)[number];
 
 export const decisionPageSize = 20;
 
@@ -38,20 +57,26 @@ const reason = z.object({ violationId: id, description: z.string() });
 
 /**
  * A decision with its log position, which also leads to its proof (`/api/log/proof/:position`). `title` and `excerpt` show the
- * subject as it was then; a comment has no title, and both are empty if a company's data was erased.
+ * subject as it was then; a comment has no title, an account and the log have neither, and both are empty if a company's data was erased.
  */
 export const decision = z
   .object({
     position: z.int(),
     kind: z.enum(decisionKinds),
     decidedAt: instant,
-    admin: person,
+    by: z.enum(['admin', ...otherDeciders]),
+    /** Null if the operator or the program decided. */
+    admin: person.nullable(),
+    /** The id of a decision about the log is its position. */
     subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string(), excerpt: z.string() }),
-    /** The author of the post, comment or job, or the company's own account. */
-    author: person,
+    /** The author of the post, comment or job, or the account itself. Null for the log, and if the content was deleted before. */
+    author: person.nullable(),
     reasons: z.array(reason),
-    /** The admin's text to the company. */
+    /** The text to the person concerned, or the operator's reason. */
     note: z.string().nullable(),
+    /** The decision that it takes back, and the one that took it back, by position. */
+    undoes: z.int().nullable(),
+    undoneBy: z.int().nullable(),
     /** For a decision about a company's change: the proposed values. `subject` has the name that was shown then. */
     change: z.object({ name: z.string().nullable(), document: z.boolean() }).nullable(),
   })
@@ -68,8 +93,11 @@ const day = z.iso.date('Must be a day, for example 2026-11-21.').optional();
 /** `from` and `to` are days in Singapore, both included. `q` searches content, names and reasons. */
 export const decisionFilter = {
   kind: z.enum(decisionKinds, 'Choose a kind of decision.').optional(),
-  admin: idText.optional(),
+  /** An account id, `operator` or `program`. */
+  admin: z.union([z.enum(otherDeciders), idText], 'Choose an admin, operator or program.').optional(),
   reason: idText.optional(),
+  /** An account id: the decisions that concern this person. */
+  person: idText.optional(),
   from: day,
   to: day,
   q: searchWords,
@@ -83,7 +111,8 @@ export const daysNotInOrder = { path: ['to'], message: 'Must not be before the f
 export const listDecisions = contract({
   method: 'GET',
   path: '/api/moderation/decisions',
-  summary: 'The decisions of all admins, newest first, narrowed by admin, kind, reason, period and words.',
+  summary:
+    'All decisions of admins, the operator and the program, newest first, narrowed by who decided, kind, reason, period and words.',
   access: only('Admin'),
   query: z.object({ ...paging(decisionPageSize), ...decisionFilter }).refine(daysInOrder, daysNotInOrder),
   answer: counted('decisions', decision).extend({ coverage }),
@@ -129,7 +158,7 @@ export const undoDecision = contract({
 export const listDecidingAdmins = contract({
   method: 'GET',
   path: '/api/moderation/admins',
-  summary: 'Everyone who ever decided something, by name.',
+  summary: 'All admins who ever decided something, by name.',
   access: only('Admin'),
   answer: z.array(person),
 });

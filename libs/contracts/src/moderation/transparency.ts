@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone } from '../access.ts';
 import { type AnswerOf, contract } from '../contract.ts';
 import { instant } from '../shapes.ts';
+import { decisionKinds } from './decisions.ts';
 import { seal } from './log.ts';
 
 /** Number of quarters shown, including the current one. */
@@ -42,6 +43,14 @@ const moderatedQuarter = z
     /** Decisions that were undone, by an appeal or otherwise. */
     reversals: z.object({ restored: count, withdrawn: count, lifted: count, reopened: count }),
     appeals: z.object({ made: count, upheld: count, reversed: count }),
+    /** All decisions: the rows of the history. The figures above that are about decisions are sums of `byKind`. */
+    decisions: z.object({
+      total: count,
+      byOperator: count,
+      byProgram: count,
+      /** Without zeros. */
+      byKind: z.partialRecord(z.enum(decisionKinds), count),
+    }),
     /** Seconds from the first report of a thing to the decision; null if no reported thing was decided. */
     timeToDecision: z
       .object({ decisions: count, median: z.number().min(0), p90: z.number().min(0) })

@@ -91,6 +91,7 @@ const givesWay = (until: string | null, { at, isProven }: ClaimEmail) =>
 export const emailClaimEvents: EventDeclarations<EmailClaimEvent> = {
   EmailClaimed: {
     example: { type: 'EmailClaimed', data: { accountId: 9 } },
+    decision: 'Part of a registration, of which that of an admin is a decision.',
     timeline: null,
     archive: ({ data: { until } }) =>
       archiveEntry('accountHistory', 'Email address reserved', { ...(until !== undefined && { until }) }),

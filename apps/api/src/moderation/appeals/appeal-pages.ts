@@ -163,7 +163,7 @@ export class AppealPages {
     const kinds = things.map(({ thing }) => kindOf(thing));
     const ids = things.map(({ id }) => id);
     const { rows } = await sql<Thing>`
-      select subject_kind, subject_id,
+      select subject_kind, subject_id::float8 as subject_id,
         case when gone = 'erased' then null else coalesce(content, decisions -> -1 -> 'content') end as content
       from moderated_thing join unnest(${kinds}::text[], ${ids}::integer[]) requested (subject_kind, subject_id)
         using (subject_kind, subject_id)`.execute(this.tables);

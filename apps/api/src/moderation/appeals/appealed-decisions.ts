@@ -54,9 +54,12 @@ const standingOf = (positions: readonly number[], now: Date) => sql<{ position: 
   select position::float8 as position from unnest(${positions}::bigint[]) requested (position)
   where exists (
     select from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
-    where decision.position = requested.position and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) and (
+    where decision.position = requested.position and decision.undone_by is null and (
       ${isRemoval} and thing.gone = 'removed'
-      or decision.kind in ('companyRejected', 'companyRevoked') and thing.content ->> 'verified' = '2'
+      or decision.kind in ('companyRejected', 'companyRevoked') and thing.content ->> 'verified' = '2' and not exists (
+        select from moderation_decision later
+        where later.subject_kind = 'company' and later.subject_id = decision.subject_id and later.position > decision.position
+      )
     )
   ) or exists (
     select from account_warning warning where warning.position = requested.position and withdrawn_at is null

@@ -36,22 +36,22 @@ const inShort = ({ total, overTime, byKind, byReason, byAdmin }: DecisionCounts)
   overTime: overTime.filter((each) => each.total > 0).map((each) => each.total),
   byKind: Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])),
   byReason: Object.fromEntries(byReason.map(({ violationId, count }) => [violationId, count])),
-  byAdmin: Object.fromEntries(byAdmin.map(({ admin: { name }, count }) => [name, count])),
+  byAdmin: Object.fromEntries(byAdmin.map((each) => [each.admin?.name ?? each.by, each.count])),
 });
 
 describe('The counts of decisions', () => {
   it.each(['day', 'week', 'month'])('are over time by %s, by kind, by reason and by admin', async (span) => {
     const counts = await counted(`span=${span}`);
     expect(inShort(counts)).toEqual({
-      total: 4,
-      overTime: [3, 1],
-      byKind: { postRemoved: 3, commentRemoved: 1 },
+      total: 6,
+      overTime: [4, 2],
+      byKind: { postRemoved: 3, commentRemoved: 1, adminMade: 2 },
       byReason: { 1: 2, 2: 3 },
-      byAdmin: { Ada: 3, Otto: 1 },
+      byAdmin: { Ada: 3, Otto: 1, operator: 2 },
     });
     const starts = counts.overTime.map(({ start }) => start);
     expect(starts).toEqual([...new Set(starts)].toSorted());
-    expect(counts.overTime.at(-1)?.kinds).toEqual({ postRemoved: 1 });
+    expect(counts.overTime.at(-1)?.kinds).toEqual({ postRemoved: 1, adminMade: 1 });
     if (span === 'day') expect(starts).toHaveLength(41);
   });
 
@@ -76,7 +76,13 @@ describe('The counts of decisions', () => {
     ],
     [
       'q=otto',
-      { total: 1, overTime: [1], byKind: { postRemoved: 1 }, byReason: { 2: 1 }, byAdmin: { Otto: 1 } },
+      {
+        total: 2,
+        overTime: [2],
+        byKind: { postRemoved: 1, adminMade: 1 },
+        byReason: { 2: 1 },
+        byAdmin: { Otto: 1, operator: 1 },
+      },
     ],
     ['q=blacksmith', { total: 0, overTime: [], byKind: {}, byReason: {}, byAdmin: {} }],
   ])('honour %s', async (query, expected) => {
@@ -86,8 +92,8 @@ describe('The counts of decisions', () => {
   it('keep to a period', async () => {
     const [yesterday, today] = [test.clock.dayIn({ days: -1 }), test.clock.dayIn({ days: 0 })];
     const { total, overTime } = await counted(`span=day&from=${yesterday}&to=${today}`);
-    expect(total).toBe(1);
-    expect(overTime.map((each) => each.total)).toEqual([0, 1]);
+    expect(total).toBe(2);
+    expect(overTime.map((each) => each.total)).toEqual([0, 2]);
   });
 
   it('name who ever decided something', async () => {

@@ -6,7 +6,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import { DecisionPages } from './decision-pages.ts';
-import { type DecisionFilter, type DecisionSearch, termsOf, gathered, tallied } from './decision-search.ts';
+import {
+  type DecisionFilter,
+  type DecisionSearch,
+  isTallied,
+  termsOf,
+  gathered,
+  tallied,
+} from './decision-search.ts';
 import { Persons } from './persons.ts';
 import { spansBetween, startOf } from '../timeline/time-spans.ts';
 
@@ -37,7 +44,7 @@ export class DecisionCounter {
       counted.filter((each) => each.by === by).toSorted((one, other) => other.count - one.count);
     const kinds = of('kind');
     const reasons = await this.violations.names();
-    const admin = await this.persons.byId(of('admin').map(({ id }) => id));
+    const decider = await this.persons.decidersById(of('admin').map(({ id }) => id));
     return {
       total: sum(kinds),
       span,
@@ -48,12 +55,12 @@ export class DecisionCounter {
         description: reasons.get(id) ?? '',
         count,
       })),
-      byAdmin: of('admin').map(({ id, count }) => ({ admin: admin(id), count })),
+      byAdmin: of('admin').map(({ id, count }) => ({ ...decider(id), count })),
     };
   }
 
   private async counted(search: DecisionSearch): Promise<Counted[]> {
-    const query = search.words.length === 0 ? countTally(search.filter) : countMatches(search);
+    const query = isTallied(search) ? countTally(search.filter) : countMatches(search);
     const { rows } = await query.execute(this.em.getKysely());
     return rows;
   }
@@ -80,7 +87,7 @@ export class DecisionCounter {
 
 const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0);
 
-/** The tally has all counts except for searches by words. */
+/** The tally has all counts except for those of a person or of a search by words. */
 const countTally = (filter: DecisionFilter): RawBuilder<Counted> => sql`
   select 'time' as by, day, kind, 0 as id, sum(count)::integer as count
     from moderation_count where ${tallied(filter, 'time')} group by day, kind
@@ -90,7 +97,7 @@ const countTally = (filter: DecisionFilter): RawBuilder<Counted> => sql`
   union all select 'admin', '', '', admin_id, sum(count)::integer from moderation_count where ${tallied(filter, 'admin')} group by admin_id`;
 
 const countMatches = (search: DecisionSearch): RawBuilder<Counted> => sql`
-  with ${termsOf(search)}, found as materialized (
+  with ${search.words.length === 0 ? sql`` : sql`${termsOf(search)},`} found as materialized (
     ${gathered(sql`decided_at, kind, admin_id, violation_ids`, search)}
   )
   select 'time' as by, to_char(decided_at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, kind, 0 as id, count(*)::integer as count

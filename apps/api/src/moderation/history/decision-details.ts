@@ -1,4 +1,5 @@
 import type { DecisionDetails, ModerationPerson } from '@lock-in/contracts';
+import { EventStore } from '@lock-in/event-store';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -7,8 +8,9 @@ import { refuse, type Refusal } from '../../shared/refusals/refusals.ts';
 import { Violations } from '../../shared/reference-data/violations.ts';
 import type { Content } from '../reports/contents.ts';
 import type { Thing } from '../reports/moderated-things.ts';
+import { withNotes } from './notes.ts';
 import { shownPerson } from './persons.ts';
-import { isRemoval } from '../reports/removed-things.ts';
+import { isUnrestoredRemoval } from '../reports/removed-things.ts';
 import {
   contentAtDecision,
   decisionColumns,
@@ -19,7 +21,7 @@ import {
 import { Things } from '../reports/things.ts';
 
 interface Found extends ReadDecision {
-  readonly as_decided: Content;
+  readonly as_decided: Content | null;
   readonly content: Content | null;
   readonly gone: Thing['gone'];
   readonly changed_position: number;
@@ -35,6 +37,7 @@ export class Decisions {
     private readonly violations: Violations,
     private readonly things: Things,
     private readonly mentions: MentionNames,
+    private readonly store: EventStore,
   ) {}
 
   async one(position: number): Promise<Omit<DecisionDetails, 'coverage' | 'appeal'> | Refusal> {
@@ -42,12 +45,11 @@ export class Decisions {
       select ${decisionColumns}, thing.content, thing.gone,
         thing.changed_position::float8, (extract(epoch from thing.changed_at) * 1000)::float8 as changed,
         ${contentAtDecision} as as_decided,
-        coalesce(thing.gone, '') = 'removed' and ${isRemoval} and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position)
-          as undoable
+        coalesce(thing.gone, '') = 'removed' and ${isUnrestoredRemoval} as undoable
       from moderation_decision decision join moderated_thing thing
         on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id ${withPeople}
       where decision.position = ${position}::bigint`.execute(this.em.getKysely());
-    const [found] = await this.mentions.into(rows);
+    const [found] = await this.mentions.into(await withNotes(this.store, rows));
     if (!found) return refuse('NotFound');
     const { subject_kind: kind, subject_id: id, gone, content } = found;
     const happened = gone !== null || found.changed_position > position;
@@ -58,7 +60,7 @@ export class Decisions {
       today: {
         state: gone ?? (happened ? 'edited' : 'unchanged'),
         since: happened ? new Date(found.changed).toISOString() : null,
-        thing: content && (await this.things.shown(kind, id, content)),
+        thing: await this.things.shown(kind, id, content),
       },
     };
   }

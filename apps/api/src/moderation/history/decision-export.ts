@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@lock-in/contracts';
+import { EventStore } from '@lock-in/event-store';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ import {
   matchesAllWords,
 } from './decision-search.ts';
 import { type ExportedDecision, formats } from './exported-decisions.ts';
+import { withNotes } from './notes.ts';
 import {
   contentAtDecision,
   decisionColumns,
@@ -30,7 +32,7 @@ import {
 /** Number of decisions read at a time; as many again may wait to be sent. */
 const batchSize = 250;
 
-type Found = ReadDecision & { readonly as_decided: Content };
+type Found = ReadDecision & { readonly as_decided: Content | null };
 
 /**
  * All decisions of a filter as a file of any size. Batches are read by key, each only after the reader took the previous one, so a slow
@@ -45,6 +47,7 @@ export class DecisionExport {
     private readonly violations: Violations,
     private readonly labels: Labels,
     private readonly mentions: MentionNames,
+    private readonly store: EventStore,
     private readonly clock: Clock,
   ) {}
 
@@ -77,9 +80,8 @@ export class DecisionExport {
       const keys = await this.keys(search, after, stride);
       after = keys.at(-1);
       more = keys.length === stride;
-      yield (await this.mentions.into(await this.read(search, keys))).map((row) =>
-        exported(row, reasons, labels),
-      );
+      const rows = await withNotes(this.store, await this.read(search, keys));
+      yield (await this.mentions.into(rows)).map((row) => exported(row, reasons, labels));
     }
   }
 
@@ -110,8 +112,7 @@ function exported(row: Found, reasons: Reasons, labels: ReadonlyMap<number, stri
   const { subject, ...decision } = shownDecision(row, reasons);
   const { kind, id } = subject;
   const content = row.as_decided;
-  const named = 'labelIds' in content && {
-    labels: content.labelIds.map((labelId) => labels.get(labelId) ?? ''),
-  };
-  return { ...decision, subject: { kind, id }, asDecided: { ...content, ...named } };
+  const named = content &&
+    'labelIds' in content && { labels: content.labelIds.map((labelId) => labels.get(labelId) ?? '') };
+  return { ...decision, subject: { kind, id }, asDecided: content && { ...content, ...named } };
 }

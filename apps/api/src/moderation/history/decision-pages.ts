@@ -1,4 +1,5 @@
 import type { Decision } from '@lock-in/contracts';
+import { EventStore } from '@lock-in/event-store';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,16 +14,19 @@ import { searchTerms, wordsOf } from '../../shared/search/words.ts';
 import {
   type DecisionFilter,
   type DecisionSearch,
+  gathered,
+  isTallied,
   type Key,
   listed,
   narrowed,
   tallied,
 } from './decision-search.ts';
+import { withNotes } from './notes.ts';
 import { decisionColumns, type ReadDecision, shownDecision, withPeople } from './shown-decisions.ts';
 
 const nothing = { rows: [], count: { total: 0, more: false } };
 
-/** The history of moderation: the decisions of admins, newest first. */
+/** The history of moderation: all decisions, newest first. */
 @Injectable()
 export class DecisionPages {
   constructor(
@@ -30,19 +34,20 @@ export class DecisionPages {
     private readonly statements: Statements,
     private readonly violations: Violations,
     private readonly mentions: MentionNames,
+    private readonly store: EventStore,
   ) {}
 
   async page(
     filter: DecisionFilter,
     paging: Paging,
   ): Promise<Page<'decisions', Decision> & { moreThanCounted: boolean }> {
-    const { kind, admin, reason, from, to, q } = filter;
-    const scope = scopeOf('decisions', kind, admin, reason, from, to, q);
+    const { kind, admin, reason, person, from, to, q } = filter;
+    const scope = scopeOf('decisions', kind, admin, reason, person, from, to, q);
     const key = paging.after(scope);
     const reasons = await this.violations.names();
     const search = await this.searchFor(filter);
     const { rows, count } = search === undefined ? nothing : await this.found(search, key, paging);
-    const page = pageOf('decisions', await this.mentions.into(rows), {
+    const page = pageOf('decisions', await this.mentions.into(await withNotes(this.store, rows)), {
       paging,
       total: count.total,
       scope,
@@ -73,7 +78,7 @@ export class DecisionPages {
     if (words.length === 0) {
       const [{ rows }, count] = await Promise.all([
         this.shown(pageOnly(listed(filter, after, paging.pageSize + 1, paging.offset)), false),
-        known ?? this.tallied(filter),
+        known ?? this.counted(search),
       ]);
       return { rows, count };
     }
@@ -90,11 +95,13 @@ export class DecisionPages {
     return readPage<ReadDecision>(this.statements, { way, shown, by, id: 'position' }, mayPrepare);
   }
 
-  private async tallied(filter: DecisionFilter): Promise<Count> {
-    const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(count), 0)::integer as count from moderation_count where ${tallied(filter)}`.execute(
-      this.tables,
-    );
+  private async counted(search: DecisionSearch): Promise<Count> {
+    const count = isTallied(search)
+      ? sql<{ count: number }>`
+        select coalesce(sum(count), 0)::integer as count from moderation_count where ${tallied(search.filter)}`
+      : sql<{ count: number }>`
+        select count(*)::integer as count from (${gathered(sql`position`, search)}) found`;
+    const { rows } = await count.execute(this.tables);
     return { total: rows[0]!.count, more: false };
   }
 

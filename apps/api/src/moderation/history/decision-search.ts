@@ -5,6 +5,7 @@ import type { NarrowedList, ScanRange } from '../../shared/search/scan-strategy.
 import { all, type Condition } from '../../shared/search/conditions.ts';
 import { gatherMatches, idsNamed, terms, word } from '../../shared/search/name-matches.ts';
 import { any, personMark, reasonMark } from './decisions.ts';
+import { deciderIds } from './taken-decisions.ts';
 
 /** The filters of the history. */
 export type DecisionFilter = Omit<InputOf<typeof listDecisions>['query'], 'page' | 'pageSize' | 'cursor'>;
@@ -31,9 +32,12 @@ const inPeriod = ({ from, to }: DecisionFilter): Condition[] => [
 const dayBefore = (day: string) =>
   endOfDay(new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10));
 
+const deciderIdOf = (admin: NonNullable<DecisionFilter['admin']>) =>
+  typeof admin === 'number' ? admin : deciderIds[admin];
+
 const byAdminAndKind = ({ kind, admin }: DecisionFilter): Condition[] => [
   ...(kind === undefined ? [] : [sql<boolean>`kind = ${kind}`]),
-  ...(admin === undefined ? [] : [sql<boolean>`admin_id = ${admin}::integer`]),
+  ...(admin === undefined ? [] : [sql<boolean>`admin_id = ${deciderIdOf(admin)}::integer`]),
 ];
 
 const beyond = (key: Key | undefined): Condition[] =>
@@ -66,6 +70,14 @@ const matchesWord = (nth: number): Condition => sql`(
 export const matchesAllWords = ({ words }: DecisionSearch): Condition =>
   all(words.map((_, nth) => matchesWord(nth)));
 
+/** The whole filter as conditions on decisions. */
+const chosen = (filter: DecisionFilter): Condition[] => [
+  ...byAdminAndKind(filter),
+  ...inPeriod(filter),
+  ...(filter.reason === undefined ? [] : [sql<boolean>`violation_ids @> array[${filter.reason}::integer]`]),
+  ...(filter.person === undefined ? [] : [sql<boolean>`author_id = ${filter.person}::integer`]),
+];
+
 /** All matching decisions after a key, unordered. */
 export const gathered = <Row>(
   columns: RawBuilder<unknown>,
@@ -75,15 +87,7 @@ export const gathered = <Row>(
   gatherMatches(words, {
     select: (condition) => sql`
       select ${columns} from moderation_decision decision
-      where ${all([
-        ...byAdminAndKind(filter),
-        ...inPeriod(filter),
-        ...(filter.reason === undefined
-          ? []
-          : [sql<boolean>`violation_ids @> array[${filter.reason}::integer]`]),
-        ...beyond(after),
-        condition,
-      ])}`,
+      where ${all([...chosen(filter), ...beyond(after), condition])}`,
     matches: matchesWord,
     sign: personMark,
     columns: ['author_id', 'admin_id'],
@@ -91,7 +95,13 @@ export const gathered = <Row>(
 
 const newestFirst = sql`decided_at desc, position desc`;
 
-const entries = (filter: DecisionFilter, after: Key | undefined) => sql`
+/** Of one person there are few decisions: they are read in their order, and the rest of the filter is checked on each. */
+const entries = (filter: DecisionFilter, after: Key | undefined) =>
+  filter.person === undefined
+    ? entriesOfAnyone(filter, after)
+    : sql`moderation_decision where ${all([...chosen(filter), ...beyond(after)])}`;
+
+const entriesOfAnyone = (filter: DecisionFilter, after: Key | undefined) => sql`
   moderation_entry where ${all([
     sql<boolean>`violation_id = ${filter.reason ?? any}::integer`,
     ...byAdminAndKind(filter),
@@ -121,8 +131,12 @@ const passed = ({ filter }: DecisionSearch, after: Key | undefined, { past, thro
 };
 
 /** These filters have an index of their own; for others, decisions are looked up by position. */
-const isByPeriod = ({ kind, admin, reason }: DecisionFilter) =>
-  kind === undefined && admin === undefined && reason === undefined;
+const isByPeriod = ({ kind, admin, reason, person }: DecisionFilter) =>
+  kind === undefined && admin === undefined && reason === undefined && person === undefined;
+
+/** Whether the tally has the counts. */
+export const isTallied = ({ filter, words }: DecisionSearch) =>
+  words.length === 0 && filter.person === undefined;
 
 /** The decisions after a key that contain all words. A scan in order skips those that do not match. */
 export const narrowed = (search: DecisionSearch, after: Key | undefined): NarrowedList<Key> => ({
@@ -151,7 +165,7 @@ export const tallied = (
       : sql`kind = ${kind ?? ''}`,
     divided === 'admin' && admin === undefined
       ? sql`admin_id <> ${any}`
-      : sql`admin_id = ${admin ?? any}::integer`,
+      : sql`admin_id = ${admin === undefined ? any : deciderIdOf(admin)}::integer`,
     ...(divided !== 'time' && from === undefined && to === undefined
       ? [sql<boolean>`day = ''`]
       : [sql<boolean>`day > ''`]),

@@ -1,5 +1,5 @@
-import type { Decision, DecisionKind } from '@lock-in/contracts';
-import { dayInSingapore } from '@lock-in/domain';
+import type { Decision } from '@lock-in/contracts';
+import { dayInSingapore, type DecisionKind } from '@lock-in/domain';
 import type { TallyTable } from '@lock-in/event-store';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { markOf } from '../../shared/search/name-matches.ts';
@@ -7,7 +7,8 @@ import { wordsOf } from '../../shared/search/words.ts';
 import { truncate } from '../../platform/truncate.ts';
 import { textsOf } from '../timeline/content-texts.ts';
 import { type CompanyContent, isOfChange } from '../reports/contents.ts';
-import type { SubjectKind, TakenDecision, Thing } from '../reports/moderated-things.ts';
+import type { SubjectKind, Thing } from '../reports/moderated-things.ts';
+import type { TakenDecision } from './taken-decisions.ts';
 
 /** Means "any reason" or "any admin" in place of an id. */
 export const any = 0;
@@ -18,17 +19,23 @@ export const DecisionRow = defineEntity({
   tableName: 'moderation_decision',
   properties: {
     subject_kind: p.text().$type<SubjectKind>().primary(),
-    subject_id: p.integer().primary(),
+    subject_id: p.bigint().$type<number>().primary(),
     position: p.bigint().$type<number>().primary(),
     decided_at: p.datetime().$type<string>(),
     kind: p.text().$type<DecisionKind>(),
+    /** Or one of `deciderIds`. */
     admin_id: p.integer(),
+    /** 0: nobody is concerned, or the author is unknown. */
     author_id: p.integer(),
     violation_ids: p.json().$type<readonly number[]>(),
     title: p.text(),
     excerpt: p.text(),
     change: p.json().$type<NonNullable<Decision['change']>>().strictNullable(),
     note: p.text().strictNullable(),
+    note_in_log: p.boolean(),
+    case_id: p.integer().strictNullable(),
+    undoes: p.bigint().$type<number>().strictNullable(),
+    undone_by: p.bigint().$type<number>().strictNullable(),
     words: p.text(),
   },
 });
@@ -39,7 +46,7 @@ export const EntryRow = defineEntity({
   tableName: 'moderation_entry',
   properties: {
     subject_kind: p.text().$type<SubjectKind>().primary(),
-    subject_id: p.integer().primary(),
+    subject_id: p.bigint().$type<number>().primary(),
     position: p.bigint().$type<number>().primary(),
     violation_id: p.integer().primary(),
     kind: p.text().$type<DecisionKind>(),
@@ -60,10 +67,11 @@ export const reasonMark = '!';
 
 export const decisionRowsOf = (thing: Thing): InferEntity<typeof DecisionRow>[] =>
   thing.decisions.map((decision) => {
-    const { position, at, kind, adminId, violationIds, note } = decision;
+    const { position, at, kind, deciderId, violationIds, note, noteInLog, caseId, undoes, undoneBy } =
+      decision;
     const { title, text, more } = textsOf(thing.subject_kind, decision.content);
     const marks = [
-      ...[adminId, thing.author_id].map((id) => markOf(personMark, id)),
+      ...[deciderId, thing.author_id].filter((id) => id > 0).map((id) => markOf(personMark, id)),
       ...violationIds.map((id) => markOf(reasonMark, id)),
     ];
     return {
@@ -72,13 +80,17 @@ export const decisionRowsOf = (thing: Thing): InferEntity<typeof DecisionRow>[] 
       position,
       decided_at: at,
       kind,
-      admin_id: adminId,
+      admin_id: deciderId,
       author_id: thing.author_id,
       violation_ids: violationIds,
       title,
       excerpt: truncate(text, excerptLength),
       change: changeIn(decision),
       note,
+      note_in_log: noteInLog,
+      case_id: caseId,
+      undoes,
+      undone_by: undoneBy,
       words: [wordsOf(title, text, ...more, note ?? ''), ...marks].join(' '),
     };
   });
@@ -89,14 +101,14 @@ function changeIn({ kind, content }: TakenDecision): Decision['change'] {
 }
 
 export const entriesOf = (thing: Thing): InferEntity<typeof EntryRow>[] =>
-  thing.decisions.flatMap(({ position, at, kind, adminId, violationIds }) =>
+  thing.decisions.flatMap(({ position, at, kind, deciderId, violationIds }) =>
     [any, ...violationIds].map((violation_id) => ({
       subject_kind: thing.subject_kind,
       subject_id: thing.subject_id,
       position,
       violation_id,
       kind,
-      admin_id: adminId,
+      admin_id: deciderId,
       decided_at: at,
     })),
   );
@@ -118,10 +130,10 @@ export function countsOf({ decisions }: Thing) {
 }
 
 const groupsOf = (decision: TakenDecision) => {
-  const { kind, adminId, violationIds, at } = decision;
+  const { kind, deciderId, violationIds, at } = decision;
   return [any, ...violationIds].flatMap((violation_id) =>
     ['', kind].flatMap((ofKind) =>
-      [any, adminId].flatMap((admin_id) =>
+      [any, deciderId].flatMap((admin_id) =>
         ['', dayInSingapore(at)].map((day) => ({ violation_id, kind: ofKind, admin_id, day })),
       ),
     ),

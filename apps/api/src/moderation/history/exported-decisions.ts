@@ -3,10 +3,10 @@ import type { Content } from '../reports/contents.ts';
 import { textsOf } from '../timeline/content-texts.ts';
 import { csvLine } from './csv.ts';
 
-/** A decision with the full content of the thing at that moment. */
+/** A decision with the full content of the thing at that moment; null if it had none. */
 export type ExportedDecision = Omit<Decision, 'subject'> & {
   readonly subject: { readonly kind: Decision['subject']['kind']; readonly id: number };
-  readonly asDecided: Content;
+  readonly asDecided: Content | null;
 };
 
 interface Format {
@@ -31,6 +31,9 @@ const columns = [
   'title',
   'text',
   'as_decided',
+  'by',
+  'undoes',
+  'undone_by',
 ];
 
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
@@ -46,23 +49,29 @@ const csvRow = ({
   reasons,
   note,
   asDecided,
+  by,
+  undoes,
+  undoneBy,
 }: ExportedDecision) => {
   const { title, text } = textsOf(subject.kind, asDecided);
   return csvLine([
     position,
     decidedAt,
     kind,
-    admin.name,
-    admin.accountId,
+    admin?.name ?? null,
+    admin?.accountId ?? null,
     subject.kind,
     subject.id,
-    author.name,
-    author.accountId,
+    author?.name ?? null,
+    author?.accountId ?? null,
     reasons.map(({ description }) => description).join('; '),
     note,
     title,
     text,
-    JSON.stringify(asDecided),
+    asDecided && JSON.stringify(asDecided),
+    by,
+    undoes,
+    undoneBy,
   ]);
 };
 

@@ -42,16 +42,20 @@ const everything = [
   'postRemoved: Buy my course',
   'commentRemoved: You are all idiots.',
   'jobTakenDown: Crypto shill',
+  'jobViolation: Crypto shill',
+  'jobViolation: Crypto shill',
   'jobViolation: Rock star',
   'companyRejected: Fly by Night',
   'companyVerified: Raintree Labs',
+  'adminMade: Otto Other',
+  'adminMade: Ada Admin',
 ];
 
 describe('The history of moderation', () => {
-  it('has every decision of an admin, newest first, with who, about what and why', async () => {
+  it('has every decision, newest first, with who, about what and why', async () => {
     const page = listDecisions.answer.parse(await historyOf(admin));
     expect(inShort(page.decisions)).toEqual(everything);
-    expect(page).toMatchObject({ totalCount: 6, moreThanCounted: false, nextCursor: null });
+    expect(page).toMatchObject({ totalCount: 10, moreThanCounted: false, nextCursor: null });
     const [newest] = page.decisions;
     expect(newest).toMatchObject({
       admin: { accountId: admin.me.accountId, name: 'Ada Admin', left: false },
@@ -61,21 +65,39 @@ describe('The history of moderation', () => {
     });
     expect(newest!.reasons.map(({ violationId }) => violationId)).toEqual([1, 3]);
     expect(newest!.reasons[0]!.description).not.toBe('');
-    expect(page.decisions.at(-1)!.subject).toMatchObject({ kind: 'company', id: company.me.companyId });
+    expect(page.decisions[7]!.subject).toMatchObject({ kind: 'company', id: company.me.companyId });
+    expect(page.decisions.at(-1)).toMatchObject({
+      by: 'operator',
+      admin: null,
+      subject: { kind: 'account', id: admin.me.accountId },
+      author: { name: 'Ada Admin' },
+    });
   });
 
   it.each([
     [
       'an admin',
       () => ({ admin: otherAdmin.me.accountId }),
-      ['jobTakenDown: Crypto shill', 'companyRejected: Fly by Night'],
+      ['jobTakenDown: Crypto shill', 'jobViolation: Crypto shill', 'companyRejected: Fly by Night'],
     ],
-    ['a kind', () => ({ kind: 'jobViolation' }), ['jobViolation: Rock star']],
-    ['a reason', () => ({ reason: 3 }), ['postRemoved: Buy my course', 'jobTakenDown: Crypto shill']],
+    ['the operator', () => ({ admin: 'operator' }), everything.slice(-2)],
+    ['the program', () => ({ admin: 'program' }), []],
+    ['a kind', () => ({ kind: 'jobTakenDown' }), ['jobTakenDown: Crypto shill']],
+    [
+      'a reason',
+      () => ({ reason: 3 }),
+      ['postRemoved: Buy my course', 'jobTakenDown: Crypto shill', 'jobViolation: Crypto shill'],
+    ],
+    ['a person', () => ({ person: user.me.accountId }), everything.slice(0, 2)],
+    [
+      'a person, an admin, a reason and a word',
+      () => ({ person: user.me.accountId, admin: admin.me.accountId, reason: 1, q: 'course' }),
+      ['postRemoved: Buy my course'],
+    ],
     [
       'an admin, a kind and a reason',
       () => ({ admin: admin.me.accountId, kind: 'jobViolation', reason: 2 }),
-      ['jobViolation: Rock star'],
+      ['jobViolation: Crypto shill', 'jobViolation: Rock star'],
     ],
     ['words of the content', () => ({ q: 'c++ course' }), ['postRemoved: Buy my course']],
     ['the beginning of a word', () => ({ q: 'idio' }), ['commentRemoved: You are all idiots.']],
@@ -83,7 +105,12 @@ describe('The history of moderation', () => {
     [
       'the name of an admin',
       () => ({ q: 'otto' }),
-      ['jobTakenDown: Crypto shill', 'companyRejected: Fly by Night'],
+      [
+        'jobTakenDown: Crypto shill',
+        'jobViolation: Crypto shill',
+        'companyRejected: Fly by Night',
+        'adminMade: Otto Other',
+      ],
     ],
     ['a name and a word', () => ({ q: 'ada idiots' }), ['commentRemoved: You are all idiots.']],
     ['words that are in nothing', () => ({ q: 'blacksmith' }), []],
@@ -100,32 +127,39 @@ describe('The history of moderation', () => {
       ({ violationId }) => violationId === 2,
     )!;
     const { decisions } = await historyOf(admin, { q: description });
-    expect(inShort(decisions)).toEqual(['jobTakenDown: Crypto shill', 'jobViolation: Rock star']);
+    expect(inShort(decisions)).toEqual([
+      'jobTakenDown: Crypto shill',
+      'jobViolation: Crypto shill',
+      'jobViolation: Rock star',
+    ]);
   });
 
   it('keeps to a period of days in Singapore', async () => {
     const [today, tomorrow] = [test.clock.dayIn({ days: 0 }), test.clock.dayIn({ days: 1 })];
-    expect((await historyOf(admin, { from: today, to: tomorrow })).totalCount).toBe(6);
+    expect((await historyOf(admin, { from: today, to: tomorrow })).totalCount).toBe(10);
     expect(await historyOf(admin, { from: tomorrow })).toMatchObject({ decisions: [], totalCount: 0 });
-    expect((await historyOf(admin, { to: tomorrow, kind: 'jobViolation' })).totalCount).toBe(1);
+    expect((await historyOf(admin, { to: tomorrow, kind: 'jobViolation' })).totalCount).toBe(3);
     const { status, body } = await admin.get('/api/moderation/decisions?from=2026-02-02&to=2026-02-01');
     expect([status, body]).toEqual([400, { error: { to: 'Must not be before the first day.' } }]);
   });
 
-  it.each([{}, { q: 'crypto' }, { reason: 3 }])('goes on where a page ended, with %p', async (filter) => {
-    const { decisions: all, totalCount } = await historyOf(admin, filter);
-    const found = [];
-    let cursor: string | null | undefined;
-    do {
-      const page = await historyOf(admin, { ...filter, pageSize: 2, ...(cursor && { cursor }) });
-      expect(page.totalCount).toBe(totalCount);
-      found.push(...page.decisions);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    expect(found).toEqual(all);
-    const second = await historyOf(admin, { ...filter, pageSize: 2, page: 2 });
-    expect(second.decisions).toEqual(all.slice(2, 4));
-  });
+  it.each([{}, { q: 'crypto' }, { reason: 3 }, { admin: 'operator' }])(
+    'goes on where a page ended, with %p',
+    async (filter) => {
+      const { decisions: all, totalCount } = await historyOf(admin, filter);
+      const found = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await historyOf(admin, { ...filter, pageSize: 2, ...(cursor && { cursor }) });
+        expect(page.totalCount).toBe(totalCount);
+        found.push(...page.decisions);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(found).toEqual(all);
+      const second = await historyOf(admin, { ...filter, pageSize: 2, page: 2 });
+      expect(second.decisions).toEqual(all.slice(2, 4));
+    },
+  );
 
   it('refuses the cursor of another filter', async () => {
     const { nextCursor } = await historyOf(admin, { pageSize: 2 });
@@ -143,7 +177,7 @@ describe('The history of moderation', () => {
   it('follows a new name at once', async () => {
     await rename(test, user, 'Weijie Tan');
     const { decisions } = await historyOf(admin, { q: 'weijie' });
-    expect(decisions.map(({ author }) => author.name)).toEqual(['Weijie Tan', 'Weijie Tan']);
+    expect(decisions.map(({ author }) => author?.name)).toEqual(['Weijie Tan', 'Weijie Tan']);
   });
 
   it('finds a person among very many of the name', async () => {
@@ -151,7 +185,7 @@ describe('The history of moderation', () => {
     const all = () =>
       Promise.all(searches.map(async (q) => inShort((await historyOf(admin, { q })).decisions)));
     const before = await all();
-    expect(before.map((found) => found.length)).toEqual([2, 4, 2, 1, 0, 1]);
+    expect(before.map((found) => found.length)).toEqual([2, 6, 2, 1, 0, 1]);
     await test.pool.query(`
       insert into account_name (account_id, words) select n, '''ada'' ''tan''' from generate_series(20001, 20400) n`);
     expect(await all()).toEqual(before);
@@ -160,7 +194,7 @@ describe('The history of moderation', () => {
   it('says nothing of what people took back themselves', async () => {
     const post = await publishPost(user);
     await deletePost(user, post.id);
-    expect((await historyOf(admin)).totalCount).toBe(6);
+    expect((await historyOf(admin)).totalCount).toBe(10);
   });
 });
 

@@ -1,9 +1,12 @@
-import { deletedAccount, type ModerationPerson } from '@lock-in/contracts';
+import { type Decision, deletedAccount, type ModerationPerson } from '@lock-in/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountRow } from '../../shared/accounts/accounts.ts';
 import type { TablesOf } from '../../platform/database/read-model.ts';
+import { deciderIds } from './taken-decisions.ts';
+
+type Decider = Pick<Decision, 'by' | 'admin'>;
 
 @Injectable()
 export class Persons {
@@ -19,6 +22,12 @@ export class Persons {
       .execute();
     const known = new Map(rows.map((row) => [row.account_id, row]));
     return (accountId) => shownPerson(accountId, known.get(accountId));
+  }
+
+  /** The same for those who decided, of whom some are no accounts. */
+  async decidersById(ids: readonly number[]): Promise<(deciderId: number) => Decider> {
+    const person = await this.byId(ids.filter((id) => id > 0));
+    return (deciderId) => shownDecider(deciderId, person);
   }
 }
 
@@ -41,3 +50,12 @@ export const shownPerson = (accountId: number, row: ReadPerson | undefined): Mod
   name: row?.recorded_name ?? deletedAccount,
   left: row?.is_disabled ?? false,
 });
+
+/** Who decided. `personOf` is only asked for an admin. */
+export const shownDecider = (
+  deciderId: number,
+  personOf: (accountId: number) => ModerationPerson,
+): Decider =>
+  deciderId > 0
+    ? { by: 'admin', admin: personOf(deciderId) }
+    : { by: deciderId === deciderIds.operator ? 'operator' : 'program', admin: null };

@@ -1,4 +1,11 @@
-import { type ModeratedQuarter, quartersShown, type Transparency } from '@lock-in/contracts';
+import {
+  decisionFigures,
+  type DecisionFigure,
+  decisionKinds,
+  type ModeratedQuarter,
+  quartersShown,
+  type Transparency,
+} from '@lock-in/contracts';
 import { dayInSingapore } from '@lock-in/domain';
 import { hashOfSeal } from '@lock-in/log-seal';
 import { Injectable } from '@nestjs/common';
@@ -10,6 +17,7 @@ import { Violations } from '../../shared/reference-data/violations.ts';
 import { Seals } from '../../platform/seals/seals.ts';
 import { any } from './decisions.ts';
 import { Receipts } from './receipts.ts';
+import { deciderIds } from './taken-decisions.ts';
 import type { Reasons } from './shown-decisions.ts';
 
 interface Counted {
@@ -108,13 +116,19 @@ function quarterOf(
     return (kind: string) => of.find((each) => each.kind === kind)?.count ?? 0;
   };
   const all = numbers(any);
+  const figures = sumsOf(all);
+  const byKind = counted.filter((each) => each.violation_id === any && isDecisionKind(each.kind));
   const ids = new Set(counted.map(({ violation_id }) => violation_id).filter((id) => id !== any));
   return {
     quarter,
-    removals: { posts: all('postRemoved'), comments: all('commentRemoved'), jobs: all('jobTakenDown') },
-    warnings: all('warned'),
-    suspensions: all('suspended'),
-    companies: { rejected: all('companyRejected'), revoked: all('companyRevoked') },
+    removals: {
+      posts: figures.postsRemoved,
+      comments: figures.commentsRemoved,
+      jobs: figures.jobsRemoved,
+    },
+    warnings: figures.warnings,
+    suspensions: figures.suspensions,
+    companies: { rejected: figures.companiesRejected, revoked: figures.companiesRevoked },
     reports: {
       received: all('reported'),
       dismissed: all('answered dismissed'),
@@ -124,29 +138,47 @@ function quarterOf(
       gone: all('answered gone'),
     },
     reversals: {
-      restored: all('postRestored') + all('commentRestored') + all('jobRestored'),
-      withdrawn: all('withdrawn'),
-      lifted: all('lifted'),
-      reopened: all('companyReopened'),
+      restored: figures.restored,
+      withdrawn: figures.withdrawn,
+      lifted: figures.lifted,
+      reopened: figures.reopened,
     },
-    appeals: { made: all('appealed'), upheld: all('appeal upheld'), reversed: all('appeal reversed') },
+    appeals: { made: all('appealed'), upheld: figures.upheld, reversed: figures.reversed },
+    decisions: {
+      total: byKind.reduce((sum, each) => sum + each.count, 0),
+      byOperator: all('by operator'),
+      byProgram: all('by program'),
+      byKind: Object.fromEntries(byKind.map((each) => [each.kind, each.count])),
+    },
     timeToDecision: timed ? { decisions: timed.decisions, median: timed.median, p90: timed.p90 } : null,
     byReason: [...ids]
       .map((id) => {
         const of = numbers(id);
+        const { postsRemoved, commentsRemoved, jobsRemoved, warnings, suspensions } = sumsOf(of);
         return {
           reason: reasons.get(id) ?? '',
           reports: of('reported'),
-          posts: of('postRemoved'),
-          comments: of('commentRemoved'),
-          jobs: of('jobTakenDown'),
-          warnings: of('warned'),
-          suspensions: of('suspended'),
+          posts: postsRemoved,
+          comments: commentsRemoved,
+          jobs: jobsRemoved,
+          warnings,
+          suspensions,
         };
       })
       .toSorted((one, other) => total(other) - total(one) || one.reason.localeCompare(other.reason)),
   };
 }
+
+/** The figures of decisions, from the number of each kind. */
+const sumsOf = (numberOf: (kind: string) => number) =>
+  Object.fromEntries(
+    Object.entries(decisionFigures).map(([figure, kinds]) => [
+      figure,
+      kinds.reduce((sum, kind) => sum + numberOf(kind), 0),
+    ]),
+  ) as Record<DecisionFigure, number>;
+
+const isDecisionKind = (kind: string) => (decisionKinds as readonly string[]).includes(kind);
 
 const total = ({ reports, posts, comments, jobs, warnings, suspensions }: ModeratedQuarter['byReason'][0]) =>
   reports + posts + comments + jobs + warnings + suspensions;
@@ -175,27 +207,27 @@ function countsSince(since: string, { table, at, kind, reasons }: CountedEvents)
     from ${sql.table(table)} cross join unnest(${reasons}) reason (id) where ${isSince(since, at)} group by 1, 2, 3`;
 }
 
-const violationIds = sql`violation_ids`;
+/** What members do, and what became of it: no decisions. */
 const countedEvents: readonly CountedEvents[] = [
-  { table: 'account_warning', at: 'warned_at', kind: sql`'warned'`, reasons: violationIds },
-  { table: 'account_warning', at: 'withdrawn_at', kind: sql`'withdrawn'` },
-  { table: 'account_suspension', at: 'suspended_at', kind: sql`'suspended'`, reasons: violationIds },
-  { table: 'account_suspension', at: 'lifted_at', kind: sql`'lifted'` },
   { table: 'report', at: 'reported_at', kind: sql`'reported'`, reasons: sql`array[violation_id]` },
   { table: 'report', at: 'answered_at', kind: sql`'answered ' || outcome` },
   { table: 'appeal', at: 'made_at', kind: sql`'appealed'` },
-  { table: 'appeal', at: 'answered_at', kind: sql`'appeal ' || state` },
 ];
 
-/** The history's tally counts decisions by day; everything else is counted in its own table. */
+/** Decisions are counted by the history's tally; everything else in its own table. */
 const counts = (since: string) => sql<Counted>`
   select to_char(day::date, 'YYYY-"Q"Q') as quarter, kind, violation_id, sum(count)::integer as count
   from moderation_count
-  where admin_id = ${any}::integer and day >= ${since} and kind in (
-    'postRemoved', 'commentRemoved', 'jobTakenDown', 'postRestored', 'commentRestored', 'jobRestored',
-    'companyRejected', 'companyRevoked', 'companyReopened'
-  ) and violation_id in (select ${any}::integer union all select violation_id from violation)
+  where admin_id = ${any}::integer and day >= ${since} and kind in (${sql.join(decisionKinds.map((kind) => sql.lit(kind)))})
+    and violation_id in (select ${any}::integer union all select violation_id from violation)
   group by 1, 2, 3
+  union all
+  select to_char(day::date, 'YYYY-"Q"Q'),
+    case admin_id when ${sql.lit(deciderIds.operator)} then 'by operator' else 'by program' end, ${any}::integer, sum(count)::integer
+  from moderation_count
+  where admin_id in (${sql.lit(deciderIds.operator)}, ${sql.lit(deciderIds.program)}) and day >= ${since} and kind = ''
+    and violation_id = ${any}::integer
+  group by 1, 2
   union all
   ${sql.join(
     countedEvents.map((each) => countsSince(since, each)),

@@ -1,7 +1,7 @@
-import type { DecisionKind } from '@lock-in/contracts';
 import {
   type CommentEvent,
   contentOfComment,
+  type DecisionKind,
   type DescribingField,
   describedFields,
   type EmailAddressEvent,
@@ -170,10 +170,6 @@ const jobFields = (job: JobDescription): Omit<JobContent, 'postedAt'> => ({
   companyId: job.companyId,
   ...describedFields(job),
 });
-
-/** The admin who undid a removal, if the event is about that. */
-export const restoredBy = (event: ThingEvent): number | undefined =>
-  'restoredBy' in event.data ? event.data.restoredBy : undefined;
 
 export type Gone = 'deleted' | 'removed' | 'left' | 'erased';
 

@@ -1,4 +1,11 @@
-import type { DecisionKind, Decision } from '@lock-in/contracts';
+import type { Decision } from '@lock-in/contracts';
+import {
+  decidingEvents,
+  decisionIn,
+  type DecisionKind,
+  type EventType,
+  type LockInEvent,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Folded, readModel } from '../../platform/database/read-model.ts';
 import {
@@ -11,7 +18,6 @@ import {
   goneBy,
   isOfChange,
   proposedBy,
-  restoredBy,
   type ThingEvent,
   withoutPerson,
 } from './contents.ts';
@@ -23,28 +29,22 @@ import {
   EntryRow,
   entriesOf,
 } from '../history/decisions.ts';
+import { decisionTables, decisionIndexes } from '../history/decision-tables.ts';
+import { decisionsAfter, type TakenDecision } from '../history/taken-decisions.ts';
 
 export type SubjectKind = Decision['subject']['kind'];
 
-/** An admin's decision with the content of the thing at that moment. */
-export interface TakenDecision {
-  readonly position: number;
-  readonly kind: DecisionKind;
-  readonly at: string;
-  readonly adminId: number;
-  readonly violationIds: readonly number[];
-  readonly note: string | null;
-  readonly content: Content;
-}
-
-/** A thing that admins can decide about, with all its decisions. `content`: the current content; null if the thing is gone. */
+/**
+ * A thing that is decided about, with all its decisions. `content`: the current content; null if the thing is gone, and for accounts and
+ * the log. An account has a row once something is decided about it, the log one for each decision.
+ */
 export const ThingRow = defineEntity({
   name: 'ModeratedThingRow',
   tableName: 'moderated_thing',
   properties: {
     subject_kind: p.text().$type<SubjectKind>().primary(),
-    /** For a company: its account. */
-    subject_id: p.integer().primary(),
+    /** For a company: its account; for the log: the position of the decision. */
+    subject_id: p.bigint().$type<number>().primary(),
     author_id: p.integer(),
     content: p.json().$type<Content>().strictNullable(),
     /** Position of the last event that created, edited, deleted, removed or erased the thing. */
@@ -56,14 +56,41 @@ export const ThingRow = defineEntity({
 });
 export type Thing = InferEntity<typeof ThingRow>;
 
+/** The events that change things without being decisions. Some are decisions if the operator's. */
+const changing = [
+  'PostCreated',
+  'PostEdited',
+  'PostDeleted',
+  'CommentAdded',
+  'CommentEdited',
+  'CommentDeleted',
+  'ReplyAdded',
+  'ReplyDeleted',
+  'JobPosted',
+  'JobEdited',
+  'JobRemoved',
+  'AccountRegistered',
+  'ProfileEdited',
+  'AccountDisabled',
+  'AccountErased',
+  'CompanyResubmitted',
+  'CompanyChangeProposed',
+  'CompanyChangeWithdrawn',
+  'EmailConfirmed',
+  'EmailChanged',
+  'EmailTakenBack',
+  'EmailLost',
+] as const satisfies EventType[];
+const changes: ReadonlySet<string> = new Set(changing);
+
 /** All events of a thing have one root, so its row knows the content at each decision. */
-export const moderatedThings = readModel<Thing, ThingEvent>({
+export const moderatedThings = readModel<Thing, LockInEvent>({
   entity: ThingRow,
   tables: `
     create table moderated_thing (
       subject_kind text not null,
-      subject_id integer not null,
-      author_id integer not null,
+      subject_id bigint not null,
+      author_id integer not null, -- 0: nobody, or unknown because the content was deleted before
       content jsonb,
       changed_position bigint not null,
       changed_at timestamptz not null,
@@ -71,215 +98,101 @@ export const moderatedThings = readModel<Thing, ThingEvent>({
       decisions jsonb not null,
       primary key (subject_kind, subject_id)
     );
-    -- One row for each decision, with what a list shows of it and is searched by.
-    create table moderation_decision (
-      subject_kind text not null,
-      subject_id integer not null,
-      position bigint not null,
-      decided_at timestamptz not null,
-      kind text not null,
-      admin_id integer not null,
-      author_id integer not null,
-      violation_ids integer[] not null,
-      title text not null,
-      excerpt text not null,
-      change jsonb, -- what a company proposed, of a decision about that
-      note text,
-      words tsvector not null, -- also '@12' for each account that has a part in it, and '!3' for each reason
-      primary key (subject_kind, subject_id, position)
-    ) with (toast_tuple_target = 256);
-    -- Words are seldom read, and rows without them are read past fast.
-    alter table moderation_decision alter column words set storage external;
-    create unique index moderation_decision_position on moderation_decision (position);
-    -- A narrow row for each decision under each of its reasons, and one under reason 0, which stands for any.
-    create table moderation_entry (
-      subject_kind text not null,
-      subject_id integer not null,
-      position bigint not null,
-      violation_id integer not null,
-      kind text not null,
-      admin_id integer not null,
-      decided_at timestamptz not null,
-      primary key (subject_kind, subject_id, position, violation_id)
-    );
-    -- Reason 0, admin 0, no kind and no day stand for any. \`nth\` keeps several decisions about one thing apart.
-    create table moderation_count (
-      violation_id integer not null,
-      kind text not null,
-      admin_id integer not null,
-      day text collate "C" not null,
-      nth smallint not null,
-      shard smallint not null,
-      count integer not null,
-      primary key (violation_id, kind, admin_id, day, nth, shard)
-    ) with (fillfactor = 50)`,
-  indexes: `
-    create index moderation_decision_words on moderation_decision using gin (words) with (fastupdate = off);
-    create index moderation_decision_of_author on moderation_decision (author_id, position desc);
-    -- A search without another filter walks the decisions themselves, and one for a name that many have starts from those people.
-    create index moderation_decision_newest on moderation_decision (decided_at desc, position desc);
-    create index moderation_decision_of_admin on moderation_decision (admin_id);
-    -- Every choice of admin, kind and reason has an index in the order of the list, of which a period is a part.
-    create index moderation_entry_newest on moderation_entry (violation_id, decided_at desc, position desc);
-    create index moderation_entry_of_kind on moderation_entry (violation_id, kind, decided_at desc, position desc);
-    create index moderation_entry_of_admin on moderation_entry (violation_id, admin_id, decided_at desc, position desc);
-    create index moderation_entry_of_kind_and_admin on moderation_entry (violation_id, kind, admin_id, decided_at desc, position desc);
-    -- A period adds up thousands of a tally's rows, which lie anywhere in the table: the index alone tells them.
-    create index moderation_count_over_time on moderation_count (violation_id, kind, admin_id, day) include (count)`,
-  handles: [
-    'PostCreated',
-    'PostEdited',
-    'PostDeleted',
-    'PostRemoved',
-    'PostRestored',
-    'CommentAdded',
-    'CommentEdited',
-    'CommentDeleted',
-    'CommentRemoved',
-    'CommentRestored',
-    'ReplyAdded',
-    'ReplyDeleted',
-    'ReplyRemoved',
-    'ReplyRestored',
-    'JobPosted',
-    'JobEdited',
-    'JobViolationRecorded',
-    'JobTakenDown',
-    'JobRestored',
-    'JobRemoved',
-    'AccountRegistered',
-    'ProfileEdited',
-    'AccountDisabled',
-    'AccountErased',
-    'CompanyVerified',
-    'CompanyRejected',
-    'CompanyDecisionUndone',
-    'CompanyVerificationRevoked',
-    'CompanyReopened',
-    'CompanyResubmitted',
-    'CompanyChangeProposed',
-    'CompanyChangeWithdrawn',
-    'CompanyChangeApproved',
-    'CompanyChangeDeclined',
-    'CompanyChangeDecisionUndone',
-    'EmailConfirmed',
-    'EmailChanged',
-    'EmailTakenBack',
-    'EmailLost',
-  ],
-  keyOf: keyOf,
+${decisionTables}`,
+  indexes: decisionIndexes,
+  handles: [...new Set([...changing, ...(Object.keys(decidingEvents) as EventType[])])],
+  keyOf: keysOf,
   derived: [
     { entity: DecisionRow, rowsOf: decisionRowsOf },
     { entity: EntryRow, rowsOf: entriesOf },
   ],
   tallies: [{ table: decisionCounts, groupsOf: countsOf }],
-  fold(row, event) {
-    const begun = begunBy(event);
+  fold(row, event, key) {
+    const begun = begunBy(event as Folded<ThingEvent>);
     if (begun) {
       const { authorId: author_id, content } = begun;
-      return { ...keyOf(event), author_id, content, ...changed(event), gone: null, decisions: [] };
+      return { ...keyOf(event, key), author_id, content, ...changed(event), gone: null, decisions: [] };
     }
-    if (row && event.type === 'AccountErased') return forgotten(row, event);
-    const adminId = restoredBy(event);
-    if (row && adminId !== undefined) return restored(row, event, adminId);
-    if (!row?.content) return row;
-    const decided = decidedBy(event, row.content);
-    const decisions = decided ? [...standing(row.decisions, decided), decided] : row.decisions;
-    const gone = goneBy(event);
-    if (gone)
-      return decisions.length === 0
-        ? undefined
-        : { ...row, content: null, ...changed(event), gone, decisions };
-    if (decided) return { ...row, content: judged(row, decided), decisions };
-    const change = proposedBy(event);
-    if (change !== undefined) return { ...row, content: { ...(row.content as CompanyContent), change } };
-    const email = emailAfter(event);
-    if (email !== undefined) return { ...row, content: { ...(row.content as CompanyContent), email } };
-    const content = changedBy(event, row.content);
-    return content === row.content ? row : { ...row, content, ...changed(event) };
+    const decided = decisionIn(event);
+    const isDecided = decided !== undefined && decided.thing === keyOf(event, key).subject_kind;
+    const before = row ?? (isDecided ? unseen(event, key) : undefined);
+    if (before === undefined) return undefined;
+    const after = isDecided
+      ? { ...before, decisions: decisionsAfter(before.decisions, event, before.content) }
+      : before;
+    return changedThing(after, event as Folded<ThingEvent>, isDecided);
   },
 });
 
-/** Recorded violations become the reasons of the following removal and are no longer decisions of their own. */
-const standing = (decisions: readonly TakenDecision[], { kind }: TakenDecision) =>
-  kind === 'jobTakenDown' ? decisions.filter((each) => each.kind !== 'jobViolation') : decisions;
-
-/** Restores the content from before the removal. */
-function restored(row: Thing, { position, occurredAt: at }: Folded<ThingEvent>, adminId: number): Thing {
-  const removal = row.decisions.findLast((each) => restorations[each.kind] !== undefined);
-  const kind = removal && restorations[removal.kind];
-  if (removal === undefined || kind === undefined) return row;
-  const { content } = removal;
-  const decision: TakenDecision = { position, kind, at, adminId, violationIds: [], note: null, content };
-  return { ...row, content, gone: null, decisions: [...row.decisions, decision] };
+/** A thing without a row: an account or the log, or content that was deleted before the decision. */
+function unseen(event: Folded<LockInEvent>, key: Partial<Thing> | undefined): Thing {
+  const { thing, accountId } = decisionIn(event)!;
+  const gone = thing === 'account' || thing === 'log' ? null : 'deleted';
+  return {
+    ...keyOf(event, key),
+    author_id: accountId ?? 0,
+    content: null,
+    ...changed(event),
+    gone,
+    decisions: [],
+  };
 }
 
-/** For each kind of removal, the decision that undoes it. */
-const restorations: { readonly [Kind in DecisionKind]?: DecisionKind } = {
-  postRemoved: 'postRestored',
-  commentRemoved: 'commentRestored',
-  jobTakenDown: 'jobRestored',
-};
+/** `row` has the event's decision, if it is one. */
+function changedThing(row: Thing, event: Folded<ThingEvent>, isDecided: boolean): Thing | undefined {
+  const decided = isDecided ? row.decisions.at(-1) : undefined;
+  if (event.type === 'AccountErased') return forgotten(row, event);
+  if (decided && isRestoration(decided.kind)) return restored(row, decided);
+  const gone = row.gone === null ? goneBy(event) : undefined;
+  if (gone)
+    return row.decisions.length === 0 ? undefined : { ...row, content: null, ...changed(event), gone };
+  if (!row.content) return row;
+  if (decided) return { ...row, content: judged(row, decided) };
+  const change = proposedBy(event);
+  if (change !== undefined) return { ...row, content: { ...(row.content as CompanyContent), change } };
+  const email = emailAfter(event);
+  if (email !== undefined) return { ...row, content: { ...(row.content as CompanyContent), email } };
+  const content = changedBy(event, row.content);
+  return content === row.content ? row : { ...row, content, ...changed(event) };
+}
 
-const changed = ({ position, occurredAt }: Folded<ThingEvent>) => ({
+const restorations: readonly DecisionKind[] = ['postRestored', 'commentRestored', 'jobRestored'];
+const isRestoration = (kind: DecisionKind) => restorations.includes(kind);
+
+/** Restores the content from before the removal. */
+function restored(row: Thing, { undoes }: TakenDecision): Thing {
+  const removal = row.decisions.find(({ position }) => position === undoes);
+  return removal ? { ...row, content: removal.content, gone: null } : row;
+}
+
+const changed = ({ position, occurredAt }: Folded<LockInEvent>) => ({
   changed_position: position,
   changed_at: occurredAt,
 });
 
-function keyOf({ data }: ThingEvent): Pick<Thing, 'subject_kind' | 'subject_id'> {
+type Key = Pick<Thing, 'subject_kind' | 'subject_id'>;
+
+/** An account that ends may be a company, and may have been decided about. */
+function keysOf(event: Folded<LockInEvent>): Key | readonly Key[] | undefined {
+  if (event.type === 'AccountDisabled' || event.type === 'AccountErased')
+    return [companyKey(event.data.accountId), { subject_kind: 'account', subject_id: event.data.accountId }];
+  if (event.type === 'AccountRegistered' && event.data.role === 'User') return undefined;
+  return decisionIn(event) || changes.has(event.type) ? keyOf(event) : undefined;
+}
+
+const companyKey = (subject_id: number): Key => ({ subject_kind: 'company', subject_id });
+
+/** `key`: if the event has several. */
+function keyOf(event: Folded<LockInEvent>, key?: Partial<Thing>): Key {
+  if (key?.subject_kind !== undefined && key.subject_id !== undefined)
+    return { subject_kind: key.subject_kind, subject_id: key.subject_id };
+  const decided = decisionIn(event);
+  if (decided) return { subject_kind: decided.thing, subject_id: decided.thingId ?? event.position };
+  const { data } = event as ThingEvent;
   if ('commentId' in data) return { subject_kind: 'comment', subject_id: data.commentId };
   if ('postId' in data) return { subject_kind: 'post', subject_id: data.postId };
   if ('jobId' in data) return { subject_kind: 'job', subject_id: data.jobId };
-  return { subject_kind: 'company', subject_id: data.accountId };
-}
-
-function decidedBy(event: Folded<ThingEvent>, content: Content): TakenDecision | undefined {
-  const { position, occurredAt: at } = event;
-  const taken = { position, at, note: null, content };
-  switch (event.type) {
-    case 'PostRemoved': {
-      const { removedBy: adminId, violationIds } = event.data;
-      return { ...taken, kind: 'postRemoved', adminId, violationIds };
-    }
-    case 'CommentRemoved':
-    case 'ReplyRemoved': {
-      const { removedBy: adminId, violationIds } = event.data;
-      return { ...taken, kind: 'commentRemoved', adminId, violationIds };
-    }
-    case 'JobViolationRecorded': {
-      const { recordedBy: adminId, violationId } = event.data;
-      return { ...taken, kind: 'jobViolation', adminId, violationIds: [violationId] };
-    }
-    case 'JobTakenDown': {
-      const { removedBy: adminId, violationIds } = event.data;
-      return { ...taken, kind: 'jobTakenDown', adminId, violationIds };
-    }
-    case 'CompanyVerified':
-      return { ...taken, kind: 'companyVerified', adminId: event.data.decidedBy, violationIds: [] };
-    case 'CompanyRejected': {
-      const note = event.personal?.reason ?? null;
-      return { ...taken, kind: 'companyRejected', adminId: event.data.decidedBy, violationIds: [], note };
-    }
-    case 'CompanyVerificationRevoked': {
-      const note = event.personal?.reason ?? null;
-      return { ...taken, kind: 'companyRevoked', adminId: event.data.decidedBy, violationIds: [], note };
-    }
-    case 'CompanyReopened':
-      return { ...taken, kind: 'companyReopened', adminId: event.data.decidedBy, violationIds: [] };
-    case 'CompanyDecisionUndone':
-      return { ...taken, kind: 'companyUndone', adminId: event.data.decidedBy, violationIds: [] };
-    case 'CompanyChangeApproved':
-      return { ...taken, kind: 'companyChangeApproved', adminId: event.data.decidedBy, violationIds: [] };
-    case 'CompanyChangeDeclined': {
-      const note = event.personal?.reason ?? null;
-      const adminId = event.data.decidedBy;
-      return { ...taken, kind: 'companyChangeDeclined', adminId, violationIds: [], note };
-    }
-    case 'CompanyChangeDecisionUndone':
-      return { ...taken, kind: 'companyChangeUndone', adminId: event.data.decidedBy, violationIds: [] };
-    default:
-      return undefined;
-  }
+  return companyKey(data.accountId);
 }
 
 /** Keeps the decisions but removes personal data. A replay, which no longer gets that data from the log, has the same result. */
@@ -288,7 +201,11 @@ const forgotten = (row: Thing, event: Folded<ThingEvent>): Thing => ({
   content: null,
   ...changed(event),
   gone: 'erased',
-  decisions: row.decisions.map((each) => ({ ...each, note: null, content: withoutPerson(each.content) })),
+  decisions: row.decisions.map((each) => ({
+    ...each,
+    note: null,
+    content: each.content && withoutPerson(each.content),
+  })),
 });
 
 /** A decision changes the content of a company, but not of other things. */

@@ -67,9 +67,13 @@ describe('What admins decide about', () => {
         position: 2,
         at: '2026-01-01T00:01:00.000Z',
         kind: 'postRemoved',
-        adminId: 1,
+        deciderId: 1,
         violationIds: [2, 3],
+        caseId: null,
         note: null,
+        noteInLog: false,
+        undoes: null,
+        undoneBy: null,
         content: {
           title: 'A course',
           content: 'Ninety dollars.',
@@ -93,7 +97,10 @@ describe('What admins decide about', () => {
       changed_at: expect.any(String),
       decisions: [{}, {}],
     });
-    expect(row?.decisions[1]).toMatchObject({ kind: 'postRestored', adminId: 4, violationIds: [] });
+    expect(row?.decisions).toMatchObject([
+      { kind: 'postRemoved', undoneBy: 3 },
+      { kind: 'postRestored', deciderId: 4, violationIds: [], undoes: 2 },
+    ]);
   });
 
   it('is forgotten when its author takes it back, unless an admin had decided something', () => {
@@ -106,7 +113,7 @@ describe('What admins decide about', () => {
     });
   });
 
-  it('keeps a removal of a job as one decision, with what the job said then; a reason alone is one too', () => {
+  it('keeps what a job said at each decision, of which a recorded reason is one', () => {
     const edited = { type: 'JobEdited' as const, data: { ...job, title: 'Senior engineer' } };
     const down = {
       type: 'JobTakenDown' as const,
@@ -114,10 +121,10 @@ describe('What admins decide about', () => {
     };
     const row = fold(posted, recorded(2), edited, down);
     expect(
-      row?.decisions.map(({ kind, adminId, content }) => [kind, adminId, (content as JobContent).title]),
-    ).toEqual([['jobTakenDown', 4, 'Senior engineer']]);
-    expect(fold(posted, recorded(2), edited)?.decisions).toMatchObject([
-      { kind: 'jobViolation', adminId: 1, content: { title: 'Backend engineer' } },
+      row?.decisions.map(({ kind, deciderId, content }) => [kind, deciderId, (content as JobContent).title]),
+    ).toEqual([
+      ['jobViolation', 1, 'Backend engineer'],
+      ['jobTakenDown', 4, 'Senior engineer'],
     ]);
   });
 
@@ -216,6 +223,91 @@ describe('What admins decide about', () => {
     );
     const unreadable = [{ ...registered, personal: null }, { ...rejected, personal: null }, disabled, erased];
     expect(fold(...unreadable)).toEqual(row);
+  });
+
+  const warned = (caseId: number) => ({
+    type: 'AccountWarned' as const,
+    data: { thing: 'post' as const, thingId: 12, caseId, accountId: 9, violationIds: [2], warnedBy: 1 },
+    subject: 'account-9',
+    personal: { words: 'Please keep to the subject.' },
+  });
+
+  it('is an account once something is decided about it, whose messages an erasure takes along', () => {
+    const erasedByOperator = { ...erased, data: { accountId: 9, by: 'operator' as const } };
+    const row = fold(warned(50), erasedByOperator)!;
+    expect(row).toMatchObject({ subject_kind: 'account', subject_id: 9, author_id: 9, gone: 'erased' });
+    expect(row.decisions).toMatchObject([
+      { kind: 'accountWarned', note: null, caseId: 50 },
+      { kind: 'accountErased', deciderId: -1 },
+    ]);
+    expect(fold({ ...warned(50), personal: null }, erasedByOperator)).toEqual(row);
+  });
+
+  it('knows which of several warnings was withdrawn', () => {
+    const withdrawn = {
+      type: 'AccountWarningWithdrawn' as const,
+      data: { accountId: 9, caseId: 50, withdrawnBy: 2 },
+    };
+    expect(fold(warned(50), warned(51), withdrawn)?.decisions).toMatchObject([
+      { undoneBy: 3 },
+      { undoneBy: null },
+      { kind: 'warningWithdrawn', undoes: 1 },
+    ]);
+  });
+
+  it('is known to be decided about even if its author had deleted it before', () => {
+    const dismissed = {
+      type: 'CaseDecided' as const,
+      data: { thing: 'post', thingId: 12, caseId: 50, outcome: 'dismissed', decidedBy: 1, violationIds: [] },
+    };
+    expect(fold(dismissed)).toMatchObject({
+      subject_kind: 'post',
+      subject_id: 12,
+      author_id: 0,
+      gone: 'deleted',
+      decisions: [{ kind: 'reportsDismissed', content: null }],
+    });
+  });
+
+  it('is the removal that an appeal reverses and a restoration takes back', () => {
+    const of = { postId: 12, authorId: 9 };
+    const reversed = {
+      type: 'DecisionReversed' as const,
+      data: {
+        decisionPosition: 2,
+        kind: 'removal',
+        thing: 'post',
+        thingId: 12,
+        postId: null,
+        accountId: 9,
+        firstDecidedBy: 1,
+        decidedBy: 2,
+      },
+      subject: 'account-9',
+      personal: { reason: 'It was a joke.' },
+    };
+    const removed = { type: 'PostRemoved' as const, data: { ...of, removedBy: 1, violationIds: [2] } };
+    const restored = { type: 'PostRestored' as const, data: { ...of, restoredBy: 2 } };
+    const row = fold(created, removed, reversed, restored);
+    expect(row).toMatchObject({ gone: null, content: { title: 'A course' } });
+    expect(row?.decisions).toMatchObject([
+      { kind: 'postRemoved', undoneBy: 3 },
+      { kind: 'decisionReversed', undoes: 2, note: null, noteInLog: true },
+      { kind: 'postRestored', undoes: 2 },
+    ]);
+  });
+
+  it('is the log, of which each decision stands alone', () => {
+    const skipped = {
+      type: 'EventSkipped' as const,
+      data: { projection: 'feed', version: 4, position: 40, because: 'A title from before.' },
+    };
+    expect(fold(skipped)).toMatchObject({
+      subject_kind: 'log',
+      subject_id: 1,
+      author_id: 0,
+      decisions: [{ kind: 'eventSkipped', deciderId: -1, note: 'A title from before.' }],
+    });
   });
 
   it('is not a person', () => {

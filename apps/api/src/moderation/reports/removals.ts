@@ -10,7 +10,7 @@ import type { Content } from './contents.ts';
 import { textsOf } from '../timeline/content-texts.ts';
 import type { DecisionRow } from '../history/decisions.ts';
 import { OwnAppeals } from '../appeals/own-appeals.ts';
-import { isRemoval, laterRestorations } from './removed-things.ts';
+import { isRemoval } from './removed-things.ts';
 import { contentAtDecision, type Reasons } from '../history/shown-decisions.ts';
 
 type RemovedKind = Removal['kind'];
@@ -48,8 +48,9 @@ export class Removals {
     const [{ rows }, { total, unseen }, reasons] = await Promise.all([
       sql<Removed>`
         select decision.position::float8, (extract(epoch from decision.decided_at) * 1000)::float8 as decided, decision.subject_kind,
-          (select (extract(epoch from min(later.decided_at)) * 1000)::float8 from ${laterRestorations}) as restored,
-          decision.subject_id, decision.violation_ids, decision.position <= ${seenUpTo(accountId)} as seen,
+          (select (extract(epoch from later.decided_at) * 1000)::float8
+            from moderation_decision later where later.position = decision.undone_by) as restored,
+          decision.subject_id::float8 as subject_id, decision.violation_ids, decision.position <= ${seenUpTo(accountId)} as seen,
           ${contentAtDecision} as content
         from moderation_decision decision join moderated_thing thing
           on thing.subject_kind = decision.subject_kind and thing.subject_id = decision.subject_id

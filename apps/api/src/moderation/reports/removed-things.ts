@@ -9,22 +9,16 @@ export interface Removed {
   /** For a comment: its post. */
   readonly postId: number | null;
   readonly authorId: number;
-  /** Whether the decision is a removal and the latest decision about the thing. */
+  /** Whether the decision is a removal that was not undone. */
   readonly isStanding: boolean;
 }
 
 /** Whether row `decision` of `moderation_decision` is a removal. */
 export const isRemoval = sql<boolean>`decision.kind in ('postRemoved', 'commentRemoved', 'jobTakenDown')`;
 
-/** The restorations of a thing after row `decision` of `moderation_decision`, as rows `later`. */
-export const laterRestorations = sql`
-  moderation_decision later
-  where later.subject_kind = decision.subject_kind and later.subject_id = decision.subject_id and later.position > decision.position
-    and later.kind in ('postRestored', 'commentRestored', 'jobRestored')`;
-
 /** Whether row `decision` of `moderation_decision` is a removal whose thing has not been restored. */
 export const isUnrestoredRemoval = sql<boolean>`
-  ${isRemoval} and not exists (select from ${laterRestorations})`;
+${isRemoval} and decision.undone_by is null`;
 
 /** The things that decisions are about. */
 @Injectable()
@@ -34,9 +28,9 @@ export class RemovedThings {
   /** `undefined` if there is no decision at this log position. */
   async by(position: number): Promise<Removed | undefined> {
     const { rows } = await sql<Removed>`
-      select subject_kind as kind, subject_id as id, decision.author_id as "authorId",
+      select subject_kind as kind, subject_id::float8 as id, decision.author_id as "authorId",
         (thing.decisions -> -1 -> 'content' ->> 'postId')::integer as "postId",
-        ${isRemoval} and thing.decisions -> -1 -> 'position' = to_jsonb(decision.position) as "isStanding"
+        ${isUnrestoredRemoval} as "isStanding"
       from moderation_decision decision join moderated_thing thing using (subject_kind, subject_id)
       where decision.position = ${position}`.execute(this.database.prepared());
     return rows[0];

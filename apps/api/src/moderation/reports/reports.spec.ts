@@ -285,10 +285,12 @@ describe('A case', () => {
     }
     expect((await reporter.get(`/api/post/${id}`)).status).toBe(404);
     expect((await reporter.get(`/api/jobDetails/${jobId}`)).status).toBe(404);
-    const { body } = await admin.get('/api/moderation/decisions?pageSize=3');
+    const { body } = await admin.get('/api/moderation/decisions?pageSize=5');
     expect(body).toMatchObject({
       decisions: [
         { kind: 'jobTakenDown', subject: { id: jobId }, reasons: [{}, {}] },
+        { kind: 'jobViolation', subject: { id: jobId }, reasons: [{}] },
+        { kind: 'jobViolation', subject: { id: jobId }, reasons: [{}] },
         { kind: 'commentRemoved', subject: { id: commentId }, reasons: [{}, {}] },
         { kind: 'postRemoved', subject: { id }, reasons: [{}, {}] },
       ],

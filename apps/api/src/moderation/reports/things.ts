@@ -14,8 +14,13 @@ export class Things {
     private readonly store: EventStore,
   ) {}
 
-  async shown(kind: SubjectKind, id: number, content: Content): Promise<ModeratedThing> {
+  /** Null for an account and the log, which have no content, and if the content is gone. */
+  async shown(kind: SubjectKind, id: number, content: Content | null): Promise<ModeratedThing | null> {
+    if (content === null) return null;
     switch (kind) {
+      case 'account':
+      case 'log':
+        return null;
       case 'post': {
         const { labelIds, ...post } = content as PostContent;
         return { kind, postId: id, ...post, labels: await this.labels.namesOf(labelIds) };

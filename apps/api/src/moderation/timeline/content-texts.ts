@@ -10,9 +10,13 @@ import type { SubjectKind } from '../reports/moderated-things.ts';
 /** The texts of a thing that lists show, and further texts that it can be found by. */
 export function textsOf(
   kind: SubjectKind,
-  content: Content,
+  content: Content | null,
 ): { readonly title: string; readonly text: string; readonly more: readonly string[] } {
+  if (content === null) return { title: '', text: '', more: [] };
   switch (kind) {
+    case 'account':
+    case 'log':
+      return { title: '', text: '', more: [] };
     case 'post': {
       const { title, content: text } = content as PostContent;
       return { title, text, more: [] };

@@ -46,7 +46,7 @@ export class TimelineSubjects {
       .selectFrom('moderation_decision')
       .select(sql<number>`position::float8`.as('at'))
       .where('author_id', '=', accountId)
-      .where('subject_kind', '<>', 'company')
+      .where('subject_kind', 'not in', ['company', 'account'])
       .orderBy('position', 'desc')
       .limit(mostElsewhere)
       .execute();

@@ -6,9 +6,9 @@ import {
   type CommentEvent,
   commentStream,
   contentOfComment,
+  decisionIn,
   jobStream,
   postStream,
-  type EventType,
   type JobEvent,
   type LockInEvent,
   type PostEvent,
@@ -45,26 +45,6 @@ type Shown = TimelineEvent & {
   /** Whether an older version's text is lost, because its author's data has been erased. */
   readonly isForgotten: boolean;
 };
-
-const decisionTypes: readonly string[] = [
-  'PostRemoved',
-  'CommentRemoved',
-  'ReplyRemoved',
-  'JobViolationRecorded',
-  'JobTakenDown',
-  'PostRestored',
-  'CommentRestored',
-  'ReplyRestored',
-  'JobRestored',
-  'CompanyVerified',
-  'CompanyRejected',
-  'CompanyDecisionUndone',
-  'CompanyVerificationRevoked',
-  'CompanyReopened',
-  'CompanyChangeApproved',
-  'CompanyChangeDeclined',
-  'CompanyChangeDecisionUndone',
-] satisfies EventType[];
 
 /** The whole history of one thing, from its events. */
 @Injectable()
@@ -128,7 +108,7 @@ export class Timelines {
         changes: event && !event.isForgotten ? changesOf(event, main, tags) : [],
         text: event && !event.isForgotten ? textOf(event) : null,
         reasons: event ? violationsOf(event).map((violationId) => reasons.get(violationId) ?? '') : [],
-        isDecision: isDecision(run.type, main),
+        isDecision: event !== undefined && decisionIn(event) !== undefined,
       };
     });
     const author = person(authorId);
@@ -222,16 +202,12 @@ const isReplaced = (event: TimelineEvent, stream: readonly TimelineEvent[]) =>
   event.type === 'CommentEdited' ||
   stream.some((later) => isText(later) && later.position > event.position);
 
-/** A recorded violation is part of the removal that followed. */
-const isDecision = (type: string, main: readonly TimelineEvent[]): boolean =>
-  decisionTypes.includes(type) &&
-  !(type === 'JobViolationRecorded' && main.some((event) => event.type === 'JobTakenDown'));
-
-function rootOf({ type, data }: TimelineEvent): string | undefined {
-  if (type === 'PostRemoved' || type === 'PostRestored') return postStream(data.postId);
-  return type === 'JobTakenDown' || type === 'JobRestored' || type === 'JobViolationRecorded'
-    ? jobStream(data.jobId)
-    : undefined;
+/** The root of the post or job that the event decides about. */
+function rootOf(event: TimelineEvent): string | undefined {
+  const { thing, thingId } = decisionIn(event) ?? {};
+  if (typeof thingId !== 'number') return undefined;
+  if (thing === 'post') return postStream(thingId);
+  return thing === 'job' ? jobStream(thingId) : undefined;
 }
 
 function authorOf([first]: readonly TimelineEvent[]): number {
@@ -279,31 +255,12 @@ function textOf(event: Shown): string | null {
       return event.title ?? lastTextOf(event.before ?? []) ?? null;
     case 'JobPosted':
       return event.data.description;
-    case 'CompanyRejected':
-    case 'CompanyVerificationRevoked':
-    case 'CompanyChangeDeclined':
-      return event.personal?.reason ?? null;
-    case 'AccountWarned':
-    case 'AccountSuspended':
     case 'AppealMade':
       return event.personal?.words ?? null;
-    case 'DecisionUpheld':
-    case 'DecisionReversed':
-      return event.personal?.reason ?? null;
     default:
-      return event.title ?? null;
+      return decisionIn(event)?.note ?? event.title ?? null;
   }
 }
 
-function violationsOf(event: TimelineEvent): readonly number[] {
-  if (event.type === 'JobViolationRecorded') return [event.data.violationId];
-  return event.type === 'PostRemoved' ||
-    event.type === 'CommentRemoved' ||
-    event.type === 'ReplyRemoved' ||
-    event.type === 'JobTakenDown' ||
-    event.type === 'CaseDecided' ||
-    event.type === 'AccountWarned' ||
-    event.type === 'AccountSuspended'
-    ? event.data.violationIds
-    : [];
-}
+const violationsOf = (event: TimelineEvent): readonly number[] =>
+  event.type === 'CaseDecided' ? event.data.violationIds : (decisionIn(event)?.violationIds ?? []);

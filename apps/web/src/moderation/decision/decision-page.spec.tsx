@@ -1,7 +1,7 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { exampleDetails, postAsDecided, seal, sealed } from '../../../test/history.ts';
+import { arjun, exampleDetails, postAsDecided, seal, sealed } from '../../../test/history.ts';
 import { admin, network, refusal, renderApp, signedInAs } from '../../../test/render-app.tsx';
 import { historyQueries } from '../history/history-queries.ts';
 
@@ -123,6 +123,30 @@ describe('a decision', () => {
       '/moderation/timeline/post/12',
     );
     expect(screen.getByText('Not required for comments')).toBeInTheDocument();
+  });
+
+  it('leads from a warning to the account as it was, to all decisions about it, and to what took it back', async () => {
+    use(
+      decisionIs(
+        exampleDetails({
+          kind: 'accountWarned',
+          subject: { kind: 'account', id: arjun.accountId, title: '', excerpt: '' },
+          asDecided: null,
+          note: 'Please keep to the subject.',
+          undoneBy: 600,
+        }),
+      ),
+      proofIsThere,
+    );
+    renderApp('/moderation/500');
+    const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    const timeline = `/moderation/timeline/account/${arjun.accountId}`;
+    expect(await href('Full timeline')).toBe(timeline);
+    expect(await href('State of the account at that time')).toMatch(`${timeline}?at=`);
+    expect(await href('All decisions')).toBe(`/moderation?person=${arjun.accountId}`);
+    expect(await href('Decision 600')).toBe('/moderation/600');
+    expect(screen.getByText('Please keep to the subject.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /at that time|Then and today/ })).not.toBeInTheDocument();
   });
 
   it('says so where the person’s data was erased', async () => {

@@ -1,6 +1,6 @@
 import type { DecisionDetails } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation, useParams } from 'react-router';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { current } from '../../lib/calls/query-options.ts';
@@ -73,6 +73,8 @@ export default function DecisionPage() {
 function Details({ decision }: { decision: DecisionDetails }) {
   const { pathname } = useLocation();
   const state: FromHistory = { from: pathname };
+  const subject = subjectOf(decision);
+  const timeline = subject && timelineOf(subject);
   return (
     <>
       <Group justify="space-between" align="flex-start" gap={8}>
@@ -86,30 +88,48 @@ function Details({ decision }: { decision: DecisionDetails }) {
         </div>
         <Group gap={8}>
           {decision.undoable && <RestoreButton decision={decision} />}
-          <Button
-            component={Link}
-            to={timelineOf(subjectOf(decision))}
-            state={state}
-            variant="default"
-            leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
-          >
-            Full timeline
-          </Button>
+          {timeline !== undefined && (
+            <Button
+              component={Link}
+              to={timeline}
+              state={state}
+              variant="default"
+              leftSection={<IconTimeline size={18} stroke={1.75} aria-hidden />}
+            >
+              Full timeline
+            </Button>
+          )}
         </Group>
       </Group>
       <SealLine decision={decision.position} />
       <DecisionFacts decision={decision} />
       {decision.appeal && <DecisionAppeal appeal={decision.appeal} />}
-      <ThenAndToday decision={decision} />
+      {decision.subject.kind === 'account' && timeline !== undefined && (
+        <AccountThen timeline={timeline} at={decision.decidedAt} state={state} />
+      )}
+      {decision.subject.kind !== 'account' && decision.subject.kind !== 'log' && (
+        <ThenAndToday decision={decision} />
+      )}
       <DecisionProof position={decision.position} />
     </>
   );
 }
 
-/** The timeline of the decision's subject. A comment is part of its post's timeline. */
-function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject {
+/** An account's state is computed from the log, as of any moment. */
+function AccountThen({ timeline, at, state }: { timeline: string; at: string; state: FromHistory }) {
+  return (
+    <Card>
+      <Anchor component={Link} to={`${timeline}?${new URLSearchParams({ at })}`} state={state}>
+        State of the account at that time
+      </Anchor>
+    </Card>
+  );
+}
+
+/** The subject of the decision's timeline. A comment is part of its post's timeline; the log has none. */
+function subjectOf({ subject, asDecided, author }: DecisionDetails): Subject | undefined {
+  if (subject.kind === 'log') return undefined;
   if (subject.kind !== 'comment') return { kind: subject.kind, id: subject.id };
-  return asDecided?.kind === 'comment'
-    ? { kind: 'post', id: asDecided.postId }
-    : { kind: 'account', id: author.accountId };
+  if (asDecided?.kind === 'comment') return { kind: 'post', id: asDecided.postId };
+  return author ? { kind: 'account', id: author.accountId } : undefined;
 }

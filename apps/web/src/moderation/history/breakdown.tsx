@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { count } from '../../ui/words/format.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { kinds } from './decision-kinds.ts';
+import { deciderName, kinds } from './decision-kinds.ts';
 import type { HistoryFilter } from './history-choice.ts';
 import classes from './history-charts.module.css';
 import { useHistoryChoice } from './use-history-choice.ts';
@@ -27,7 +27,11 @@ const barsBy: { readonly [Name in By]: (counts: DecisionCounts) => readonly Bar[
   kind: ({ byKind }) =>
     byKind.map((one) => ({ name: kinds[one.kind].word, number: one.count, value: one.kind })),
   admin: ({ byAdmin }) =>
-    byAdmin.map((one) => ({ name: one.admin.name, number: one.count, value: one.admin.accountId })),
+    byAdmin.map((one) => ({
+      name: deciderName(one),
+      number: one.count,
+      value: one.by === 'admin' ? one.admin?.accountId : one.by,
+    })),
 };
 
 interface BreakdownProps {

@@ -1,22 +1,35 @@
-import type { DecisionKind, TimelineKind } from '@lock-in/contracts';
+import type { Decision, DecisionKind, OtherDecider, TimelineKind } from '@lock-in/contracts';
 import type { Icon } from '../../ui/icons/icon.ts';
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
+  IconBan,
   IconBriefcase,
   IconBuildingSkyscraper,
   IconCircleCheck,
+  IconDatabase,
   IconFlag,
+  IconLock,
+  IconLockOpen,
   IconMessageCircle,
+  IconShieldLock,
+  IconTrash,
   IconUser,
+  IconUserPlus,
 } from '../../ui/icons/frame.ts';
 import {
   IconBriefcaseOff,
   IconCircleX,
   IconFileX,
+  IconFlagCheck,
+  IconFlagOff,
+  IconKey,
   IconMessage2X,
   IconNotes,
+  IconPoint,
   IconRefresh,
   IconShieldX,
+  IconUserOff,
 } from '../../ui/icons/later.ts';
 
 interface Look {
@@ -34,6 +47,15 @@ export const kinds: Readonly<Record<DecisionKind, Look>> = {
   commentRestored: { word: 'Comment restored', Icon: IconArrowBackUp, tone: 'good' },
   jobRestored: { word: 'Job restored', Icon: IconArrowBackUp, tone: 'good' },
   jobViolation: { word: 'Violation recorded', Icon: IconFlag, tone: 'noted' },
+  commentsClosed: { word: 'Comments closed', Icon: IconLock, tone: 'noted' },
+  commentsReopened: { word: 'Comments reopened', Icon: IconLockOpen, tone: 'good' },
+  reportsDismissed: { word: 'Reports dismissed', Icon: IconFlagOff, tone: 'noted' },
+  accountWarned: { word: 'Account warned', Icon: IconAlertTriangle, tone: 'bad' },
+  warningWithdrawn: { word: 'Warning withdrawn', Icon: IconArrowBackUp, tone: 'good' },
+  accountSuspended: { word: 'Account suspended', Icon: IconBan, tone: 'bad' },
+  suspensionLifted: { word: 'Suspension lifted', Icon: IconArrowBackUp, tone: 'good' },
+  decisionUpheld: { word: 'Decision upheld', Icon: IconFlagCheck, tone: 'noted' },
+  decisionReversed: { word: 'Decision reversed', Icon: IconArrowBackUp, tone: 'good' },
   companyVerified: { word: 'Company verified', Icon: IconCircleCheck, tone: 'good' },
   companyRejected: { word: 'Company rejected', Icon: IconCircleX, tone: 'bad' },
   companyRevoked: { word: 'Verification revoked', Icon: IconShieldX, tone: 'bad' },
@@ -42,9 +64,18 @@ export const kinds: Readonly<Record<DecisionKind, Look>> = {
   companyChangeApproved: { word: 'Change approved', Icon: IconCircleCheck, tone: 'good' },
   companyChangeDeclined: { word: 'Change declined', Icon: IconCircleX, tone: 'bad' },
   companyChangeUndone: { word: 'Change decision undone', Icon: IconArrowBackUp, tone: 'noted' },
+  adminMade: { word: 'Admin added', Icon: IconUserPlus, tone: 'noted' },
+  passwordReset: { word: 'Password reset', Icon: IconKey, tone: 'noted' },
+  twoFactorReset: { word: 'Two-factor codes reset', Icon: IconShieldLock, tone: 'noted' },
+  accountDisabled: { word: 'Account deleted', Icon: IconUserOff, tone: 'bad' },
+  accountErased: { word: 'Personal data erased', Icon: IconTrash, tone: 'bad' },
+  eventSkipped: { word: 'Event skipped', Icon: IconPoint, tone: 'noted' },
+  sealKeyAllowed: { word: 'Seal key allowed', Icon: IconKey, tone: 'noted' },
+  sealKeyDisallowed: { word: 'Seal key disallowed', Icon: IconKey, tone: 'noted' },
+  sealsWithdrawn: { word: 'Seals withdrawn', Icon: IconArrowBackUp, tone: 'bad' },
 };
 
-export type ThingKind = TimelineKind | 'comment';
+export type ThingKind = TimelineKind | 'comment' | 'log';
 
 export const things: Readonly<Record<ThingKind, { readonly word: string; readonly Icon: Icon }>> = {
   post: { word: 'Post', Icon: IconNotes },
@@ -52,4 +83,15 @@ export const things: Readonly<Record<ThingKind, { readonly word: string; readonl
   job: { word: 'Job', Icon: IconBriefcase },
   company: { word: 'Company', Icon: IconBuildingSkyscraper },
   account: { word: 'Account', Icon: IconUser },
+  log: { word: 'Log', Icon: IconDatabase },
 };
+
+/** Who else than an admin decides. */
+export const otherDeciderNames: Readonly<Record<OtherDecider, string>> = {
+  operator: 'Operator',
+  program: 'Automatic',
+};
+
+/** The name of the admin who decided, or who else did. */
+export const deciderName = ({ by, admin }: Pick<Decision, 'by' | 'admin'>): string =>
+  by === 'admin' ? (admin?.name ?? '') : otherDeciderNames[by];

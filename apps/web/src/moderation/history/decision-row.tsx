@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { RelativeTime } from '../../ui/words/time.tsx';
+import { deciderName } from './decision-kinds.ts';
 import classes from './decision-table.module.css';
 import type { FromHistory } from './from-history.ts';
 import { KindSign } from './kind-sign.tsx';
@@ -11,7 +12,7 @@ import { ReasonTags } from './reason-tags.tsx';
 
 /** A decision in one row, which links to its page. `from` is the list that contains it. */
 export function DecisionRow({ decision, from }: { decision: Decision; from: string }) {
-  const { position, kind, decidedAt, admin, author, subject, reasons, note } = decision;
+  const { position, kind, decidedAt, admin, reasons, note, undoneBy } = decision;
   const state: FromHistory = { from };
   return (
     <tr role="row" className={classes.row}>
@@ -20,15 +21,14 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
       </td>
       <td role="cell" className={classes.kind}>
         <KindSign kind={kind} />
+        {undoneBy !== null && <Text c="dimmed">Undone</Text>}
       </td>
       <td role="cell" className={classes.what}>
         <Link to={paths.decision(position)} state={state} className={classes.title}>
           <bdi>{titleOf(decision)}</bdi>
         </Link>
         <Text c="dimmed" className={classes.excerpt}>
-          {subject.kind === 'company'
-            ? (describeCompanyChange(decision) ?? subject.excerpt)
-            : `by ${author.name}`}
+          {describeSubject(decision)}
         </Text>
       </td>
       <td role="cell" className={classes.reasons}>
@@ -41,20 +41,34 @@ export function DecisionRow({ decision, from }: { decision: Decision; from: stri
       </td>
       <td role="cell" className={classes.admin}>
         <span className={classes.who}>
-          <Avatar accountId={admin.accountId} name={admin.name} size={20} />
-          <bdi>{admin.name}</bdi>
+          {admin && <Avatar accountId={admin.accountId} name={admin.name} size={20} />}
+          <bdi>{deciderName(decision)}</bdi>
         </span>
       </td>
     </tr>
   );
 }
 
-/** The subject's title, or an excerpt for a comment, which has none. A change of a name shows both names. */
-export const titleOf = ({
-  subject: { title, excerpt },
+/** The subject's title, an excerpt for a comment, or an account's name. A change of a name shows both names. */
+export function titleOf({
+  subject,
   change,
-}: Pick<Decision, 'subject' | 'change'>): string =>
-  title ? title + (change?.name ? ` → ${change.name}` : '') : excerpt ? `“${excerpt}”` : 'Content erased';
+  author,
+}: Pick<Decision, 'subject' | 'change' | 'author'>): string {
+  const { kind, title, excerpt } = subject;
+  if (kind === 'log') return 'Event log';
+  if (kind === 'account') return author?.name ?? `Account ${subject.id}`;
+  if (title) return title + (change?.name ? ` → ${change.name}` : '');
+  return excerpt ? `“${excerpt}”` : author ? 'Content erased' : `Deleted ${kind}`;
+}
+
+/** What a list shows below the title. */
+function describeSubject(decision: Decision): string {
+  const { subject, author } = decision;
+  if (subject.kind === 'company') return describeCompanyChange(decision) ?? subject.excerpt;
+  if (subject.kind === 'account') return 'Account';
+  return author ? `by ${author.name}` : '';
+}
 
 /** The kind of change that a decision about a company's change concerned. */
 function describeCompanyChange({ change }: Pick<Decision, 'change'>): string | undefined {

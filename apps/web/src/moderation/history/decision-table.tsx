@@ -10,7 +10,7 @@ export function DecisionTable({ children }: { children: ReactNode }) {
       <table role="table" aria-label="Decisions" className={classes.table}>
         <thead role="rowgroup">
           <tr role="row">
-            {['When', 'Decision', 'What', 'Reasons', 'Admin'].map((name) => (
+            {['When', 'Decision', 'What', 'Reasons', 'Decided by'].map((name) => (
               <th key={name} role="columnheader" scope="col">
                 {name}
               </th>

@@ -83,8 +83,8 @@ const signs: readonly (readonly [RegExp, Icon])[] = [
 ];
 
 const tones: readonly (readonly [RegExp, 'good' | 'noted'])[] = [
-  [/(Approved|Restored|Verified)$/, 'good'],
-  [/(Recorded|Reopened|Undone)$/, 'noted'],
+  [/(Approved|CommentsReopened|Lifted|Restored|Reversed|Verified|WarningWithdrawn)$/, 'good'],
+  [/(Closed|Decided|Recorded|Registered|Reopened|Reset|Changed|Undone|Upheld)$/, 'noted'],
 ];
 
 /** Colour of a decision, as in the table of decisions. */

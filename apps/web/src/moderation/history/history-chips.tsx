@@ -1,19 +1,20 @@
 import { FilterChips } from '../../ui/lists/filter-chips.tsx';
 import { fullDay } from '../../ui/words/format.ts';
-import { kinds } from './decision-kinds.ts';
+import { kinds, otherDeciderNames } from './decision-kinds.ts';
 import { foundId } from './found-decisions.ts';
 import type { HistoryFilter } from './history-choice.ts';
 import { useDecidingAdminsQuery, useDecisionReasonsQuery } from './history-queries.ts';
 import { presetOf } from './period.ts';
 import { useHistoryChoice } from './use-history-choice.ts';
 
-type Chip = 'q' | 'kind' | 'admin' | 'reason' | 'period';
+type Chip = 'q' | 'kind' | 'admin' | 'reason' | 'person' | 'period';
 
 const nothing = {
   q: undefined,
   kind: undefined,
   admin: undefined,
   reason: undefined,
+  person: undefined,
   from: undefined,
   to: undefined,
 };
@@ -24,13 +25,17 @@ export function useClearFilters(): () => void {
   return () => choose(nothing);
 }
 
-export function HistoryChips() {
+/** `personName`: of the person that is filtered by, if known. */
+export function HistoryChips({ personName }: { personName: string | undefined }) {
   const [choice, choose] = useHistoryChoice();
   const clear = useClearFilters();
   const { data: admins } = useDecidingAdminsQuery();
   const { data: reasons } = useDecisionReasonsQuery();
-  const { q, kind, admin, reason } = choice;
-  const nameOfAdmin = admins?.find(({ accountId }) => accountId === admin)?.name;
+  const { q, kind, admin, reason, person } = choice;
+  const nameOfAdmin =
+    typeof admin === 'string'
+      ? otherDeciderNames[admin]
+      : admins?.find(({ accountId }) => accountId === admin)?.name;
   const nameOfReason = reasons?.find(({ violationId }) => violationId === reason)?.name;
 
   const texts: Record<Chip, string | undefined> = {
@@ -38,6 +43,7 @@ export function HistoryChips() {
     kind: kind && kinds[kind].word,
     admin: admin === undefined ? undefined : `by ${nameOfAdmin ?? `admin ${admin}`}`,
     reason: reason === undefined ? undefined : (nameOfReason ?? `Reason ${reason}`),
+    person: person === undefined ? undefined : `about ${personName ?? `account ${person}`}`,
     period: describePeriod(choice),
   };
   const filters = (Object.keys(texts) as Chip[]).flatMap((name) => {

@@ -1,9 +1,11 @@
 import {
   countSpans,
   decisionKinds,
+  otherDeciders,
   searchLimit,
   type CountSpan,
   type DecisionKind,
+  type OtherDecider,
 } from '@lock-in/contracts';
 import { idOf } from '../../lib/calls/id-of.ts';
 
@@ -11,10 +13,12 @@ import { idOf } from '../../lib/calls/id-of.ts';
 export interface HistoryFilter {
   readonly q?: string | undefined;
   readonly kind?: DecisionKind | undefined;
-  /** Account id. */
-  readonly admin?: number | undefined;
+  /** Account id, or who else decided. */
+  readonly admin?: number | OtherDecider | undefined;
   /** Violation id. */
   readonly reason?: number | undefined;
+  /** Account id of the person whom the decisions concern. */
+  readonly person?: number | undefined;
   /** Days in Singapore, as `2026-11-20`, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -38,8 +42,9 @@ export function choiceOf(search: URLSearchParams): HistoryChoice {
   return {
     q: search.get('q')?.trim().slice(0, searchLimit) || undefined,
     kind: decisionKinds.find((one) => one === search.get('kind')),
-    admin: id('admin'),
+    admin: otherDeciders.find((one) => one === search.get('admin')) ?? id('admin'),
     reason: id('reason'),
+    person: id('person'),
     from,
     to: from !== undefined && to !== undefined && to < from ? undefined : to,
     span: countSpans.find((one) => one === search.get('span')),

@@ -1,7 +1,7 @@
-import { decisionKinds } from '@lock-in/contracts';
+import { decisionKinds, otherDeciders } from '@lock-in/contracts';
 import { current } from '../../lib/calls/query-options.ts';
 import { ChoiceSelect } from '../../ui/forms/choice-select.tsx';
-import { kinds } from './decision-kinds.ts';
+import { kinds, otherDeciderNames } from './decision-kinds.ts';
 import { useDecidingAdminsQuery, useDecisionReasonsQuery } from './history-queries.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';
@@ -24,8 +24,11 @@ export function HistoryFilters() {
         label="Admin"
         all="All admins"
         value={admin}
-        options={admins.map(({ accountId, name }) => ({ value: String(accountId), label: name }))}
-        onChoose={(value) => choose({ admin: value === '' ? undefined : Number(value) })}
+        options={[
+          ...admins.map(({ accountId, name }) => ({ value: String(accountId), label: name })),
+          ...otherDeciders.map((one) => ({ value: one, label: otherDeciderNames[one] })),
+        ]}
+        onChoose={(value) => choose({ admin: deciderIn(value) })}
       />
       <Choice
         label="Reason"
@@ -38,6 +41,9 @@ export function HistoryFilters() {
     </>
   );
 }
+
+const deciderIn = (value: string) =>
+  otherDeciders.find((one) => one === value) ?? (value === '' ? undefined : Number(value));
 
 interface ChoiceProps {
   readonly label: string;

@@ -53,11 +53,25 @@ describe('the moderation history', () => {
             subject: { kind: 'company', id: 31, title: 'Kopi Cloud', excerpt: 'Clouds and kopi.' },
             reasons: [],
           }),
+          exampleDecision(200, {
+            kind: 'accountWarned',
+            subject: { kind: 'account', id: arjun.accountId, title: '', excerpt: '' },
+            note: 'Please keep to the subject.',
+            undoneBy: 250,
+          }),
+          exampleDecision(100, {
+            kind: 'eventSkipped',
+            by: 'operator',
+            admin: null,
+            author: null,
+            subject: { kind: 'log', id: 100, title: '', excerpt: '' },
+            reasons: [],
+          }),
         ]),
       ),
     );
     renderApp('/moderation');
-    const [post, comment, company] = await rows();
+    const [post, comment, company, warning, skipped] = await rows();
     expect(within(post!).getByRole('link', { name: 'post of decision 500' })).toHaveAttribute(
       'href',
       '/moderation/500',
@@ -74,7 +88,15 @@ describe('the moderation history', () => {
     expect(within(comment!).queryByRole('list')).not.toBeInTheDocument();
     expect(company).toHaveTextContent('Company verified');
     expect(company).toHaveTextContent('Clouds and kopi.');
-    expect(screen.getByText('3 decisions')).toBeInTheDocument();
+    expect(within(warning!).getByRole('link', { name: 'Arjun Nair' })).toHaveAttribute(
+      'href',
+      '/moderation/200',
+    );
+    expect(warning).toHaveTextContent('Account warnedUndone');
+    expect(warning).toHaveTextContent('Please keep to the subject.');
+    expect(skipped).toHaveTextContent('Event log');
+    expect(skipped).toHaveTextContent('Operator');
+    expect(screen.getByText('5 decisions')).toBeInTheDocument();
     expect(document.title).toBe('Moderation History · Lock In');
   });
 
@@ -137,6 +159,15 @@ describe('the moderation history', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1' }));
   });
 
+  it('names the person and the operator by whom it is narrowed', async () => {
+    use(historyIs(() => historyPage([exampleDecision(1)])));
+    renderApp(`/moderation?person=${arjun.accountId}&admin=operator`);
+    await rows();
+    expect(asked.at(-1)).toEqual({ person: String(arjun.accountId), admin: 'operator', page: '1' });
+    expect(screen.getByText('about Arjun Nair')).toBeInTheDocument();
+    expect(screen.getByText('by Operator')).toBeInTheDocument();
+  });
+
   it('takes any period by its first and last day', async () => {
     use(historyIs(() => historyPage([exampleDecision(1)])));
     const { actor } = renderApp('/moderation');
@@ -175,7 +206,7 @@ describe('the moderation history', () => {
   it('says that nothing was decided yet, and offers nothing to export', async () => {
     use(historyIs(() => historyPage([])));
     renderApp('/moderation');
-    expect(await screen.findByText(/No admin has decided anything yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing has been decided yet/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   });
 

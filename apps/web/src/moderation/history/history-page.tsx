@@ -1,3 +1,4 @@
+import type { Decision } from '@lock-in/contracts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { current } from '../../lib/calls/query-options.ts';
@@ -41,7 +42,7 @@ export default function HistoryPage() {
       <Stack>
         <SealLine />
         <HistoryTools found={found} />
-        <HistoryChips />
+        <HistoryChips personName={nameOf(filter.person, answer?.decisions)} />
         <Group justify="space-between" gap={8} mih={32}>
           <Text id={foundId} role="status" tabIndex={-1} c="dimmed">
             {found}
@@ -66,11 +67,14 @@ export default function HistoryPage() {
   );
 }
 
+const nameOf = (person: number | undefined, decisions: readonly Decision[] = []) =>
+  decisions.find(({ author }) => author?.accountId === person)?.author?.name;
+
 function NoDecisions({ filtered }: { filtered: boolean }) {
   const clear = useClearFilters();
   if (!filtered)
     return (
-      <EmptyState text="No admin has decided anything yet. Every removal, violation and verification will be kept here." />
+      <EmptyState text="Nothing has been decided yet. Every decision of admins, the operator and the program will be kept here." />
     );
   return (
     <EmptyState

@@ -1,14 +1,14 @@
 import type { ModeratedQuarter, Transparency } from '@lock-in/contracts';
 import { Stack, Text, Title } from '@mantine/core';
-import { duration } from '../../ui/words/durations.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { ErrorCard } from '../../ui/feedback/error-state.tsx';
-import { count, dateTime, plural, wordFor } from '../../ui/words/format.ts';
+import { count, dateTime } from '../../ui/words/format.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { CopyableCommand } from '../decision/copyable-command.tsx';
 import { useTransparencyQuery } from './transparency-endpoints.ts';
+import { factsOf } from './transparency-facts.ts';
 import classes from './transparency.module.css';
 import { Witnesses } from './witnesses.tsx';
 
@@ -17,8 +17,9 @@ export default function TransparencyPage() {
   return (
     <Page title="Transparency">
       <Text c="dimmed" className={classes.intro ?? ''}>
-        Reports, decisions by administrators, and decisions that were undone, by quarter. All figures are
-        counted from the record of all decisions.
+        Reports, decisions, and decisions that were undone, by quarter in Singapore’s calendar. Figures of
+        decisions are sums over the record of all decisions: each counts in the quarter in which it was made,
+        even if it was undone later.
       </Text>
       <Figures />
     </Page>
@@ -60,12 +61,13 @@ function Quarter({ quarter: moderated }: { quarter: ModeratedQuarter }) {
         {nameOf(quarter)}
       </Title>
       <dl className={classes.facts}>
-        {factsOf(moderated).map(([name, number, more]) => (
+        {factsOf(moderated).map(({ name, number, more, definition }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               <strong>{number}</strong>
               {more !== '' && <span>{more}</span>}
+              <small>{definition}</small>
             </dd>
           </div>
         ))}
@@ -74,72 +76,6 @@ function Quarter({ quarter: moderated }: { quarter: ModeratedQuarter }) {
     </Card>
   );
 }
-
-type Fact = readonly [name: string, number: string, more: string];
-
-function factsOf(quarter: ModeratedQuarter): Fact[] {
-  const { removals, warnings, suspensions, companies, reports, reversals, appeals, timeToDecision } = quarter;
-  const sum = (of: Readonly<Record<string, number>>) =>
-    Object.values(of).reduce((all, each) => all + each, 0);
-  const { received, ...answered } = reports;
-  return [
-    ['Reports received', count(received), ''],
-    [
-      'Reports answered',
-      count(sum(answered)),
-      listed([
-        ['removed', answered.removed],
-        ['warned', answered.warned],
-        ['suspended', answered.suspended],
-        ['dismissed', answered.dismissed],
-        ['already gone', answered.gone],
-      ]),
-    ],
-    [
-      'From report to decision',
-      timeToDecision ? duration(timeToDecision.median) : '–',
-      timeToDecision
-        ? `median of ${plural(timeToDecision.decisions, 'decision')} · 90% within ${duration(timeToDecision.p90)}`
-        : 'no report was decided',
-    ],
-    [
-      'Removed',
-      count(sum(removals)),
-      listed([
-        [wordFor(removals.posts, 'post'), removals.posts],
-        [wordFor(removals.comments, 'comment'), removals.comments],
-        [wordFor(removals.jobs, 'job'), removals.jobs],
-      ]),
-    ],
-    ['Warnings', count(warnings), ''],
-    ['Suspensions', count(suspensions), ''],
-    ['Companies rejected', count(companies.rejected), listed([['verification revoked', companies.revoked]])],
-    [
-      'Appeals',
-      count(appeals.made),
-      listed([
-        ['upheld', appeals.upheld],
-        ['reversed', appeals.reversed],
-      ]),
-    ],
-    [
-      'Undone',
-      count(sum(reversals)),
-      listed([
-        ['restored', reversals.restored],
-        [`${wordFor(reversals.withdrawn, 'warning')} withdrawn`, reversals.withdrawn],
-        [`${wordFor(reversals.lifted, 'suspension')} lifted`, reversals.lifted],
-        [`${wordFor(reversals.reopened, 'company', 'companies')} reopened`, reversals.reopened],
-      ]),
-    ],
-  ];
-}
-
-const listed = (parts: readonly (readonly [string, number])[]) =>
-  parts
-    .filter(([, number]) => number > 0)
-    .map(([name, number]) => `${count(number)} ${name}`)
-    .join(' · ');
 
 const columns = [
   ['reports', 'Reports'],

@@ -1,3 +1,4 @@
+import { sealsStream } from '@lock-in/domain';
 import {
   allowSealKey,
   createSealKey,
@@ -13,6 +14,7 @@ import type pg from 'pg';
 import { type Config, ConfigurationError } from '../../config/config.ts';
 import { readSealSecrets } from '../../config/secrets.ts';
 import { asOwner } from '../../database/as-owner.ts';
+import { appendAsOperator } from '../../log/append-as-operator.ts';
 import { sentenceOf } from '../../log/sentence-of.ts';
 import { trustOf } from '../seal-keys.ts';
 import { counted, table } from '../../terminal/format.ts';
@@ -103,7 +105,9 @@ async function list({ owner, config, print }: Tools): Promise<boolean> {
 const allow = (key: string): Task => ({
   name: 'seals allow',
   async run({ owner, print }) {
-    await allowSealKey(owner, key);
+    await appendAsOperator(owner, sealsStream, { type: 'SealKeyAllowed', data: { key } }, (client) =>
+      allowSealKey(client, key),
+    );
     print(`Workers may seal with ${key}.`);
     return true;
   },
@@ -112,7 +116,11 @@ const allow = (key: string): Task => ({
 const disallow = (key: string): Task => ({
   name: 'seals disallow',
   async run({ owner, print }) {
-    const was = await disallowSealKey(owner, key);
+    const was = (await listSealKeys(owner)).some((each) => each.publicKey === key);
+    if (was)
+      await appendAsOperator(owner, sealsStream, { type: 'SealKeyDisallowed', data: { key } }, (client) =>
+        disallowSealKey(client, key),
+      );
     print(was ? `No worker can seal with ${key} any more.` : `${key} was not allowed.`);
     return was;
   },
@@ -129,7 +137,11 @@ const withdraw = (number: number, given: { because: string; keys: readonly strin
       );
       return false;
     }
-    const withdrawn = await withdrawSeals(owner, number, given.because);
+    const data = { from: number, to: head!.number, because: given.because };
+    let withdrawn = 0;
+    await appendAsOperator(owner, sealsStream, { type: 'SealsWithdrawn', data }, async (client) => {
+      withdrawn = await withdrawSeals(client, number, given.because);
+    });
     print(
       `${counted(withdrawn, 'seal')}, from ${number} to ${head!.number}, are withdrawn and kept in the table withdrawn_seal. Restart the workers: they seal the same events again. Heads and proofs that were exported from these seals are no longer valid.`,
     );
