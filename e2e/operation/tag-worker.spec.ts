@@ -71,9 +71,12 @@ function aKilledWorker(redisUrl: () => string) {
 
   async function publish(postId: number) {
     const store = createEventStore({ pool: database.pool, masterKey: Buffer.alloc(32) });
-    const data = { postId, authorId: 1, title: 'A post', content: 'With a tag.', labelIds: [label] };
+    const streamId = `post-${postId}`;
+    const data = { postId, authorId: 1, labelIds: [label] };
+    const personal = { title: 'A post', content: 'With a tag.' };
+    const events = [{ type: 'PostCreated', data, subject: streamId, personal }];
     await store.append({
-      writes: [{ streamId: `post-${postId}`, expected: 'none', events: [{ type: 'PostCreated', data }] }],
+      writes: [{ streamId, expected: 'none', events }],
       actor: 'account-1',
       correlationId: 'tag worker',
       occurredAt: new Date(),

@@ -1,6 +1,6 @@
 import type { NotificationKind, notificationVerdicts } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
-import { type EventOf, type EventType, stepsOf } from '@lock-in/domain';
+import { type EventOf, type EventType, stepsOf, wordsOfPost } from '@lock-in/domain';
 
 /** The things that notifications are about; each has an owner. */
 export type Thing = 'post' | 'comment' | 'job' | 'application' | 'company' | 'account' | 'report' | 'search';
@@ -22,7 +22,9 @@ export interface Begun {
   readonly parent?: number | null;
 }
 
-type By<Target> = { readonly [Type in EventType]?: (data: EventOf<Type>['data']) => Target };
+type By<Target> = {
+  readonly [Type in EventType]?: (data: EventOf<Type>['data'], event: EventOf<Type>) => Target;
+};
 
 interface ThingLifecycle {
   readonly begins: By<Begun | undefined>;
@@ -38,8 +40,12 @@ interface ThingLifecycle {
 
 export const things: Readonly<Record<Thing, ThingLifecycle>> = {
   post: {
-    begins: { PostCreated: ({ postId: id, authorId: account, title }) => ({ id, account, title }) },
-    renames: { PostEdited: ({ postId: id, title }) => ({ id, title }) },
+    begins: {
+      PostCreated: ({ postId: id, authorId: account }, event) => {
+        return { id, account, title: wordsOfPost(event).title };
+      },
+    },
+    renames: { PostEdited: ({ postId: id }, event) => ({ id, title: wordsOfPost(event).title }) },
     ends: { PostDeleted: ({ postId }) => postId },
     withholds: { PostRemoved: ({ postId }) => postId },
     returns: { PostRestored: ({ postId }) => postId },

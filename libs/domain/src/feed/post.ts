@@ -1,4 +1,4 @@
-import { archiveEntry, namesOf } from '../archive.ts';
+import { type ArchiveEntry, archiveEntry, namesOf, type ReferenceNames } from '../archive.ts';
 import type { Decider } from '../decider.ts';
 import { decided } from '../decision.ts';
 import type { EventDeclarations } from '../event-declaration.ts';
@@ -71,15 +71,23 @@ export interface PostCreated {
     readonly postId: number;
     /** The author's account id. */
     readonly authorId: number;
-    readonly title: string;
-    readonly content: string;
     readonly labelIds: readonly number[];
   };
+  /** The post itself, whose text has a key of its own. */
+  readonly subject: string;
+  readonly personal: PostWords | null;
+}
+
+export interface PostWords {
+  readonly title: string;
+  readonly content: string;
 }
 
 export interface PostEdited {
   readonly type: 'PostEdited';
   readonly data: PostCreated['data'];
+  readonly subject: string;
+  readonly personal: PostWords | null;
 }
 
 /** `by` is the author or an admin. */
@@ -154,20 +162,26 @@ type State =
       /** The state that restoring brings back. */
       readonly was: OwnState;
     });
-type PostText = Pick<PostCreated['data'], 'title' | 'content' | 'labelIds'>;
+type PostText = PostWords & Pick<PostCreated['data'], 'labelIds'>;
 
 export const postStream = (postId: number) => `post-${postId}`;
 
-const evolve = (state: State, { type, data }: PostEvent): State => {
-  if (type === 'PostCreated')
-    return { status: 'published', authorId: data.authorId, text: textOf(data), versions: 1 };
-  if (type === 'PostRestored') return state.status === 'removed' ? state.was : state;
+/** Empty if the text was erased. */
+export const wordsOfPost = ({ personal }: PostCreated | PostEdited): PostWords =>
+  personal ?? { title: '', content: '' };
+
+const evolve = (state: State, event: PostEvent): State => {
+  if (event.type === 'PostCreated')
+    return { status: 'published', authorId: event.data.authorId, text: textIn(event), versions: 1 };
+  if (event.type === 'PostRestored') return state.status === 'removed' ? state.was : state;
   if (state.status !== 'published') return state;
-  switch (type) {
+  switch (event.type) {
     case 'PostEdited':
-      return { ...state, text: textOf(data), versions: state.versions + 1 };
-    case 'CommentsClosed':
-      return { ...state, commentsClosedBy: data.closedBy === data.authorId ? 'author' : 'admin' };
+      return { ...state, text: textIn(event), versions: state.versions + 1 };
+    case 'CommentsClosed': {
+      const { closedBy, authorId } = event.data;
+      return { ...state, commentsClosedBy: closedBy === authorId ? 'author' : 'admin' };
+    }
     case 'CommentsReopened':
       return { ...state, commentsClosedBy: undefined };
     case 'PostRemoved':
@@ -195,9 +209,13 @@ const decide = (command: PostCommand, state: State): readonly PostEvent[] | Reje
 };
 
 /** A post id comes from a sequence, so a second creation on one stream is a bug, not something to refuse. */
-const createPost = ({ kind: _, ...created }: CreatePost, state: State): readonly PostEvent[] => {
-  if (state.status !== 'absent') throw new Error(`Post ${created.postId} was created twice`);
-  return [{ type: 'PostCreated', data: { ...created, labelIds: [...new Set(created.labelIds)] } }];
+const createPost = (
+  { postId, authorId, title, content, labelIds }: CreatePost,
+  state: State,
+): readonly PostEvent[] => {
+  if (state.status !== 'absent') throw new Error(`Post ${postId} was created twice`);
+  const data = { postId, authorId, labelIds: [...new Set(labelIds)] };
+  return [{ type: 'PostCreated', data, subject: postStream(postId), personal: { title, content } }];
 };
 
 /** Saving without a change makes no new version. */
@@ -210,7 +228,9 @@ const editPost = (
   const text = textOf(edited);
   if (isSame(text, state.text)) return [];
   if (state.versions >= mostVersions) return reject('TooManyVersions');
-  return [{ type: 'PostEdited', data: { postId, authorId: accountId, ...text } }];
+  const { labelIds, ...words } = text;
+  const data = { postId, authorId: accountId, labelIds };
+  return [{ type: 'PostEdited', data, subject: postStream(postId), personal: words }];
 };
 
 /** Comments that an admin closed cannot be reopened by the author. */
@@ -269,6 +289,11 @@ const textOf = ({ title, content, labelIds }: PostText): PostText => ({
   labelIds: [...new Set(labelIds)],
 });
 
+const textIn = (event: PostCreated | PostEdited): PostText => ({
+  ...wordsOfPost(event),
+  labelIds: event.data.labelIds,
+});
+
 const isSame = (one: PostText, other: PostText) =>
   one.title === other.title && one.content === other.content && one.labelIds.join() === other.labelIds.join();
 
@@ -283,36 +308,35 @@ export const mustBeOpen = (state: PostState) =>
     ? reject('CommentsClosed')
     : undefined);
 
+const textEntry = (
+  what: string,
+  event: PostCreated | PostEdited,
+  labels: ReferenceNames['labels'],
+): ArchiveEntry => {
+  const { postId, labelIds } = event.data;
+  return archiveEntry('posts', what, { postId, ...wordsOfPost(event), tags: namesOf(labelIds, labels) });
+};
+
 export const postEvents: EventDeclarations<PostEvent> = {
   PostCreated: {
     example: {
       type: 'PostCreated',
-      data: {
-        postId: 12,
-        authorId: 9,
-        title: 'Moving to Kubernetes',
-        content: 'Three things we learned.',
-        labelIds: [1, 4],
-      },
+      data: { postId: 12, authorId: 9, labelIds: [1, 4] },
+      subject: 'post-12',
+      personal: { title: 'Moving to Kubernetes', content: 'Three things we learned.' },
     },
     timeline: 'Posted',
-    archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-      archiveEntry('posts', 'Written', { postId, title, content, tags: namesOf(labelIds, labels) }),
+    archive: (event, _, { labels }) => textEntry('Written', event, labels),
   },
   PostEdited: {
     example: {
       type: 'PostEdited',
-      data: {
-        postId: 12,
-        authorId: 9,
-        title: 'Moving to Kubernetes, slowly',
-        content: 'Four things we learned.',
-        labelIds: [4],
-      },
+      data: { postId: 12, authorId: 9, labelIds: [4] },
+      subject: 'post-12',
+      personal: { title: 'Moving to Kubernetes, slowly', content: 'Four things we learned.' },
     },
     timeline: 'Edited',
-    archive: ({ data: { postId, title, content, labelIds } }, _, { labels }) =>
-      archiveEntry('posts', 'Edited', { postId, title, content, tags: namesOf(labelIds, labels) }),
+    archive: (event, _, { labels }) => textEntry('Edited', event, labels),
   },
   CommentsClosed: {
     example: { type: 'CommentsClosed', data: { postId: 12, authorId: 9, closedBy: 1 } },
@@ -392,6 +416,7 @@ export const postEvents: EventDeclarations<PostEvent> = {
 
 export const post: Decider<PostCommand, State, PostEvent> = {
   events: postEvents,
+  foldsPersonal: ({ kind }) => kind === 'EditPost',
   initial: { status: 'absent' },
   evolve,
   decide,
