@@ -123,6 +123,8 @@ export interface Placed {
 }
 
 interface Kind {
+  /** The label of the button in its mail. */
+  readonly button: string;
   /**
    * The recipients: the thing's owner, accounts that saved it, applicants who were waiting at that time, or the accounts that each
    * happening names.
@@ -220,6 +222,7 @@ const webhook = ({ accountId, webhookId }: { accountId: number; webhookId: numbe
 /** All kinds of notifications: their events, recipients, grouping and links. Happenings of the same kind and thing form one notification. */
 export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   postCommented: {
+    button: 'Read the comment',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: { CommentAdded: comment },
@@ -230,6 +233,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the author of the thread, and the author of the reply that is answered. */
   commentReplied: {
+    button: 'Read the reply',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -250,6 +254,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** Mentions in a post or a comment. */
   mentioned: {
+    button: 'Read it',
     recipients: 'named',
     roles: ['User', 'Company'],
     adds: {
@@ -266,6 +271,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       thing === 'post' ? paths.post(thingId) : paths.comment(parent!, thingId),
   },
   postLiked: {
+    button: 'Open the post',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -275,6 +281,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.post(thingId),
   },
   commentLiked: {
+    button: 'Open the comment',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -284,6 +291,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, thingId }) => paths.comment(parent!, thingId),
   },
   accountFollowed: {
+    button: 'Open the profile',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -293,6 +301,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ newest }) => paths.profile(newest),
   },
   applicationReceived: {
+    button: 'Open the job',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -306,6 +315,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   applicationDecided: {
+    button: 'Open the job',
     recipients: 'owner',
     roles: ['User'],
     adds: {
@@ -316,6 +326,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, parentIsGone }) => (parentIsGone ? paths.myApplications : paths.job(parent!)),
   },
   appliedJobClosed: {
+    button: 'Open the job',
     recipients: 'applicants',
     roles: ['User'],
     adds: { JobClosed: (data) => ({ ...ofJob(data), verdict: data.filled ? 'Filled' : 'Closed' }) },
@@ -324,6 +335,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** A later change replaces earlier ones; the job's page shows all of them together. */
   appliedJobChanged: {
+    button: 'See what changed',
     recipients: 'applicants',
     isMailedOnce: true,
     roles: ['User'],
@@ -331,6 +343,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   savedJobChanged: {
+    button: 'Open the job',
     recipients: 'savers',
     roles: ['User'],
     adds: { JobEdited: ofJob },
@@ -338,6 +351,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** A change of the job replaces it, and it disappears when the job leaves the board. */
   savedJobClosing: {
+    button: 'Open the job',
     recipients: 'savers',
     roles: ['User'],
     adds: { JobClosesSoon: ofJob },
@@ -345,6 +359,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   jobsFound: {
+    button: 'Open the search',
     recipients: 'owner',
     roles: ['User'],
     adds: {
@@ -353,6 +368,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.savedSearch(thingId),
   },
   companyDecided: {
+    button: 'Open Lock In',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -368,6 +384,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the company's owner, who alone manages webhooks; it disappears when the webhook is enabled again or deleted. */
   webhookSwitchedOff: {
+    button: 'Open integrations',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -383,6 +400,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.integrations,
   },
   contentRemoved: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     outlives: true,
@@ -409,6 +427,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.removals,
   },
   accountWarned: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -422,6 +441,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.removals,
   },
   accountSuspended: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -443,6 +463,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the appellant, whichever admin decided. */
   appealDecided: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -453,6 +474,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the reporter, whichever admin decided. */
   reportDecided: {
+    button: 'Open your reports',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
