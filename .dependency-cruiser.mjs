@@ -75,6 +75,12 @@ export default {
       },
     ),
     forbid(
+      'transparency-log-knows-no-database',
+      'The formats of the public log are pure: auditors and witnesses use them without a database.',
+      ownPackage('libs/transparency-log').from,
+      { pathNot: '^libs/(transparency-log|log-seal)/', dependencyTypesNot: ['core'] },
+    ),
+    forbid(
       'embedded-postgres-stands-alone',
       'The program, the tests and the benchmarks all use the launcher, so it depends on none of them.',
       ownPackage('libs/embedded-postgres').from,
@@ -128,7 +134,9 @@ export default {
       'web-talks-through-contracts',
       'The web app knows the API only, not how the server decides or stores.',
       { path: '^apps/web/' },
-      { path: '^(libs/(domain|event-store|log-seal|embedded-postgres)|apps/api|bench|tools)/' },
+      {
+        path: '^(libs/(domain|event-store|log-seal|transparency-log|embedded-postgres)|apps/api|bench|tools)/',
+      },
     ),
     forbid(
       'apps-are-not-libraries',
@@ -191,7 +199,7 @@ export default {
       'runtime-needs-runtime-dependencies',
       'Code that runs in production may use only dependencies that are installed there.',
       {
-        path: '^(apps/api|libs/(domain|contracts|markdown|event-store|log-seal|embedded-postgres))/src/',
+        path: '^(apps/api|libs/(domain|contracts|markdown|event-store|log-seal|transparency-log|embedded-postgres))/src/',
         pathNot: tests,
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },

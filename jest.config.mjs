@@ -42,7 +42,7 @@ const unit = {
   ...byNode,
   displayName: 'unit',
   testMatch: [
-    '<rootDir>/libs/{domain,contracts,markdown}/src/**/*.spec.ts',
+    '<rootDir>/libs/{domain,contracts,markdown,transparency-log}/src/**/*.spec.ts',
     '<rootDir>/libs/{event-store,log-seal}/src/**/*.unit.spec.ts',
     '<rootDir>/apps/{api,web}/**/*.unit.spec.ts',
     '<rootDir>/{bench,tools}/**/*.spec.ts',

@@ -435,6 +435,14 @@ create table withdrawn_seal (
   because text not null
 );
 
+create table witnessed_checkpoint (
+  origin text not null,
+  size bigint not null,
+  root bytea not null,
+  note text not null,
+  cosigned_at timestamp with time zone not null
+);
+
 -- constraints
 
 alter table address_link add constraint address_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES credential(account_id) ON DELETE CASCADE;
@@ -594,6 +602,8 @@ alter table webhook_delivery add constraint webhook_delivery_pkey PRIMARY KEY (d
 alter table webhook_delivery add constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])));
 
 alter table webhook_delivery add constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(webhook_id) ON DELETE CASCADE;
+
+alter table witnessed_checkpoint add constraint witnessed_checkpoint_pkey PRIMARY KEY (origin);
 
 -- indexes
 
@@ -1413,3 +1423,5 @@ CREATE TRIGGER session_ended AFTER UPDATE ON public.session FOR EACH ROW WHEN ((
 -- webhook_id is owned by lock_in; lock_in_app may select, usage
 
 -- withdrawn_seal is owned by lock_in_log; lock_in may select; lock_in_app may select; lock_in_seal may select
+
+-- witnessed_checkpoint is owned by lock_in; lock_in_app may delete, insert, select, update

@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/api': api,
       '/labels': api,
+      '/log': api,
+      '/witness': api,
       '/verify-captcha': api,
       // The public pages, but not /jobListing.
       '^/(jobs|companies|robots\\.txt|sitemap[-\\w]*\\.xml)([/?.].*)?$': api,

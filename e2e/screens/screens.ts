@@ -248,6 +248,13 @@ export const screens: readonly Screen[] = [
     path: '/transparency',
     open: (page) => page.getByText('Show fingerprint and command').click(),
   },
+  {
+    name: 'transparency-witnesses',
+    viewer: 'visitor',
+    path: '/transparency',
+    open: (page) => page.getByText('Show witnesses and keys').click(),
+  },
+  { name: 'verify-receipt', viewer: 'visitor', path: '/log/verify.html' },
   { name: 'public-jobs', viewer: 'visitor', path: '/jobs' },
   { name: 'public-jobs-none', viewer: 'visitor', path: '/jobs?q=falconry' },
   { name: 'public-jobs-wrong', viewer: 'visitor', path: '/jobs?minSalary=much' },

@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './contract.ts';
 export * from './companies/companies.ts';
 export * from './companies/own-verification.ts';
+export * from './decision-log/decision-log.ts';
 export * from './deleted-account.ts';
 export * from './feed/activity.ts';
 export * from './feed/blocking.ts';

@@ -25,6 +25,8 @@ export const paths = {
   join: '/join',
   unsubscribe: '/unsubscribe',
   transparency: '/transparency',
+  /** A static file, which verifies receipts without a server. */
+  verifyReceipt: '/log/verify.html',
 
   post: (postId: Param) => `/post/${postId}`,
   comment: (postId: number, commentId: number) => `/post/${postId}#${commentAnchor(commentId)}`,

@@ -35,6 +35,7 @@ export const decisionKinds = [
   'sealKeyAllowed',
   'sealKeyDisallowed',
   'sealsWithdrawn',
+  'witnessesChanged',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 

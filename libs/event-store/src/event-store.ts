@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import type pg from 'pg';
 import { append } from './append.ts';
 import type { AppendOutcome, AppendRequest, Duplicate } from './append-request.ts';
@@ -13,7 +14,7 @@ import { readRuns, type Run, type RunRequest } from './runs.ts';
 import { statement } from './statement.ts';
 import { rootOf } from './stream-id.ts';
 import { countTypes, type TypeCountRequest } from './type-counts.ts';
-import { createSubjectKeys, type MasterKeys, noKeys, type RewrapProgress } from './subject-keys.ts';
+import { createSubjectKeys, keyFor, type MasterKeys, noKeys, type RewrapProgress } from './subject-keys.ts';
 import type { EventForms, Upcasters } from './upcasting.ts';
 
 export interface EventStoreOptions {
@@ -113,6 +114,13 @@ export abstract class EventStore {
   abstract safePosition(): Promise<number>;
   /** Makes all personal data of a subject unreadable, for ever and in every copy of the log. */
   abstract eraseSubject(subject: string, options?: { tx?: pg.ClientBase }): Promise<void>;
+  /**
+   * Secrets of 32 bytes, each derived from a subject's key for one purpose; null once the subject is erased, and for ever. Creates missing
+   * keys.
+   */
+  abstract deriveSecrets(
+    wanted: readonly { readonly subject: string; readonly purpose: string }[],
+  ): Promise<(Buffer | null)[]>;
   /** Whether the given master key is the one that this database's data is encrypted with. */
   abstract hasRightMasterKey(): Promise<boolean>;
   /** Returns the stored secret of this name, which survives a change of the master key; stores `initial` if there is none. */
@@ -235,6 +243,13 @@ export function createEventStore({
 
     safePosition,
     eraseSubject: (subject, { tx } = {}) => keys.erase(subject, tx),
+    async deriveSecrets(wanted) {
+      const ring = await keys.findOrCreate(wanted.map(({ subject }) => subject));
+      return wanted.map(({ subject, purpose }) => {
+        const key = keyFor(subject, ring);
+        return key ? Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) : null;
+      });
+    },
     hasRightMasterKey: () => keys.isRightKey(),
     keepSecret: (name, initial) => keys.keep(name, initial),
     async rewrapKeys(onProgress = () => undefined) {

@@ -1,4 +1,5 @@
 export { auditPath, hashLeaf, hashLength, hashNode, merkleRoot, rootFromPath } from './merkle.ts';
+export { digestsOf } from './digests.ts';
 export { hashOf as hashOfSeal, isSigned, type Seal } from './seal.ts';
 export { createSealKey, isSignedBy, type SealKey } from './seal-key.ts';
 export { allowSealKey, disallowSealKey, listSealKeys } from './allowed-keys.ts';

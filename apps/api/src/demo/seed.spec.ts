@@ -17,13 +17,14 @@ import { signIn } from '../testing/people/people.ts';
 import { hasMarker } from './marker.ts';
 import { seedDemo } from './seed.ts';
 import { publishedPassword } from '../platform/config/demo-password.ts';
+import { decidedByNobody } from '../testing/meanwhile.ts';
 import { demoTwoFactorSecret } from './sign-in.ts';
 import { timeline } from './timeline.ts';
 
 const steps = timeline(new Date());
 const count = (does: (typeof steps)[number]['does']) => steps.filter((step) => step.does === does).length;
 
-const counts = `select (select count(*) from event)::int as events,
+const counts = `select (select count(*) from event where not ${decidedByNobody})::int as events,
   (select count(*) from post)::int as posts, (select count(*) from comment)::int as comments,
   (select count(*) from post_like)::int as likes, (select count(*) from job)::int as jobs,
   (select count(*) from job_application)::int as applications, (select count(*) from account)::int as accounts,

@@ -39,6 +39,8 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   code: 'other',
   content: 'other',
   decisionPosition: 'other',
+  /** The decisions themselves are found; this is their copy in the public log. */
+  decisions: 'other',
   commentId: 'other',
   draftId: 'other',
   experiencePreferred: 'other',
@@ -51,6 +53,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   from: 'other',
   invitationId: 'other',
   jobId: 'other',
+  keys: 'other',
   labelId: 'other',
   labelIds: 'other',
   maxSalary: 'other',
@@ -59,6 +62,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   /** An owner's blocks and mutes are private to the owner. */
   otherId: 'other',
   nextStageId: 'other',
+  number: 'other',
   /** Joining and leaving are also events in a stream of each of the two. */
   ownerId: 'other',
   recruiterId: 'other',
@@ -68,7 +72,9 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   remaining: 'other',
   replyTo: 'other',
   reportId: 'other',
+  required: 'other',
   searchId: 'other',
+  size: 'other',
   stages: 'other',
   suspensionId: 'other',
   templateId: 'other',
@@ -76,6 +82,7 @@ const meaning: Readonly<Record<string, 'account' | 'user' | 'company' | 'actor' 
   thingId: 'other',
   to: 'other',
   tokenId: 'other',
+  upTo: 'other',
   version: 'other',
   violationId: 'other',
   violationIds: 'other',

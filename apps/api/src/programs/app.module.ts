@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type pg from 'pg';
 import { CompaniesModule } from '../companies/companies.module.ts';
+import { DecisionLogModule } from '../decision-log/decision-log.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
 import { HiringModule } from '../hiring/hiring.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
@@ -80,6 +81,7 @@ export class AppModule {
         IntegrationsModule,
         PublicPagesModule,
         ModerationModule,
+        DecisionLogModule,
         NotificationsModule,
         SearchModule,
         SystemModule,

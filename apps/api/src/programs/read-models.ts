@@ -1,5 +1,6 @@
 import { type Projection, searchPathOf } from '@lock-in/event-store';
 import { accessProjection } from '../platform/access/access.projection.ts';
+import { decisionLogProjection } from '../decision-log/decision-log.projection.ts';
 import { feedProjection } from '../feed/feed.projection.ts';
 import { followingProjection } from '../feed/relations/following.projection.ts';
 import { jobsProjection } from './jobs.projection.ts';
@@ -17,6 +18,7 @@ import { storageProjection } from '../shared/files/storage.projection.ts';
 export const projections: readonly Projection[] = [
   accessProjection,
   accountsProjection,
+  decisionLogProjection,
   feedProjection,
   followingProjection,
   jobsProjection,

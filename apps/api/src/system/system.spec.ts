@@ -35,6 +35,7 @@ describe('The System page', () => {
     expect(answer.projections.map(({ name }) => name)).toEqual([
       'access',
       'accounts',
+      'decision_log',
       'feed',
       'following',
       'jobs',
@@ -49,11 +50,13 @@ describe('The System page', () => {
       'reactor:account-mail',
       'reactor:address-mail',
       'reactor:answer-counts',
+      'reactor:decision-log',
       'reactor:erasure',
       'reactor:job-alerts',
       'reactor:label-usage',
       'reactor:report-closing',
       'reactor:webhooks',
+      'reactor:witness-submissions',
     ]);
     expect(answer.queues.map(({ name }) => name)).toEqual([
       'account-mail',
@@ -62,6 +65,7 @@ describe('The System page', () => {
       'closing-jobs',
       'command-results',
       'data-archive',
+      'decision-log',
       'erasure',
       'expired-rows',
       'invitation-mail',
@@ -73,6 +77,7 @@ describe('The System page', () => {
       'report-closing',
       'webhooks',
       'weekly-digest',
+      'witness-submissions',
     ]);
     expect(answer.storage).toMatchObject({ kind: 'folder', freeBytes: expect.any(Number) });
     expect(answer.sessions).toBeGreaterThanOrEqual(1);

@@ -14,6 +14,7 @@ const about: Readonly<Record<string, string>> = {
   notifications: 'Notifications, and which of them were read',
   privacy: 'Erased accounts',
   moderation: 'Moderation history',
+  decision_log: 'Public log of decisions and its witnesses',
   reports: 'Reports, warnings, suspensions and appeals',
   search: 'Search index of people, companies, posts and jobs',
   storage: 'Owners of files',
@@ -24,6 +25,8 @@ const about: Readonly<Record<string, string>> = {
   'reactor:erasure': 'Queues the erasure of accounts',
   'reactor:label-usage': 'Queues the count of tags',
   'reactor:report-closing': 'Queues the closing of cases about deleted content',
+  'reactor:decision-log': 'Queues the publication of decisions',
+  'reactor:witness-submissions': 'Queues what witnesses are asked to sign',
   'reactor:webhooks': 'Queues messages to webhooks',
   'account-mail': 'Sends mails about signing in',
   'address-mail': 'Sends mails about email addresses',
@@ -41,6 +44,8 @@ const about: Readonly<Record<string, string>> = {
   'label-usage': 'Counts the posts of each tag',
   'command-results': 'Forgets the results of requests after 48 hours',
   'log-verification': 'Verifies the event log every six hours',
+  'decision-log': 'Publishes decisions',
+  'witness-submissions': 'Asks witnesses to sign the public log',
   'orphaned-files': 'Removes files that belong to nothing',
 };
 export const aboutProjection = (name: string) => about[name] ?? '';

@@ -60,6 +60,14 @@ export const readTransparency = contract({
   answer: z
     .object({
       quarters: z.array(moderatedQuarter),
+      /**
+       * Decisions of all kinds that were made before an instant, by quarter and kind, for the same quarters: auditors recount them in the
+       * public log of decisions.
+       */
+      decisions: z.object({
+        before: instant,
+        counts: z.array(z.object({ quarter: z.string(), kind: z.string(), count })),
+      }),
       /** The newest seal with its hash; null if nothing is sealed yet. */
       head: seal
         .pick({ number: true, upTo: true, key: true })

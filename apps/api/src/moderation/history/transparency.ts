@@ -30,6 +30,9 @@ interface Timed {
 /** How long a process answers from its last count. */
 export const transparencyFreshMs = 60_000;
 
+/** Decisions are in the public log by then, unless no worker runs. */
+const publishedWithinMs = 30_000;
+
 /** Public figures about moderation, without personal data. */
 @Injectable()
 export class PublicFigures {
@@ -44,11 +47,15 @@ export class PublicFigures {
   readonly all = memoize(transparencyFreshMs, () => this.counted());
 
   async counted(): Promise<Transparency> {
-    const quarters = quartersUpTo(dayInSingapore(this.clock.now()));
+    const now = this.clock.now();
+    const quarters = quartersUpTo(dayInSingapore(now));
+    const before = new Date(now.getTime() - publishedWithinMs);
+    before.setUTCMilliseconds(0);
     const since = firstDayOf(quarters.at(-1)!);
-    const [{ rows: counted }, { rows: timed }, reasons, head] = await Promise.all([
+    const [{ rows: counted }, { rows: timed }, { rows: kinds }, reasons, head] = await Promise.all([
       counts(since).execute(this.statements.prepared()),
       times(since).execute(this.statements.prepared()),
+      countsOfKinds(since, before).execute(this.statements.prepared()),
       this.violations.names(),
       this.seals.head(),
     ]);
@@ -63,6 +70,7 @@ export class PublicFigures {
           reasons,
         ),
       ),
+      decisions: { before: before.toISOString(), counts: kinds },
       head: head
         ? {
             number: head.number,
@@ -193,6 +201,13 @@ const counts = (since: string) => sql<Counted>`
     countedEvents.map((each) => countsSince(since, each)),
     sql` union all `,
   )}`;
+
+/** The same decisions as in the public log, counted by their own fold. */
+const countsOfKinds = (since: string, before: Date) => sql<{ quarter: string; kind: string; count: number }>`
+  select ${quarterIn('decided_at')} as quarter, kind, count(*)::integer as count
+  from moderation_decision
+  where ${isSince(since, 'decided_at')} and decided_at < ${before}
+  group by 1, 2 order by 1, 2`;
 
 /** Times of cases that an admin decided; other cases did not wait for a decision. */
 const times = (since: string) => sql<Timed>`

@@ -27,6 +27,8 @@ export abstract class Config extends Plain {
   abstract readonly host: string;
   /** Absent: files are stored in `dataDir`. */
   abstract readonly s3: S3Settings | undefined;
+  /** Where people reach the program. */
+  abstract readonly publicUrl: string;
   /** Absent: no mail is sent, and features that need mail are not offered. */
   abstract readonly mail: MailSettings | undefined;
   /** Base URL of the public pages with jobs and companies, without a trailing slash. Absent: there are no public pages. */
@@ -101,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Callers come through a proxy. If it is on another machine, or this is a container, the operator sets HOST.
     host: settings.HOST ?? '127.0.0.1',
     s3: s3In(settings),
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     mail,
     publicPagesAt: publicPagesIn(settings, demo),
     // On a laptop, request lines would clutter the terminal. In production the log is collected, so requests are logged.

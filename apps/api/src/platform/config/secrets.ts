@@ -27,6 +27,8 @@ export abstract class Secrets {
   abstract readonly webhooks: Keys<Buffer>;
   /** Sign the seals of the log, 32 bytes each. Undefined in an `api`, which seals nothing. */
   abstract readonly seals: SealSecrets | undefined;
+  /** Sign the checkpoints of the public log of decisions, newest first. Undefined in an `api`. */
+  abstract readonly decisionLog: readonly Buffer[] | undefined;
 }
 
 const derive = (from: string, purpose: string) =>
@@ -39,6 +41,7 @@ export function readSecrets(
   const kept = config.sessionSecret && config.masterKey ? undefined : keepSecrets(config.dataDir);
   const sessions = keysOf(config.sessionSecret ?? kept?.session ?? '', config.previousSessionSecret);
   const masters = keysOf(config.masterKey ?? kept?.master ?? '', config.previousMasterKey);
+  const seals = config.role === 'api' ? undefined : sealSecrets(config, masters);
   return {
     session: each(sessions, (secret) => createSecretKey(derive(secret, 'session'))),
     signing: each(sessions, (secret) => createSecretKey(derive(secret, 'signing'))),
@@ -46,7 +49,8 @@ export function readSecrets(
     personal: each(masters, (secret) => derive(secret, 'personal')),
     twoFactor: each(masters, (secret) => derive(secret, 'two-factor')),
     webhooks: each(masters, (secret) => derive(secret, 'webhooks')),
-    seals: config.role === 'api' ? undefined : sealSecrets(config, masters),
+    seals,
+    decisionLog: seals && decisionLogSecrets(seals),
   };
 }
 
@@ -83,6 +87,12 @@ function sealSecrets(
     replaced: sealKey === undefined ? [] : others,
   };
 }
+
+/** Without a key that every process can derive, once the seals have one that only workers know. */
+export const decisionLogSecrets = ({ current, previous, replaced }: SealSecrets): Buffer[] =>
+  [current, ...previous.filter((key) => !replaced.includes(key))].map((key) =>
+    Buffer.from(hkdfSync('sha256', key, '', 'lock-in decision log', 32)),
+  );
 
 const keysOf = (current: string, previous: string | undefined): Keys<string> =>
   previous === undefined ? [current] : [current, previous];

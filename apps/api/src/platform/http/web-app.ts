@@ -54,7 +54,7 @@ const keepFor = (cacheControl: string) => (response: ServerResponse) =>
   void response.setHeader('Cache-Control', `public, ${cacheControl}`);
 
 const isCall = ({ path }: Request) =>
-  /^\/(api|health|metrics|labels|verify-captcha|assets|robots\.txt)(\/|$)/.test(path);
+  /^\/(api|log|witness|health|metrics|labels|verify-captcha|assets|robots\.txt)(\/|$)/.test(path);
 
 /** Paths that the controllers of the public pages answer, if these are on. */
 const isPublic = ({ path }: Request) => /^\/(jobs|jobs\.rss|companies|sitemap[^/]*\.xml)(\/|$)/.test(path);

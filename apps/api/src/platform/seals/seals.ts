@@ -1,4 +1,5 @@
 import {
+  digestsOf,
   listSeals,
   type NoProof,
   type Proof,
@@ -39,6 +40,11 @@ export class Seals {
       shown: (seal) => seal,
     });
     return { ...page, sealedUpTo: head?.upTo ?? 0 };
+  }
+
+  /** The digests of events as seals cover them, by position. */
+  digests(positions: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
+    return digestsOf(this.pool, positions);
   }
 
   /** The proof of an event, or why there is none. */

@@ -8,6 +8,7 @@ import {
 } from '../../platform/http/refusals.ts';
 import { accountsRefusals } from './accounts.ts';
 import { companiesRefusals } from './companies.ts';
+import { decisionLogRefusals } from './decision-log.ts';
 import { feedRefusals } from './feed.ts';
 import { hiringRefusals } from './hiring.ts';
 import { jobsRefusals } from './jobs.ts';
@@ -19,6 +20,7 @@ const all = {
   ...platformRefusals,
   ...accountsRefusals,
   ...companiesRefusals,
+  ...decisionLogRefusals,
   ...feedRefusals,
   ...hiringRefusals,
   ...jobsRefusals,

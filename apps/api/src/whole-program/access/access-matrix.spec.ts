@@ -25,6 +25,7 @@ import { makers, type Shared, sharedThings, type Things } from '../../testing/ac
 import { send } from '../../testing/any-call.ts';
 import { positionNow } from '../../testing/meanwhile.ts';
 import { picture } from '../../testing/pictures.ts';
+import { published } from '../../testing/published.ts';
 import { captchaToken, newPerson, type SignedIn, solveCaptcha } from '../../testing/people/people.ts';
 import { offerOf } from '../../testing/people/recruitment.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   bytes.image = await picture(8).png().toBuffer();
   callers = await allCallers(test);
   shared = await sharedThings(test, callers);
+  await published(test);
 }, 60_000);
 afterAll(() => test.stop());
 
@@ -78,6 +80,16 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'GET /api/moderation/decisions/:position': () => ({ position: shared.decision }),
   'POST /api/moderation/decisions/:position/undo': () => ({ position: shared.decision }),
   'GET /api/receipts/:position': () => ({ position: shared.appealed }),
+  'GET /api/receipts/:position/proof': () => ({ position: shared.appealed }),
+  'GET /log/tile/:level/:index': () => ({ level: '63', index: '000' }),
+  'GET /log/tile/:level/:index/:rest': () => ({ level: 'entries', index: '000.p', rest: '1' }),
+  'GET /log/tile/:level/:index/:rest/:width': () => ({
+    level: '0',
+    index: 'x001',
+    rest: '000.p',
+    width: '1',
+  }),
+  'GET /witness/:originHash/checkpoint': () => ({ originHash: '0'.repeat(64) }),
   'POST /api/appeals': () => ({ position: shared.appealed }),
   'GET /api/moderation/appeals/:position': () => ({ position: shared.appealed }),
   'POST /api/moderation/appeals/:position/decide': () => ({ position: shared.appealed, verdict: 'uphold' }),

@@ -1,4 +1,4 @@
-import type { Transparency } from '@lock-in/contracts';
+import type { DecisionLog, Transparency } from '@lock-in/contracts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { network, renderApp, signedInAs, user } from '../../../test/render-app.tsx';
@@ -10,13 +10,29 @@ const sealKey = 'b2'.repeat(32);
 const receiptKey = 'c3'.repeat(32);
 const published: Transparency = {
   quarters: [],
+  decisions: { before: '2026-11-18T03:59:30.000Z', counts: [] },
   head: { number: 1234, upTo: 90_000, key: sealKey, hash, sealedAt: '2026-11-18T04:00:00.000Z' },
   receiptKey,
 };
-const open = (transparency: Transparency) => {
+const log: DecisionLog = {
+  origin: 'one.example/decisions',
+  size: 240,
+  checkpointAt: '2026-11-18T04:00:00.000Z',
+  keys: ['one.example/decisions+00000000+AQ=='],
+  witnessKey: 'one.example/witness+00000000+BA==',
+  required: 1,
+  witnesses: [
+    { name: 'other.example/witness', size: 240, cosignedAt: '2026-11-18T04:00:02.000Z' },
+    { name: 'third.example/witness', size: 0, cosignedAt: null },
+  ],
+  witnessedAt: '2026-11-18T04:00:02.000Z',
+  witnessedSize: 240,
+};
+const open = (transparency: Transparency, decisionLog: DecisionLog = log) => {
   use(
     signedInAs(user),
     http.get('/api/transparency', () => HttpResponse.json(transparency)),
+    http.get('/api/decision-log', () => HttpResponse.json(decisionLog)),
   );
   return renderApp('/transparency');
 };
@@ -42,5 +58,16 @@ describe('The transparency page', () => {
     open({ ...published, head: null });
     expect(await verification()).toHaveTextContent('There is nothing to verify yet.');
     expect(screen.queryByText('Show fingerprint and command')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<DecisionLog>, RegExp]>([
+    ['who signed', {}, /Witnessed by 1 of 2 witnesses, last on 18 November 2026.*One must sign\./],
+    ['since when too few did', { size: 241 }, /Not witnessed since 18 November 2026/],
+    ['that none did yet', { witnessedAt: null, witnessedSize: 0 }, /Not witnessed yet\./],
+    ['that none is asked for', { required: 0, witnesses: [], witnessedAt: null }, /Nobody outside signs it/],
+    ['that nothing is published', { origin: null, checkpointAt: null }, /Nothing has been published yet\./],
+  ])('says of the public log %s', async (_, changes, says) => {
+    open(published, { ...log, ...changes });
+    expect(await screen.findByRole('region', { name: 'Who watches the record' })).toHaveTextContent(says);
   });
 });

@@ -10,6 +10,7 @@ import { SkeletonCards } from '../../ui/lists/skeletons.tsx';
 import { CopyableCommand } from '../decision/copyable-command.tsx';
 import { useTransparencyQuery } from './transparency-endpoints.ts';
 import classes from './transparency.module.css';
+import { Witnesses } from './witnesses.tsx';
 
 /** Public figures on how the community is moderated. */
 export default function TransparencyPage() {
@@ -42,6 +43,7 @@ function Figures() {
       {data.quarters.map((quarter) => (
         <Quarter key={quarter.quarter} quarter={quarter} />
       ))}
+      <Witnesses />
       <Verification of={data} />
     </Stack>
   );
@@ -203,10 +205,6 @@ function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
             decision before then is changed or removed, the record no longer matches this fingerprint. Save a
             copy, so that you can compare it later.
           </Text>
-          <Text c="dimmed" mt={8}>
-            You can download a receipt of any decision about you. Anyone can check that receipt against the
-            fingerprint.
-          </Text>
           <details className={classes.verification}>
             <summary>Show fingerprint and command</summary>
             <dl>
@@ -225,8 +223,8 @@ function Verification({ of: { head, receiptKey } }: { of: Transparency }) {
               ))}
             </dl>
             <Text c="dimmed" mt={12} mb={8}>
-              Check a receipt with Lock In’s own program, without this server. Put the name of your receipt’s
-              file for FILE, and the fingerprint for HASH:
+              Check an older receipt, a file that ends with .json, with Lock In’s own program. Put the name of
+              the file for FILE, and the fingerprint for HASH:
             </Text>
             <CopyableCommand command="npm run log:verify -- --receipt FILE --head HASH" />
           </details>
