@@ -129,6 +129,8 @@ export interface Placed {
 }
 
 interface Kind {
+  /** The label of the button in its mail. */
+  readonly button: string;
   /**
    * The recipients: the thing's owner, accounts that saved it, applicants who were waiting at that time, or the accounts that each
    * happening names.
@@ -243,6 +245,7 @@ const webhook = ({ accountId, webhookId }: { accountId: number; webhookId: numbe
 /** All kinds of notifications: their events, recipients, grouping and links. Happenings of the same kind and thing form one notification. */
 export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   postCommented: {
+    button: 'Read the comment',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: { CommentAdded: comment },
@@ -253,6 +256,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the author of the thread, and the author of the reply that is answered. */
   commentReplied: {
+    button: 'Read the reply',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -273,6 +277,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** Mentions in a post or a comment. */
   mentioned: {
+    button: 'Read it',
     recipients: 'named',
     roles: ['User', 'Company'],
     adds: {
@@ -289,6 +294,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       thing === 'post' ? paths.post(thingId) : paths.comment(parent!, thingId),
   },
   postLiked: {
+    button: 'Open the post',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -298,6 +304,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.post(thingId),
   },
   commentLiked: {
+    button: 'Open the comment',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -307,6 +314,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, thingId }) => paths.comment(parent!, thingId),
   },
   accountFollowed: {
+    button: 'Open the profile',
     recipients: 'owner',
     isMailedOnce: true,
     isNotifiedOnce: true,
@@ -316,6 +324,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ newest }) => paths.profile(newest),
   },
   applicationReceived: {
+    button: 'Open the job',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -329,6 +338,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   applicationDecided: {
+    button: 'Open the job',
     recipients: 'owner',
     roles: ['User'],
     adds: {
@@ -339,6 +349,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ parent, parentIsGone }) => (parentIsGone ? paths.myApplications : paths.job(parent!)),
   },
   appliedJobClosed: {
+    button: 'Open the job',
     recipients: 'applicants',
     roles: ['User'],
     adds: { JobClosed: (data) => ({ ...ofJob(data), verdict: data.filled ? 'Filled' : 'Closed' }) },
@@ -347,6 +358,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** A later change replaces earlier ones; the job's page shows all of them together. */
   appliedJobChanged: {
+    button: 'See what changed',
     recipients: 'applicants',
     isMailedOnce: true,
     roles: ['User'],
@@ -354,6 +366,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   savedJobChanged: {
+    button: 'Open the job',
     recipients: 'savers',
     roles: ['User'],
     adds: { JobEdited: ofJob },
@@ -361,6 +374,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** A change of the job replaces it, and it disappears when the job leaves the board. */
   savedJobClosing: {
+    button: 'Open the job',
     recipients: 'savers',
     roles: ['User'],
     adds: { JobClosesSoon: ofJob },
@@ -368,6 +382,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.job(thingId),
   },
   jobsFound: {
+    button: 'Open the search',
     recipients: 'owner',
     roles: ['User'],
     adds: {
@@ -376,6 +391,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: ({ thingId }) => paths.savedSearch(thingId),
   },
   companyDecided: {
+    button: 'Open Lock In',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -391,6 +407,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the company's owner, who alone manages webhooks; it disappears when the webhook is enabled again or deleted. */
   webhookSwitchedOff: {
+    button: 'Open integrations',
     recipients: 'owner',
     roles: ['Company'],
     adds: {
@@ -406,6 +423,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.integrations,
   },
   contentRemoved: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     outlives: true,
@@ -426,6 +444,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.removals,
   },
   accountWarned: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -444,6 +463,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     place: () => paths.removals,
   },
   accountSuspended: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -464,6 +484,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the appellant, whichever admin decided. */
   appealDecided: {
+    button: 'Read why',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
@@ -474,6 +495,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   },
   /** For the reporter, whichever admin decided. */
   reportDecided: {
+    button: 'Open your reports',
     recipients: 'owner',
     roles: ['User', 'Company'],
     adds: {
