@@ -210,7 +210,9 @@ describeOnEveryPostgres('verifying the seals', (createDatabase) => {
       const types = [...erasures, 'PostErased'];
       const applied = (of: string) => ({ ...registered(0), type: 'Applied', subject: of });
       const application = 'account-24:job-1/application-24';
-      await open.store.append(request(to('account-24', registered(24)), to('job-1/application-24', applied(application))));
+      await open.store.append(
+        request(to('account-24', registered(24)), to('job-1/application-24', applied(application))),
+      );
       await open.store.append(request(to('post-24', { ...registered(0), subject: 'post-24' })));
       await open.store.append(request(to('post-24', 'PostErased'), to('account-24', 'AccountErased')));
       for (const subject of ['post-24', 'account-24']) await open.store.eraseSubject(subject);

@@ -1,4 +1,10 @@
-import { type CommentEdited, type CommentEvent, type LikeEvent, type PostEvent, wordsOfPost } from '@lock-in/domain';
+import {
+  type CommentEdited,
+  type CommentEvent,
+  type LikeEvent,
+  type PostEvent,
+  wordsOfPost,
+} from '@lock-in/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { readModel, type TablesOf } from '../../platform/database/read-model.ts';
 import { feedCounts, feedEntries } from './feed-entries.ts';

@@ -106,7 +106,10 @@ describe('The proof of a decision', () => {
     const { body } = await admin.get(`/api/log/proof/${position}?with=stream`);
     const { before = [], ...rest } = streamProof.parse(body);
     expect(before.map(({ event }) => event.type)).toEqual(['PostCreated']);
-    expect(before[0]!.event).toMatchObject({ subject: before[0]!.event.streamId, personal: expect.any(String) });
+    expect(before[0]!.event).toMatchObject({
+      subject: before[0]!.event.streamId,
+      personal: expect.any(String),
+    });
     expect(checkStreamProof({ ...rest, before }, { keys: keys() })).toBeUndefined();
   });
 
