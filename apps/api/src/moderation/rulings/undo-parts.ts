@@ -67,7 +67,7 @@ function restoring(
 ): Part[] {
   if (kind === 'account') return [];
   const part = restoration({ kind, id, postId, authorId }, restoredBy, rulingId);
-  return [unlessDecidedSince(Date.parse(decided_at), part)];
+  return [unlessDecidedSince(new Date(decided_at).getTime(), part)];
 }
 
 /** A thing that was restored since, or removed again by another decision, or whose post is gone, is left as it is. */

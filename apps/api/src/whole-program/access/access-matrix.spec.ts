@@ -100,6 +100,8 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
     accountId: callers.owners.User.me.accountId,
     items: [],
     penalty: 'warn',
+    violations: [1],
+    words: 'Not like this.',
   }),
   'POST /api/rulings/:rulingId/undo': () => ({ rulingId: shared.rulingId }),
   'POST /api/accounts/:accountId/notes': () => ({ accountId: callers.owners.User.me.accountId }),
