@@ -96,12 +96,16 @@ const particular: Record<string, (cell: Cell) => Values | Promise<Values>> = {
   'POST /api/reports': () => ({ thing: 'post', id: shared.postId }),
   'POST /api/reports/:caseId/decide': () => ({ decision: 'dismiss' }),
   'POST /api/reports/decideMany': () => ({ cases: [{ caseId: 1 }], action: 'claim' }),
+  // Posts that nobody has, so that none that other rows need is removed.
   'POST /api/accounts/:accountId/rulings': () => ({
     accountId: callers.owners.User.me.accountId,
-    items: [],
-    penalty: 'warn',
-    violations: [1],
-    words: 'Not like this.',
+    items: [1_000_001, 1_000_002].map((id) => ({
+      thing: 'post',
+      id,
+      caseId: null,
+      version: null,
+      remove: true,
+    })),
   }),
   'POST /api/rulings/:rulingId/undo': () => ({ rulingId: shared.rulingId }),
   'POST /api/accounts/:accountId/notes': () => ({ accountId: callers.owners.User.me.accountId }),
