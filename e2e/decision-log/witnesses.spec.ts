@@ -156,7 +156,7 @@ async function forkAt(index: number) {
   const { size } = await stateOf(one);
   const bundle = await fetch(`${urlOf(one)}/log/tile/entries/000.p/${size}`);
   const entries = decodeEntries(Buffer.from(await bundle.arrayBuffer()))!;
-  const forked = entries.with(index, entries[index]!.replace(/\n[\d,]+\nrules/, '\n8\nrules'));
+  const forked = entries.with(index, entries[index]!.replace(/\n[^\n]*\nrules/, '\n8\nrules'));
   const hashes = forked.map((entry) => hashLeaf(Buffer.from(entry)));
   const root = edgeRoot(hashes.reduce<Edge>((edge, hash, at) => addToEdge(edge, at, hash), []));
   const origin = 'one.example/decisions';

@@ -15,8 +15,10 @@ export function buildWithAChangedFold(): { folder: string; remove(): void } {
     change(folder, new RegExp(String.raw`name: ["']${name}["'],\s*version: \d+`), (found) =>
       found.replace(/\d+$/, (version) => `${Number(version) + 1}`),
     );
-  change(folder, /post_id: postId,\s*author_id: authorId,\s*title,/, (found) =>
-    found.replace(/title,$/, 'title: `${title} *`,'),
+  change(
+    folder,
+    /post_id: postId,\s*author_id: authorId,\s*\.\.\.([\w$]+)\(event\),/,
+    (found, words) => `${found} title: \`\${${words}(event).title} *\`,`,
   );
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
@@ -24,7 +26,7 @@ export function buildWithAChangedFold(): { folder: string; remove(): void } {
 }
 
 /** Changes the one file of the build that has such a text. */
-function change(folder: string, from: RegExp, to: (found: string) => string): void {
+function change(folder: string, from: RegExp, to: (found: string, part: string) => string): void {
   const programs = join(folder, 'programs');
   const files = readdirSync(programs).filter((file) => file.endsWith('.js'));
   const texts = files.map((file) => ({ file, text: readFileSync(join(programs, file), 'utf8') }));
