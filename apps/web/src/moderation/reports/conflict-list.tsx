@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css';
 import type { RulingConflict } from '@lock-in/contracts';
 import { List } from '@mantine/core';
 import { isApiError } from '../../lib/calls/api-error.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css';
 import type { AccountRecord } from '@lock-in/contracts';
 import { paths } from '@lock-in/contracts/paths';
 import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
